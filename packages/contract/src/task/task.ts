@@ -98,6 +98,17 @@ export const listActions = endpoint({
   output: listOf(actionLine),
 });
 
+/** What is due on every farm in use that is in reach, or on one of them. */
+export const listAllActions = endpoint({
+  id: 'task.allActions',
+  method: 'GET',
+  path: '/api/v1/actions',
+  summary: 'The action lists of all farms in reach as one',
+  access: { action: 'read', subject: 'Task' },
+  query: listing.extend({ farmId: id.optional() }),
+  output: listOf(actionLine),
+});
+
 export const countActions = endpoint({
   id: 'task.count',
   method: 'GET',
@@ -243,6 +254,7 @@ export const listTaskPeople = endpoint({
 
 export const taskEndpoints = [
   listActions,
+  listAllActions,
   countActions,
   listFlockTasks,
   getTask,

@@ -103,7 +103,7 @@ function isInKg(header: string, samples: readonly string[]): boolean {
 }
 
 /** Words of units that only the other system has. */
-const imperialWord = /\b(lbs?|pounds?|oz|ounces?|gals?|gallons?|galoes|galones)\b/;
+const imperialWord = /\b(lbs?|pounds?|oz|ounces?|gals?|gallons?|galoes|galones|sq ?ft|square feet|ft2|pe2|pi2)\b/;
 
 /** In what units a file probably counts: in pounds only where a header says so. A guess only: the person decides. */
 export function guessUnits(headers: readonly string[]): UnitSystem {

@@ -2,14 +2,14 @@ import { columnGroups, type DailyColumn, dailyColumns } from './daily-column';
 import { type ListField, listFieldNames } from './list/list-field';
 
 /** What can come from a file besides daily records: a list, a line of which is one thing. */
-export const listKinds = ['suppliers', 'customers', 'items', 'openingStock', 'balances'] as const;
+export const listKinds = ['farms', 'flocks', 'suppliers', 'customers', 'items', 'openingStock', 'balances'] as const;
 export type ListKind = (typeof listKinds)[number];
 
 export const importKinds = ['dailyRecords', ...listKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a file of each kind makes, as reports count it. */
-export const listThings = ['partner', 'item', 'openingStock', 'balance'] as const;
+export const listThings = ['shed', 'flock', 'partner', 'item', 'openingStock', 'balance'] as const;
 export type ListThing = (typeof listThings)[number];
 
 /** Everything that a column can mean, whatever the file is of. */
@@ -39,6 +39,44 @@ const partner = {
 } as const satisfies ListKindFacts;
 
 export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
+  farms: {
+    makes: 'shed',
+    places: ['company'],
+    fields: ['farm', 'shed', 'code', 'birdKind', 'birdCapacity', 'areaM2'],
+    needed: [['farm'], ['shed'], ['birdCapacity']],
+    linesAtMost: 1000,
+  },
+  flocks: {
+    makes: 'flock',
+    places: ['farm', 'company'],
+    fields: [
+      'farm',
+      'shed',
+      'flock',
+      'breed',
+      'sex',
+      'hatchDay',
+      'placedDay',
+      'ageWeeks',
+      'asOf',
+      'placed',
+      'alive',
+      'lost',
+      'feedSoFarKg',
+      'weightNowG',
+      'productionDay',
+      'hensHoused',
+      'eggsSoFar',
+      'hatchingEggs',
+      'layFeedKg',
+      'birdPrice',
+      'supplier',
+      'notes',
+    ],
+    needed: [['shed'], ['alive'], ['hatchDay', 'placedDay', 'ageWeeks']],
+    // Each line opens a flock and is judged as its placement is, once to look and once to write.
+    linesAtMost: 300,
+  },
   suppliers: partner,
   customers: partner,
   items: {

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
 import { grouped } from '../quantity/grouped';
-import { type ProductionKind, type Sex, sexes } from '../standards/standard';
+import type { ProductionKind, Sex } from '../standards/standard';
+import { sexIn } from './cell/sex-words';
 import type { DailyColumn } from './daily-column';
 import { type DailyLine, type FileReading, headerOf, type LineProblem } from './daily-line';
 
@@ -42,49 +43,6 @@ export interface LinePlace {
   readonly day: Day;
   readonly sex: Sex;
 }
-
-const sexWords: Readonly<Record<Sex, ReadonlySet<string>>> = {
-  female: new Set([
-    'f',
-    'w',
-    'female',
-    'females',
-    'hen',
-    'hens',
-    'henne',
-    'hennen',
-    'weiblich',
-    'femelle',
-    'femelles',
-    'poule',
-    'poules',
-    'femea',
-    'femeas',
-    'fêmea',
-    'fêmeas',
-    '♀',
-  ]),
-  male: new Set([
-    'm',
-    'male',
-    'males',
-    'cock',
-    'cocks',
-    'rooster',
-    'roosters',
-    'hahn',
-    'hähne',
-    'männlich',
-    'mâle',
-    'mâles',
-    'coq',
-    'coqs',
-    'macho',
-    'machos',
-    '♂',
-  ]),
-  asHatched: new Set(['ah', 'as hatched', 'ashatched', 'mixed', 'gemischt', 'mixte', 'misto', 'mistos']),
-};
 
 const covers = (stay: Stay, day: Day) => stay.fromDay <= day && (stay.toDay === null || day <= stay.toDay);
 const plain = (text: string) => text.trim().toLowerCase();
@@ -203,6 +161,5 @@ function arrivalsIn(
 /** The sex group that a line names, else the only one the flock is kept by, else all together; null for another word. */
 function sexOfLine(line: DailyLine, flock: ImportFlock): Sex | null {
   if (line.sex === '') return flock.sexes.length === 1 ? (flock.sexes[0] ?? 'asHatched') : 'asHatched';
-  const word = plain(line.sex);
-  return sexes.find((sex) => sexWords[sex].has(word)) ?? null;
+  return sexIn(line.sex);
 }

@@ -13,6 +13,7 @@ export const traceKinds = [
   'lorry',
   'supplier',
   'delivery',
+  'opening',
 ] as const;
 export type TraceKind = (typeof traceKinds)[number];
 

@@ -39,7 +39,7 @@ const purchaseEdit = () => import('../features/purchase/purchase-edit.page');
 const moneyDashboard = () => import('../features/dashboard/money/money-dashboard.page');
 
 /** Four kinds of sale share a list and a form. */
-const saleList = (kind: SaleKind) =>
+const saleList = (kind: SaleKind | null) =>
   import('../features/sale/sale-list').then(({ saleListPage }) => saleListPage(kind));
 const saleAdd = (kind: SaleKind) => import('../features/sale/sale-add').then(({ saleAddPage }) => saleAddPage(kind));
 
@@ -184,6 +184,9 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   'manage-farm-data-entry-import': () => import('../features/import/farm-import.page'),
   'manage-company-import': () => import('../features/import/company-import.page'),
+  'apps-action-list': () => import('../features/task/all-actions.page'),
+  'apps-alarm-list': () => import('../features/alarm/all-alarms.page'),
+  'apps-sale-list': () => saleList(null),
   'apps-treatment-request-list': () => import('../features/health/request/treatment-request-list.page'),
   'apps-flock-list': () => import('../features/flock/flock-list.page'),
   'apps-flock-add': () => import('../features/flock/flock-add.page'),

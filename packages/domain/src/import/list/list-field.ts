@@ -1,15 +1,23 @@
+import type { MetricUnit } from '../../quantity/unit-system';
+
 /** How the cells of a column of a list are read. `money` is typed in whole units of the currency. */
 export type FieldType = 'text' | 'number' | 'money' | 'day';
 
 export interface ListFieldFacts {
   readonly type: FieldType;
+  /** What it is measured in; a file in imperial units has the other one. */
+  readonly unit?: MetricUnit;
   /** Headers that mean it, in the product's languages, without accents, signs and units: the longest that fits decides. */
   readonly words: readonly string[];
 }
 
-const field = (type: FieldType, words: string): ListFieldFacts => ({ type, words: words.split('|') });
+const field = (type: FieldType, words: string, unit?: MetricUnit): ListFieldFacts => ({
+  type,
+  words: words.split('|'),
+  ...(unit && { unit }),
+});
 
-/** What a column of a list can mean: partners, items, opening stock, what partners owed. English, German, French, Portuguese. */
+/** What a column of a list can mean: farms, flocks, partners, items, opening stock, what partners owed. English, German, French, Portuguese. */
 export const listFields = {
   name: field(
     'text',
@@ -91,11 +99,107 @@ export const listFields = {
     'money',
     'they owe|they owe us|receivable|owed to us|accounts receivable|forderung|forderungen|sie schulden uns|schuldet uns|ils nous doivent|creances|a recevoir|devem nos|a receber',
   ),
+  farm: field('text', 'farm|farm name|site|betrieb|hof|standort|farmname|ferme|exploitation|fazenda|granja|quinta'),
+  shed: field(
+    'text',
+    'shed|house|barn|shed name|house name|stall|stallname|batiment|poulailler|galpao|aviario|pavilhao|nucleo',
+  ),
+  birdKind: field(
+    'text',
+    'kind|kind of birds|birds|production|type|art|art der tiere|tierart|nutzung|haltung|genre|genre de volailles|volailles|categorie|tipo|tipo de aves|aves|producao',
+  ),
+  birdCapacity: field(
+    'number',
+    'capacity|bird capacity|places|bird places|kapazitat|platze|tierplatze|stallplatze|capacite|nombre de places|capacidade|capacidade de aves|lotacao|lugares',
+  ),
+  areaM2: field(
+    'number',
+    'area|usable area|floor area|floor|flache|nutzflache|nutzbare flache|stallflache|surface|surface utile|area util',
+    'm2',
+  ),
+  flock: field(
+    'text',
+    'flock|flock number|flock no|batch|number|herde|herdennummer|herden nr|durchgang|bande|numero de bande|lot|troupeau|lote|numero do lote|plantel',
+  ),
+  breed: field(
+    'text',
+    'breed|strain|genetics|standard|rasse|herkunft|linie|genetik|souche|race|linhagem|raca|genetica',
+  ),
+  sex: field('text', 'sex|gender|geschlecht|sexe|sexo'),
+  hatchDay: field(
+    'day',
+    'hatch day|hatched|hatch date|hatch|date of hatch|schlupftag|schlupf|schlupfdatum|geschlupft|date d eclosion|eclosion|jour d eclosion|eclosao|dia da eclosao|data de eclosao|nascimento|data de nascimento',
+  ),
+  placedDay: field(
+    'day',
+    'placed on|placement|placement day|placement date|date placed|housed on|einstallung|einstalltag|einstalldatum|eingestallt am|mise en place|date de mise en place|jour de mise en place|alojamento|data de alojamento|dia do alojamento|alojado em',
+  ),
+  ageWeeks: field(
+    'number',
+    'age in weeks|age weeks|weeks|weeks of age|alter in wochen|alter wochen|lebenswoche|wochen|age en semaines|semaines|idade em semanas|semanas|idade semanas',
+  ),
+  placed: field(
+    'number',
+    'birds placed|placed|placed at the start|number placed|chicks placed|eingestallt|eingestallte tiere|am anfang eingestallt|tiere eingestallt|animaux mis en place|mis en place au depart|sujets mis en place|aves alojadas|alojadas|alojadas no inicio',
+  ),
+  alive: field(
+    'number',
+    'alive|birds|birds alive|alive now|on hand|live birds|tiere|lebende tiere|lebend|jetzt lebend|bestand|vivants|animaux vivants|vivants a ce jour|effectif|aves|aves vivas|vivas|vivas agora|saldo de aves',
+  ),
+  lost: field(
+    'number',
+    'dead and culled|dead|died|losses|mortality|dead so far|verluste|tote|tote und gemerzte|verendet|abgange|morts|morts et elimines|mortalite|pertes|mortas|mortas e eliminadas|mortalidade|perdas',
+  ),
+  feedSoFarKg: field(
+    'number',
+    'feed so far|feed|feed eaten|total feed|futter|futter bisher|futterverbrauch|aliment|aliment jusqu ici|aliment consomme|racao|racao ate agora|consumo de racao',
+    'kg',
+  ),
+  weightNowG: field(
+    'number',
+    'mean weight|weight|body weight|mean weight now|gewicht|mittleres gewicht|lebendgewicht|poids|poids moyen|peso|peso medio',
+    'g',
+  ),
+  productionDay: field(
+    'day',
+    'first lay|first egg|first day of lay|in lay since|onset of lay|legebeginn|erster legetag|erstes ei|entree en ponte|debut de ponte|premier oeuf|inicio da postura|inicio de postura|primeiro ovo|primeira postura',
+  ),
+  hensHoused: field(
+    'number',
+    'hens housed|hens at first lay|anfangshennen|hennen bei legebeginn|eingestallte hennen|poules au depart|poules a l entree en ponte|poules mises en place|poedeiras alojadas|galinhas alojadas|aves alojadas em producao',
+  ),
+  eggsSoFar: field(
+    'number',
+    'eggs so far|eggs|total eggs|eggs laid|eier|eier bisher|gelegte eier|oeufs|oeufs jusqu ici|oeufs pondus|ovos|ovos ate agora|ovos postos',
+  ),
+  hatchingEggs: field(
+    'number',
+    'hatching eggs|hatching eggs of them|hatching eggs so far|bruteier|davon bruteier|oeufs a couver|dont oeufs a couver|ovos incubaveis|ovos ferteis',
+  ),
+  layFeedKg: field(
+    'number',
+    'feed in lay|feed since first lay|feed in lay of it|futter in der legephase|futter seit legebeginn|aliment en ponte|aliment depuis l entree en ponte|racao em postura|racao na postura|racao desde o inicio da postura',
+    'kg',
+  ),
+  birdPrice: field(
+    'money',
+    'value per bird|price per bird|price per chick|bird price|wert je tier|preis je tier|prix par animal|valeur par animal|prix par sujet|valor por ave|preco por ave',
+  ),
+  supplier: field(
+    'text',
+    'supplier|hatchery|supplier or hatchery|bought from|lieferant|bruterei|lieferant oder bruterei|fournisseur|couvoir|fournisseur ou couvoir|fornecedor|incubatorio|fornecedor ou incubatorio',
+  ),
 } as const satisfies Readonly<Record<string, ListFieldFacts>>;
 
 export type ListField = keyof typeof listFields;
 
 export const listFieldNames = Object.keys(listFields) as [ListField, ...ListField[]];
+
+/** What a column of a list is measured in; nothing where it is counted or said. */
+export function unitOfField(name: ListField): MetricUnit | undefined {
+  const facts: ListFieldFacts = listFields[name];
+  return facts.unit;
+}
 
 export function isListField(meaning: string): meaning is ListField {
   return Object.hasOwn(listFields, meaning);

@@ -1,9 +1,10 @@
 import { error, type Problem } from '../../problem/problem';
+import { metricQuantity, type UnitSystem } from '../../quantity/unit-system';
 import { type DayFormat, fileDay } from '../cell/file-day';
 import { type DecimalMark, fileNumber } from '../cell/file-number';
 import { cellText, type FileLine, type LineProblem } from '../daily-line';
 import { type ColumnUse, type ListKind, listFacts } from '../import-kind';
-import { isListField, type ListField, listFields } from './list-field';
+import { isListField, type ListField, listFields, unitOfField } from './list-field';
 
 /** How a list is to be read. */
 export interface ListReading {
@@ -11,6 +12,8 @@ export interface ListReading {
   readonly columns: readonly { readonly index: number; readonly header: string; readonly meaning: ColumnUse }[];
   readonly dayFormat: DayFormat;
   readonly decimal: DecimalMark;
+  /** In what the file measures; what is stored is metric. */
+  readonly units: UnitSystem;
   /** Minor units in one unit of the company's currency. */
   readonly minorInOne: number;
 }
@@ -48,7 +51,8 @@ export function readListLine({ line, cells }: FileLine, reading: ListReading): L
     } else {
       const value = numberIn(cells[index], reading.decimal);
       if (value === null) found(error('notANumber', meaning, { value: text }));
-      else said[meaning] = type === 'number' ? value : minorOf(value, reading.minorInOne);
+      else if (type === 'money') said[meaning] = minorOf(value, reading.minorInOne);
+      else said[meaning] = metricQuantity(value, unitOfField(meaning) ?? '', reading.units);
     }
   }
   return { line, said, problems };

@@ -47,6 +47,7 @@ const reading: ListReading = {
   ],
   dayFormat: 'DD.MM.YYYY',
   decimal: ',',
+  units: 'metric',
   minorInOne: 100,
 };
 

@@ -11,8 +11,8 @@ import { farmCounts } from '../company/farm-counts';
 /** What a person says of a farm. */
 export type FarmFields = Omit<Farm, 'id' | 'retired' | 'version' | 'createdAt' | 'changedAt'>;
 
-const columns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone, manager_name,
-  time_zone, unit_system, minimum_empty_days, notes, retired, version, created_at, changed_at`);
+export const farmColumns = sql.raw(`id, name, code, kind, ownership, address, latitude, longitude, biosecurity_zone,
+  manager_name, time_zone, unit_system, minimum_empty_days, notes, retired, version, created_at, changed_at`);
 
 /** The place that a farm's id stands for. */
 export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
@@ -22,12 +22,14 @@ export async function findFarm(tx: CompanyTx, id: string): Promise<Place | undef
 }
 
 export function readFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id}`);
+  return tx.one(sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id}`);
 }
 
 /** The farm, locked against a second change until the transaction ends. */
 export function lockFarm(tx: CompanyTx, id: string): Promise<Farm> {
-  return tx.one(sql<Farm>`select ${columns} from farm where company_id = ${tx.companyId} and id = ${id} for update`);
+  return tx.one(
+    sql<Farm>`select ${farmColumns} from farm where company_id = ${tx.companyId} and id = ${id} for update`,
+  );
 }
 
 /** True when another farm of the company has the code, whatever its case. */
@@ -64,8 +66,8 @@ export function insertFarm(tx: CompanyTx, id: string, fields: FarmFields): Promi
       manager_name, time_zone, unit_system, minimum_empty_days, notes, created_by, changed_by)
     values (${tx.companyId}, ${id}, ${fields.name}, ${fields.code}, ${fields.kind}, ${fields.ownership}, ${fields.address},
       ${fields.latitude}, ${fields.longitude}, ${fields.biosecurityZone}, ${fields.managerName}, ${fields.timeZone},
-      ${fields.unitSystem},      ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
-    returning ${columns}`);
+      ${fields.unitSystem}, ${fields.minimumEmptyDays}, ${fields.notes}, ${tx.userId}, ${tx.userId})
+    returning ${farmColumns}`);
 }
 
 export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Promise<Farm> {
@@ -73,17 +75,17 @@ export function updateFarmRow(tx: CompanyTx, id: string, fields: FarmFields): Pr
     update farm set name = ${fields.name}, code = ${fields.code}, kind = ${fields.kind}, ownership = ${fields.ownership},
       address = ${fields.address}, latitude = ${fields.latitude}, longitude = ${fields.longitude},
       biosecurity_zone = ${fields.biosecurityZone}, manager_name = ${fields.managerName}, time_zone = ${fields.timeZone},
-      unit_system = ${fields.unitSystem},      minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
+      unit_system = ${fields.unitSystem}, minimum_empty_days = ${fields.minimumEmptyDays}, notes = ${fields.notes},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
+    returning ${farmColumns}`);
 }
 
 export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Promise<Farm> {
   return tx.one(sql<Farm>`
     update farm set retired = ${retired}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}
-    returning ${columns}`);
+    returning ${farmColumns}`);
 }
 
 const sortColumns = {
@@ -109,7 +111,7 @@ export interface FarmListQuery {
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with shown as materialized (
-      select ${columns} from farm
+      select ${farmColumns} from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}),
     hatchery_counts as (
       select farm_id, count(*) as hatcheries from hatchery

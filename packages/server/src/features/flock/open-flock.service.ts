@@ -6,7 +6,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
-import { type FlockFields, insertFlock, isFlockNumberTaken } from './flock.store';
+import { type FlockFields, insertFlock, isFlockNumberTaken, updateFlockRow } from './flock.store';
 import { writeFlockStep } from './flock-step.store';
 
 /** A flock to be opened, and who says so. */
@@ -24,19 +24,34 @@ export async function numberProblems(tx: CompanyTx, number: string, id: string):
   return (await isFlockNumberTaken(tx, number, id)) ? [error('notUnique', 'number', { value: number })] : [];
 }
 
-/** Opens a planned flock on a farm. @throws Refusal with everything that is wrong with it. */
-export async function openFlock(tx: CompanyTx, { id, farmId, fields: said, byName, today }: NewFlock): Promise<Flock> {
-  const { standardId, ...fields } = said;
+/** What is wrong with a flock that is planned, and the figures that it is measured against. */
+async function checkPlanned(tx: CompanyTx, { id, farmId, fields, today }: NewFlock) {
   const [farm, standard, taken] = await Promise.all([
     readFarm(tx, farmId),
-    findStandardToPin(tx, standardId),
+    findStandardToPin(tx, fields.standardId),
     numberProblems(tx, fields.number, id),
   ]);
   const around = { farmKind: farm.kind, farmRetired: farm.retired, standard: standard ?? null };
   const day = today(farm.timeZone);
-  refuse([...checkFlock(said, { ...around, today: day }), ...taken]);
-  const flock = await insertFlock(tx, id, farmId, fields, standard as StandardPin);
-  const step = { by: byName, action: 'create', day, reason: '', fromState: null, toState: flock.state };
-  await writeFlockStep(tx, id, step);
+  const problems = [...checkFlock(fields, { ...around, today: day }), ...taken];
+  return { problems, day, pin: standard as StandardPin };
+}
+
+/** Opens a planned flock on a farm. @throws Refusal with everything that is wrong with it. */
+export async function openFlock(tx: CompanyTx, opening: NewFlock): Promise<Flock> {
+  const { problems, day, pin } = await checkPlanned(tx, opening);
+  refuse(problems);
+  const { standardId: _, ...fields } = opening.fields;
+  const flock = await insertFlock(tx, opening.id, opening.farmId, fields, pin);
+  const step = { by: opening.byName, action: 'create', day, reason: '', fromState: null, toState: flock.state };
+  await writeFlockStep(tx, opening.id, step);
   return flock;
+}
+
+/** A flock that is planned and has no birds yet becomes what is said of it now; answers what is wrong with that, and then changes nothing. */
+export async function planAgain(tx: CompanyTx, opening: NewFlock): Promise<readonly Problem[]> {
+  const { problems, pin } = await checkPlanned(tx, opening);
+  const { standardId: _, ...fields } = opening.fields;
+  if (problems.length === 0) await updateFlockRow(tx, opening.id, fields, pin);
+  return problems;
 }

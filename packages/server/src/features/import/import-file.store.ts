@@ -102,6 +102,8 @@ export interface WrittenByFile {
   /** Sheds whose state the file changed. */
   readonly sheds: readonly ShedChange[];
   /** Of lists; none in what was kept before lists were. */
+  readonly farmIds?: readonly string[];
+  readonly shedIds?: readonly string[];
   readonly partnerIds?: readonly string[];
   readonly itemIds?: readonly string[];
   /** Partners whose opening balance the file booked, and at which version they have been since. */
@@ -159,6 +161,8 @@ function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenB
     entryIds: [...before.entryIds, ...now.entryIds],
     openingIds: [...before.openingIds, ...now.openingIds],
     sheds: [...before.sheds, ...now.sheds],
+    farmIds: [...(before.farmIds ?? []), ...(now.farmIds ?? [])],
+    shedIds: [...(before.shedIds ?? []), ...(now.shedIds ?? [])],
     partnerIds: [...(before.partnerIds ?? []), ...(now.partnerIds ?? [])],
     itemIds: [...(before.itemIds ?? []), ...(now.itemIds ?? [])],
     balances: [...(before.balances ?? []), ...(now.balances ?? [])],

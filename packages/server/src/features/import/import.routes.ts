@@ -70,7 +70,7 @@ async function plan(app: App, context: CompanyContext<Planning>, isLocked: boole
     mayPrescribe: farmId !== null && rights.can('create', 'Prescription', { farmId }),
     writtenBefore: await readWrittenOfContent(tx, farmId, file.sha256),
   };
-  const planned = await planFile({ tx, kind, farmId, fileName, table, mapping, today, onShare }, by);
+  const planned = await planFile({ tx, kind, farmId, fileName, table, mapping, today, doing: context, onShare }, by);
   return { file, farmId, table, planned };
 }
 
@@ -104,9 +104,10 @@ const planningShare = 0.25;
 /** Tells the screens that show what a file has changed. */
 function tell({ event }: Pick<CompanyContext<Planning>, 'event'>, farmId: string | null, written: WrittenByFile): void {
   const refs: Readonly<Record<string, string>> = farmId === null ? {} : { farmId };
-  const { entryIds, openingIds, partnerIds = [], itemIds = [], balances = [] } = written;
+  const { entryIds, openingIds, shedIds = [], partnerIds = [], itemIds = [], balances = [] } = written;
   if (entryIds.length > 0) event('entry.saved', refs);
   if (openingIds.length + itemIds.length > 0) event('stock.saved', refs);
+  if (shedIds.length > 0) event('shed.saved', refs);
   if (partnerIds.length + itemIds.length + balances.length > 0) event('catalogue.saved');
 }
 

@@ -1,12 +1,17 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { ImportMapping } from '@henhouse/contract/import/import';
+import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { type ImportKind, isListKind, kindsOf, type ListKind } from '@henhouse/domain/import/import-kind';
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyContext } from '../../platform/http/context';
+import { Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { demandThing } from '../catalogue/demand-thing';
+import { placementKind } from '../entry/place/place-birds.service';
 import { type DailyAsked, planDailyFile } from './daily-records';
 import { balanceList } from './list/balance-list';
+import { farmList } from './list/farm-list';
+import { flockList } from './list/flock-list';
 import { itemList } from './list/item-list';
 import type { ListWork } from './list/list-work';
 import { partnerList } from './list/partner-list';
@@ -21,6 +26,8 @@ const plannerOf =
     planList(work, asked, isLocked);
 
 const lists: Readonly<Record<ListKind, Planner>> = {
+  farms: plannerOf(farmList),
+  flocks: plannerOf(flockList),
   suppliers: plannerOf(partnerList('suppliers')),
   customers: plannerOf(partnerList('customers')),
   items: plannerOf(itemList),
@@ -45,8 +52,17 @@ export function demandKind(
   const kinds = kindsOf(farmId === null ? 'company' : 'farm');
   refuse(kinds.includes(kind) ? [] : [error('unknownValue', 'kind', { value: kind })]);
   if (kind === 'dailyRecords') return;
+  const place = farmId === null ? {} : { farmId };
   if (kind === 'openingStock') {
-    demand({ action: 'create', subject: 'Inventory' }, farmId === null ? {} : { farmId });
+    demand({ action: 'create', subject: 'Inventory' }, place);
+    return;
+  }
+  if (kind === 'farms' || kind === 'flocks') {
+    const made = kind === 'farms' ? (['Farm', 'Shed'] as const) : (['Flock', 'DataEntry'] as const);
+    if (kind === 'flocks' && !mayEnterKind(user.role, placementKind)) {
+      throw new Refusal('notAllowed', { missing: { action: 'create', subject: subjectOfKind(placementKind) } });
+    }
+    for (const subject of made) demand({ action: 'create', subject }, place);
     return;
   }
   demand({ action: 'create', subject: 'MasterData' });

@@ -5,8 +5,13 @@ import type { ImportKind } from '@henhouse/domain/import/import-kind';
 import type { AuditLine } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Writer } from '../entry/entry.store';
+import type { Placing } from '../entry/place/place-birds.service';
+import type { Adding } from '../farm/add-farm';
 import type { FileTable } from './file/file-table';
 import type { WrittenByFile } from './import-file.store';
+
+/** What making things by hand needs of a request. */
+export type Doing = Placing & Adding;
 
 /** A file that is to be planned, whatever it is of: who brings it where, and what the person says of it. */
 export interface FileAsked {
@@ -18,6 +23,8 @@ export interface FileAsked {
   readonly table: FileTable;
   readonly mapping: ImportMapping;
   today(timeZone?: string | null): Day;
+  /** Who brings it, for what is made as by hand. */
+  readonly doing: Doing;
   /** Hears the share of the planning that is done, 0 to 1. */
   onShare(share: number): void;
 }

@@ -4,6 +4,7 @@ import { type DayBookDelta, negateDelta } from '@henhouse/domain/day-book/flock-
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { type LedgerDocument, reverseAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -24,7 +25,7 @@ import { lockWrittenEntries, type WrittenEntry } from './import-undo.store';
 import { isSameStanding } from './shed-changes';
 
 export interface UndoRequest {
-  /** Null: what was brought is of the company, and has no entries. */
+  /** Null: what was brought is of the company; its entries name their farms. */
   readonly farmId: string | null;
   readonly importId: string;
   readonly written: WrittenByFile;
@@ -139,10 +140,10 @@ async function refusingWhatWasUsed(post: () => Promise<unknown>): Promise<void> 
 
 /** Entries that were taken back: they leave the day-book and are marked, each with its line in the audit log. */
 async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly WrittenEntry[]): Promise<void> {
-  const { farmId, reason, writer, told, importId } = request;
+  const { reason, writer, told, importId } = request;
   const ids = part.map(({ id }) => id);
   const lines = part.map(
-    ({ id, kind, shedId, flockId, day, figure, unit }): AuditLine => ({
+    ({ id, kind, farmId, shedId, flockId, day, figure, unit }): AuditLine => ({
       ...told,
       actorId: writer.userId,
       actorName: writer.userName,
@@ -153,11 +154,12 @@ async function takeBack(tx: CompanyTx, request: UndoRequest, part: readonly Writ
       farmId,
     }),
   );
-  const taken = part.flatMap(deltasOf).map(negateDelta);
   await Promise.all([
     keepRevisions(tx, ids),
     markDeleted(tx, ids, reason, writer),
-    ...(farmId === null ? [] : [applyDeltas(tx, farmId, taken)]),
+    ...[...grouped(part, ({ farmId }) => farmId)].map(([farmId, ofFarm]) =>
+      applyDeltas(tx, farmId, ofFarm.flatMap(deltasOf).map(negateDelta)),
+    ),
     tx.run(auditInsertAll(tx.companyId, lines)),
   ]);
   await untickTasks(tx, ids, writer.userName);

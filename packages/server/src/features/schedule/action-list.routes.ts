@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
-import { countActions, handleFact, listActions, listFlockTasks } from '@henhouse/contract/task/task';
+import { countActions, handleFact, listActions, listAllActions, listFlockTasks } from '@henhouse/contract/task/task';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
@@ -14,6 +14,7 @@ import {
   countActionLines,
   listActionLines,
   listTasksOfFlock,
+  readFarmsOfActions,
   writeFactSaid,
 } from './action-list.store';
 
@@ -25,10 +26,22 @@ async function readerOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: 
 export function registerActionList(app: App): void {
   route(app, listActions, async (ctx) => {
     const { tx, params, query } = ctx;
-    const reader = await readerOn(ctx, params.farmId);
+    const { farmId } = params;
+    const reader = await readerOn(ctx, farmId);
     // Of what is over the books tell nothing.
-    const facts = await readActionFacts(tx, params.farmId, reader);
-    return listActionLines(tx, params.farmId, facts, query, reader);
+    const facts = await readActionFacts(tx, farmId, reader);
+    return listActionLines(tx, [{ farmId, facts, today: reader.today }], query, reader);
+  });
+
+  route(app, listAllActions, async (ctx) => {
+    const { tx, query, scope, user, rights } = ctx;
+    const reader = { user, scope, rights, nowMs: ctx.now };
+    const farms = await readFarmsOfActions(tx, scope, query.farmId);
+    const read = farms.map(async ({ id: farmId, timeZone }) => {
+      const today = ctx.today(timeZone);
+      return { farmId, today, facts: await readActionFacts(tx, farmId, { ...reader, today }) };
+    });
+    return listActionLines(tx, await Promise.all(read), query, reader);
   });
 
   route(app, countActions, async (ctx) => {

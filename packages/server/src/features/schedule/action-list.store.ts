@@ -4,7 +4,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { taskLines, taskReached } from '../task/task.store';
@@ -18,6 +18,9 @@ export interface ActionReader {
   /** The day on the farm. */
   readonly today: Day;
 }
+
+/** Whoever looks at several farms, each with a day of its own. */
+export type ReaderOfFarms = Omit<ActionReader, 'today'>;
 
 type ActionQuery = QueryOf<typeof listActions>;
 
@@ -77,7 +80,7 @@ function outcomeOf(state: ActionQuery['state']): RawBuilder<unknown> {
   return sql`t.outcome <> 'open'`;
 }
 
-function filterOf(query: ActionQuery, { user }: ActionReader): RawBuilder<unknown> {
+function filterOf(query: ActionQuery, { user }: ReaderOfFarms): RawBuilder<unknown> {
   const isMine = sql`(assignee_id = ${user.id} or (assignee_id is null and assignee_role = ${user.role}))`;
   return sql`${inState(query.state)} and ${equals(sql`topic`, query.topic)} and ${equals(sql`origin`, query.origin)}
     and ${equals(sql`assignee_id`, query.assignee)} and ${query.mine === true ? isMine : sql`true`}
@@ -90,7 +93,7 @@ async function page(
   tx: CompanyTx,
   lines: RawBuilder<unknown>,
   query: ActionQuery,
-  reader: ActionReader,
+  reader: ReaderOfFarms,
 ): Promise<{ items: ActionLine[]; total: number }> {
   const shown = sql`from (${lines}) line where ${filterOf(query, reader)}`;
   const tie = sql`due_day, ${priorityRank}, due_time nulls last, key`;
@@ -105,19 +108,41 @@ async function page(
 /** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */
 const aheadDays = 14;
 
-/** Tasks and facts of a farm, first due first. */
+/** A farm with what its books say is due, and the day that it is there. */
+export interface FarmFacts {
+  readonly farmId: string;
+  readonly today: Day;
+  readonly facts: readonly ActionFact[];
+}
+
+/** Farms in use that are in reach, or the one of them that is asked for. */
+export function readFarmsOfActions(
+  tx: CompanyTx,
+  scope: Scope,
+  farmId: string | undefined,
+): Promise<{ id: string; timeZone: string | null }[]> {
+  return tx.many(sql<{ id: string; timeZone: string | null }>`
+    select id, time_zone from farm where company_id = ${tx.companyId} and not retired
+      and ${within(sql`id`, scope.farmIds)} and ${equals(sql`id`, farmId)} order by id`);
+}
+
+/** Tasks and facts of farms, first due first. */
 export function listActionLines(
   tx: CompanyTx,
-  farmId: string,
-  facts: readonly ActionFact[],
+  farms: readonly FarmFacts[],
   query: ActionQuery,
-  reader: ActionReader,
+  reader: ReaderOfFarms,
 ): Promise<{ items: ActionLine[]; total: number }> {
-  const until = query.state === undefined ? addDays(reader.today, aheadDays) : null;
-  const condition = sql`t.farm_id = ${farmId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
-    and (${until}::date is null or t.due_from <= ${until}::date)`;
-  const lines = sql`${taskLines(tx, reader.nowMs, condition)} union all ${factLines(tx, farmId, facts, reader.today)}`;
-  return page(tx, lines, query, reader);
+  const ids = farms.map(({ farmId }) => farmId);
+  const untils = farms.map(({ today }) => (query.state === undefined ? addDays(today, aheadDays) : null));
+  const condition = sql`t.farm_id = any(${ids}::uuid[]) and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
+    and exists (select from unnest(${ids}::uuid[], ${untils}::date[]) shown (farm_id, until)
+      where shown.farm_id = t.farm_id and (shown.until is null or t.due_from <= shown.until))`;
+  const parts = [
+    taskLines(tx, reader.nowMs, condition),
+    ...farms.map(({ farmId, facts, today }) => factLines(tx, farmId, facts, today)),
+  ];
+  return page(tx, sql.join(parts, sql` union all `), query, reader);
 }
 
 /** Tasks of a flock. */

@@ -122,4 +122,16 @@ describe('chicks that were bought', () => {
       sharePct: 100,
     });
   });
+
+  it('and stood there when the books began are an opening, and no delivery', async () => {
+    await test.database.query(`update flock set hatch_day = '2026-02-02' where id = $1`, [yard.farFlockId]);
+    const opening = { placed: 520, lost: null, feedKg: null, productionDay: null, hensHoused: null, eggs: null };
+    const detail = { sex, count: 500, opening: { ...opening, hatchingEggs: null, layFeedKg: null } };
+    const where = { shedId: yard.farShedId, flockId: yard.farFlockId, as: 'vale.Admin' as const };
+    requireOk(await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...where }));
+    const { nodes } = await trace('flock', yard.farFlockId, 'back');
+    // The lorry of the birds before is one still.
+    const kindsOf = (wanted: string) => nodes.filter(({ kind }) => kind === wanted);
+    expect([kindsOf('opening').length, kindsOf('delivery').map(({ name }) => name)]).toEqual([1, ['Hatch & Co']]);
+  });
 });

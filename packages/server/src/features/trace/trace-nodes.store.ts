@@ -77,13 +77,20 @@ const nodes: Readonly<Record<TraceKind, Nodes>> = {
     select 'supplier' as kind, l.id, l.name, l.contact_name as about, null::uuid as farm_id, '' as farm_name,
       null::date as day, ${unsaid}
     from partner l where l.company_id = ${tx.companyId} and ${condition}`,
-  delivery: (tx, condition) => sql`
-    select 'delivery' as kind, l.id, coalesce(nullif(l.detail ->> 'supplierName', ''), f.source_name) as name, f.breed as about,
-      l.farm_id, farm.name as farm_name, l.day, coalesce(l.detail ->> 'docket', '') as docket, f.parent_flock as source
+  delivery: (tx, condition) => placements(tx, 'delivery', sql`${condition} and l.detail ->> 'opening' is null`),
+  opening: (tx, condition) => placements(tx, 'opening', sql`${condition} and l.detail ->> 'opening' is not null`),
+};
+
+/** Placements without a lot: chicks off a lorry, or birds that stood there when the books began. */
+function placements(tx: CompanyTx, kind: 'delivery' | 'opening', condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${kind}::text as kind, l.id, coalesce(nullif(l.detail ->> 'supplierName', ''), f.source_name) as name,
+      f.breed as about, l.farm_id, farm.name as farm_name, l.day, coalesce(l.detail ->> 'docket', '') as docket,
+      f.parent_flock as source
     from entry l join farm on farm.company_id = l.company_id and farm.id = l.farm_id
     join flock f on f.company_id = l.company_id and f.id = l.flock_id
-    where l.company_id = ${tx.companyId} and l.kind = 'chick-placement' and l.state = 'posted' and ${condition}`,
-};
+    where l.company_id = ${tx.companyId} and l.kind = 'chick-placement' and l.state = 'posted' and ${condition}`;
+}
 
 /** What these nodes are called; of another company none is found. */
 export async function readNodes(tx: CompanyTx, wanted: Frontier): Promise<NodeFacts[]> {

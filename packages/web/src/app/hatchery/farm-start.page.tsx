@@ -3,8 +3,9 @@ import { FarmMainKind } from '../../features/dashboard/kind/farm-main-kind';
 import { useAnswer } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { FirstSteps } from '../../shared/setup/first-steps';
+import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Answer } from '../../shared/ui/state/answer';
+import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { HatcheryDashboard } from './hatchery-dashboard';
 
 /** What a farm shows first: its hatchery where it has one, else its birds. */
@@ -12,18 +13,19 @@ export default function FarmStartPage() {
   const farmId = usePlace('farmId');
   const may = useMay();
   const farm = useAnswer(getFarm, { params: { farmId } });
+  const isAwaited = useFirstStepsAwaited();
   return (
     <Answer of={farm}>
-      {({ hatcheries }) =>
-        hatcheries > 0 && may('read', 'Hatch', { farmId }) ? (
-          <HatcheryDashboard farmId={farmId} />
-        ) : (
+      {({ hatcheries }) => {
+        if (hatcheries > 0 && may('read', 'Hatch', { farmId })) return <HatcheryDashboard farmId={farmId} />;
+        if (isAwaited) return <SkeletonLines />;
+        return (
           <>
             <FirstSteps />
             <FarmMainKind farmId={farmId} />
           </>
-        )
-      }
+        );
+      }}
     </Answer>
   );
 }

@@ -6,12 +6,13 @@ import {
   type HatcheryDashboard,
   type HatchResults,
 } from '@henhouse/contract/hatchery/hatch-summary';
+import { getFirstSteps } from '@henhouse/contract/setup/first-steps';
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { endSession } from '../../shared/session/session';
-import { answer, renderScreen } from '../../test-screen';
+import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
@@ -127,12 +128,17 @@ const farm = (hatcheries: number) => ({
   hatcheries,
 });
 
-const show = (data: HatcheryDashboard, { hatcheries = 1, role = 'Owner', alarms = [] as readonly AlarmLine[] } = {}) =>
+const show = (
+  data: HatcheryDashboard,
+  { hatcheries = 1, role = 'Owner', alarms = [] as readonly AlarmLine[] } = {},
+  more: readonly Answering[] = [],
+) =>
   renderScreen(<FarmStartPage />, {
     path: '/apps/manage-farm/$farmId',
     at: `/apps/manage-farm/${farmId}`,
     role,
     answers: [
+      ...more,
       answer(getFarm, farm(hatcheries)),
       answer(listDashboardKinds, { items: [{ kind: 'breeder', birdsAlive: 1, flocks: 1 }] }),
       answer(getHatcheryDashboard, data),
@@ -226,5 +232,26 @@ describe('the dashboard of a farm with a hatchery', () => {
     const { received } = await show(empty, { hatcheries: 0 });
     expect(await screen.findByRole('heading', { name: 'Breeder dashboard' })).toBeInTheDocument();
     expect(received.some(({ path }) => path.endsWith('hatchery-dashboard'))).toBe(false);
+  });
+
+  it('of birds waits for the first steps above it, which would push it down', async () => {
+    let come = () => {};
+    const steps = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const late: Answering = {
+      endpoint: getFirstSteps,
+      reply: async () => {
+        await steps;
+        const birds = { step: 'birds' as const, isDone: false, farmId };
+        return { status: 200, body: { steps: [birds], isPutAway: false } };
+      },
+    };
+    await show(empty, { hatcheries: 0 }, [late]);
+    const heading = () => screen.queryByRole('heading', { name: 'Breeder dashboard' });
+    await expect(waitFor(() => expect(heading()).toBeInTheDocument(), { timeout: 300 })).rejects.toThrow();
+    come();
+    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Breeder dashboard' })).toBeInTheDocument();
   });
 });

@@ -17,6 +17,8 @@ export interface Here {
   readonly farm: FarmLine | undefined;
   /** Some farm in reach has a hatchery. */
   readonly hasHatchery: boolean;
+  /** Says by which server letters go. */
+  readonly setsMailUp: boolean;
   /** Kinds of bird that there is a dashboard for. */
   readonly kinds: ReadonlySet<ProductionKind>;
   /** Those that the farm in hand has birds of, or is kept for. */

@@ -18,7 +18,14 @@ const everyKind = new Set(['broiler', 'layer', 'breeder'] as const);
 function as(role: BuiltInRole, change: Partial<Here> = {}): Here {
   const held = permissionsOf(role);
   const may: May = (action, subject) => held.some((one) => one.action === action && one.subject === subject);
-  const all = { companyId: 'company', farm, hasHatchery: true, kinds: everyKind, kindsOfFarm: everyKind };
+  const all = {
+    companyId: 'company',
+    farm,
+    hasHatchery: true,
+    setsMailUp: true,
+    kinds: everyKind,
+    kindsOfFarm: everyKind,
+  };
   return { ...all, may, ...change };
 }
 
@@ -53,6 +60,19 @@ describe('the doors', () => {
     expect(tabsOf('all', 'production', here)).toEqual(['apps-dashboard-broiler', 'manage-company-analysis']);
     expect(keysOf('farm', as('Owner', { farm: { ...farm, sheds: 0 } }))).not.toContain('today');
     expect(keysOf('farm', as('Owner', { farm: undefined }))).toEqual([]);
+  });
+
+  it('keep the import of the company behind its master data', () => {
+    expect(behindWhich(doors.all, 'manage-company-import')?.door.key).toBe('masterData');
+  });
+
+  it('have mail as a part of the settings, for who sets it up', () => {
+    const parts = (here: Here) =>
+      openDoors(doors.all, here)
+        .find(({ key }) => key === 'settings')
+        ?.tabs.map(({ to }) => to);
+    expect(parts(as('Owner'))).toContain('/apps/company?show=mail');
+    expect(parts(as('Owner', { setsMailUp: false }))).not.toContain('/apps/company?show=mail');
   });
 
   it('follow the rights of the routes: a Supervisor sees no money and no people', () => {
@@ -115,7 +135,11 @@ describe('a screen', () => {
       expect(scopeOf('manage-farm-purchase-view', {}, chosen)).toBe('farm');
       expect(scopeOf('apps-flock-list', {}, chosen)).toBe('all');
       expect(scopeOf('apps-farm-view', {}, chosen)).toBe('farm');
-      for (const name of ['manage-farm-alarm', 'sale-view', 'apps-flock-view', 'access-control'] as const)
+      for (const name of ['apps-alarm-list', 'apps-action-list', 'apps-sale-list'] as const)
+        expect(scopeOf(name, {}, chosen)).toBe('all');
+      for (const name of ['manage-farm-alarm', 'manage-farm-action-list', 'sale-bird'] as const)
+        expect(scopeOf(name, {}, chosen)).toBe('farm');
+      for (const name of ['sale-view', 'apps-flock-view', 'access-control'] as const)
         expect(scopeOf(name, {}, chosen)).toBe(chosen);
     }
   });

@@ -99,12 +99,12 @@ const allFarms: readonly Door[] = [
     group: 'work',
     icon: IconChecklist,
     tabs: [
-      { screen: 'manage-farm-action-list', word: 'list' },
+      { screen: 'apps-action-list', word: 'list' },
       { screen: 'manage-company-schedule', word: 'calendar', search: { show: 'calendar' } },
       { screen: 'manage-company-schedule', word: 'programmes' },
     ],
   },
-  { key: 'alarms', group: 'work', icon: IconBell, tabs: [{ screen: 'manage-farm-alarm' }] },
+  { key: 'alarms', group: 'work', icon: IconBell, tabs: [{ screen: 'apps-alarm-list' }] },
   {
     key: 'buying',
     group: 'business',
@@ -123,7 +123,8 @@ const allFarms: readonly Door[] = [
     icon: IconTruckDelivery,
     tabs: [
       { screen: 'manage-company-dashboard-ecommerce', word: 'overview', when: seesMoney },
-      ...sales,
+      { screen: 'apps-sale-list', word: 'sales' },
+      { screen: 'sale-dispatch' },
       { screen: 'manage-company-customer-balances' },
       {
         screen: 'manage-company-master-data',
@@ -171,6 +172,7 @@ const allFarms: readonly Door[] = [
     group: 'company',
     icon: IconDatabase,
     tabs: [{ screen: 'manage-company-master-data', word: 'lists' }, { screen: 'manage-company-breed-standard' }],
+    covers: [`${ofCompany}/import`],
   },
   {
     key: 'settings',
@@ -178,6 +180,7 @@ const allFarms: readonly Door[] = [
     icon: IconSettings,
     tabs: [
       { screen: 'apps-company' },
+      { screen: 'apps-company', word: 'mail', search: { show: 'mail' }, when: ({ setsMailUp }) => setsMailUp },
       { screen: 'apps-limits' },
       { screen: 'apps-api-access' },
       { screen: 'apps-audit-log' },

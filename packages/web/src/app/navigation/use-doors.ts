@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
+import { useMailState } from '../../shared/mail/use-mail-state';
 import type { ScreenName } from '../../shared/screen/screens';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -75,9 +76,10 @@ function useHere(): { readonly here: Here; readonly farms: readonly FarmLine[] }
   const { farms, current: farm } = useFarms();
   const companyId = useSession()?.user.companyId ?? null;
   const hasHatchery = farms.some(({ hatcheries }) => hatcheries > 0);
+  const setsMailUp = useMailState()?.maySetUp === true;
   const kinds = useKinds(farms);
   const kindsOfFarm = useKinds(farm ? [farm] : [], farm?.id);
-  return { farms, here: { companyId, farm, hasHatchery, kinds, kindsOfFarm, may } };
+  return { farms, here: { companyId, farm, hasHatchery, setsMailUp, kinds, kindsOfFarm, may } };
 }
 
 /** What waits behind a door, of what the scope is about. */

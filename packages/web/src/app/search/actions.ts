@@ -13,7 +13,7 @@ export interface Action {
   readonly screen: ScreenName;
   readonly also?: keyof Words['also'];
   /** What it is called, where the screen's name does not say it. */
-  readonly word?: 'newPrice';
+  readonly word?: 'newPrice' | 'farmsFromFile' | 'flocksFromFile';
   readonly search?: Readonly<Record<string, string>>;
   /** The right to do it, where it is another one than the screen's. */
   readonly right?: NonNullable<ReturnType<typeof rightOf>>;
@@ -32,6 +32,21 @@ export const actions: readonly Action[] = [
   { screen: 'apps-setup', also: 'add' },
   { screen: 'hatch-add', also: 'add' },
   { screen: 'manage-farm-data-entry-import', also: 'import' },
+  { screen: 'manage-company-import', also: 'import' },
+  {
+    screen: 'manage-company-import',
+    also: 'import',
+    word: 'farmsFromFile',
+    search: { what: 'farms' },
+    right: { action: 'create', subject: 'Farm' },
+  },
+  {
+    screen: 'manage-company-import',
+    also: 'import',
+    word: 'flocksFromFile',
+    search: { what: 'flocks' },
+    right: { action: 'create', subject: 'Farm' },
+  },
   ...purchases.flatMap((kind): Action[] => [
     { screen: `manage-company-purchase-${kind}`, also: 'purchase' },
     { screen: `manage-farm-purchase-add-${kind}`, also: 'purchase' },

@@ -3,6 +3,7 @@ import { Button, Stepper } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card, Page } from '../../shared/ui/page/card';
@@ -28,9 +29,12 @@ export default function SetupPage() {
         subtitle={t(($) => $.setup.intro)}
         actions={
           farmId === null ? (
-            <Button component={Link} to={screenPath('apps-farm-add')} variant="subtle">
-              {t(($) => $.setup.farmAlone)}
-            </Button>
+            <>
+              <ImportLink kind="farms" />
+              <Button component={Link} to={screenPath('apps-farm-add')} variant="subtle">
+                {t(($) => $.setup.farmAlone)}
+              </Button>
+            </>
           ) : null
         }
       />
@@ -70,6 +74,7 @@ function Birds({ farmId }: { readonly farmId: string }) {
             onPlaced={() => navigate({ to: '/' })}
             secondary={
               <>
+                <ImportLink kind="flocks" at={{ farmId }} />
                 <Button component={Link} to={screenPath('apps-setup')} variant="default">
                   {t(($) => $.setup.anotherFarm)}
                 </Button>

@@ -15,6 +15,8 @@ import styles from './alarm.module.css';
 interface AlarmCardProps {
   readonly alarm: AlarmLine;
   readonly nowMs: number;
+  /** Among alarms of other farms. */
+  readonly saysFarm?: boolean;
   readonly onOpen: () => void;
 }
 
@@ -32,12 +34,12 @@ export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) 
 }
 
 /** An alarm that is not closed: what, where, since when, and the one thing to do. */
-export function AlarmCard({ alarm, nowMs, onOpen }: AlarmCardProps) {
+export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardProps) {
   const { t } = useTranslation();
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const standing = alarmStanding(alarm, nowMs);
-  const title = alarmTitle(alarm);
+  const title = saysFarm ? `${alarm.farmName}, ${alarmTitle(alarm)}` : alarmTitle(alarm);
   return (
     <li className={styles.alarm} data-severity={alarm.state === 'cleared' ? 'over' : alarm.severity}>
       <div className={styles.head}>

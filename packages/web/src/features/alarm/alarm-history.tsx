@@ -6,14 +6,24 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
 import { formatInstant } from '../../shared/format/day';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 
-/** Every alarm of the farm, newest first, with what caused it and what was done. */
-export function AlarmHistory({ farmId, onOpen }: { readonly farmId: string; readonly onOpen: (id: string) => void }) {
+interface AlarmHistoryProps {
+  /** Null: all farms in reach. */
+  readonly farmId: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+const farmOf = ({ farmName }: AlarmLine) => farmName;
+
+/** Every alarm of a farm, or of all in reach, newest first, with what caused it and what was done. */
+export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const { t } = useTranslation();
+  const farms = useFarmChoices();
   const columns: TableColumn<AlarmLine>[] = [
     {
       id: 'source',
@@ -21,6 +31,7 @@ export function AlarmHistory({ farmId, onOpen }: { readonly farmId: string; read
       value: (row) => t(($) => $.alarm.source[row.source]),
       card: 'title',
     },
+    ...(farmId === null ? [{ id: 'farmName', header: t(($) => $.farm.farm), value: farmOf }] : []),
     { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
     { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
     {
@@ -58,9 +69,10 @@ export function AlarmHistory({ farmId, onOpen }: { readonly farmId: string; read
       name="alarms"
       title={t(($) => $.alarm.tab.history)}
       endpoint={listAlarms}
-      query={{ farmId, show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
+      query={{ ...(farmId !== null && { farmId }), show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
       columns={columns}
       filters={[
+        ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
         {
           name: 'state',
           label: t(($) => $.alarm.stateWord),

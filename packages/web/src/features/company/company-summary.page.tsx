@@ -13,13 +13,14 @@ import { measureText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { FirstSteps } from '../../shared/setup/first-steps';
+import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { CompanyFarms } from './company-farms';
 import { SummaryAttention } from './summary/summary-attention';
 import { SummaryMoney } from './summary/summary-money';
@@ -29,9 +30,14 @@ import { SummaryStock } from './summary/summary-stock';
 export default function CompanySummaryPage() {
   const companyId = useSession()?.user.companyId ?? '';
   const summary = useAnswer(getCompanySummary, { params: { companyId } }, { enabled: companyId !== '' });
+  const isAwaited = useFirstStepsAwaited();
   // The session has ended while the screen was still on its way out.
   if (companyId === '') return null;
-  return <Answer of={summary}>{(data) => <Summary summary={data} companyId={companyId} />}</Answer>;
+  return (
+    <Answer of={summary}>
+      {(data) => (isAwaited ? <SkeletonLines /> : <Summary summary={data} companyId={companyId} />)}
+    </Answer>
+  );
 }
 
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
@@ -87,14 +93,13 @@ function NoFarms() {
 function AlarmTile() {
   const { t } = useTranslation();
   const { data } = useOpenAlarms();
-  const farmId = data?.items[0]?.farmId ?? data?.byFarm[0]?.farmId;
   if (!data) return null;
   return (
     <FigureTile
       label={t(($) => $.alarm.openCount)}
       value={<Measure value={data.open} />}
       words={t(($) => $.alarm.criticalCount, { count: data.critical })}
-      to={farmId ? screenPath('manage-farm-alarm', { farmId }) : screenPath('apps-farm-list')}
+      to={screenPath('apps-alarm-list')}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { type Company, getCompany } from '@henhouse/contract/company/company';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -19,7 +20,20 @@ import { AllCompanies } from './platform/all-companies';
 /** One's own company in detail; for super_admin, who has none, all companies. */
 export default function CompanyPage() {
   const companyId = useSession()?.user.companyId;
+  const { show }: { show?: unknown } = useSearch({ strict: false });
+  if (companyId && show === 'mail') return <MailPage />;
   return companyId ? <OwnCompany companyId={companyId} /> : <AllCompanies />;
+}
+
+/** By which server letters go, behind a tab of its own. */
+function MailPage() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.mail.title)} />
+      <MailCard />
+    </Page>
+  );
 }
 
 function OwnCompany({ companyId }: { readonly companyId: string }) {

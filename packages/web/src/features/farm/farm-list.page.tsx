@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
+import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
@@ -70,6 +71,7 @@ export default function FarmListPage() {
   ];
   const add = (
     <>
+      {may('create', 'Farm') ? <ImportLink kind="farms" /> : null}
       {may('create', 'Hatchery') ? (
         <Button
           component={Link}

@@ -12,7 +12,6 @@ import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { useFarms } from '../../shared/session/current-farm';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -83,10 +82,9 @@ export default function FlockListPage() {
       cell: (row) => <FlockStatePill flock={row} />,
     },
   ];
-  const { current } = useFarms();
   const add = may('create', 'Flock') ? (
     <Group gap="sm">
-      {current ? <ImportLink kind="dailyRecords" at={{ farmId: current.id }} /> : null}
+      <ImportLink kind="flocks" />
       <PlaceBirdsButton />
       <Button component={Link} to={screenPath('apps-flock-add')} leftSection={<IconPlus size={16} />}>
         {t(($) => $.flock.create)}

@@ -9,6 +9,7 @@ import { useUnits } from '../../shared/format/units';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './import.module.css';
+import { wordOfUse } from './map-columns';
 import { templateFile, templatesOf } from './templates';
 
 interface ChooseFileProps {
@@ -119,7 +120,7 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
 function TemplateMenu({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const units = useUnits();
-  const templates = templatesOf(kind, units, (use) => t(($) => $.importing.meanings[use]));
+  const templates = templatesOf(kind, units, (use) => wordOfUse(use, units, t));
   return (
     <Menu>
       <Menu.Target>

@@ -4,6 +4,8 @@ import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { dayFormats } from '@henhouse/domain/import/cell/file-day';
+import { isListKind, listFacts } from '@henhouse/domain/import/import-kind';
+import { unitOfField } from '@henhouse/domain/import/list/list-field';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Alert, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -73,38 +75,49 @@ function ListSettings({ file, mapping, set }: SettingsProps) {
       />
     );
   }
-  if (file.kind !== 'openingStock' && file.kind !== 'balances') return null;
   return (
-    <TextInput
-      type="date"
-      label={t(($) => $.importing.asOf)}
-      value={mapping.asOf ?? ''}
-      onChange={(event) => set({ asOf: event.currentTarget.value || null })}
+    <>
+      {isListKind(file.kind) && listFacts[file.kind].fields.some((field) => unitOfField(field) !== undefined) ? (
+        <UnitsSetting file={file} mapping={mapping} set={set} />
+      ) : null}
+      {isListKind(file.kind) && listFacts[file.kind].fields.some((field) => field === 'asOf') ? (
+        <TextInput
+          type="date"
+          label={t(($) => $.importing.asOf)}
+          value={mapping.asOf ?? ''}
+          onChange={(event) => set({ asOf: event.currentTarget.value || null })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** In what the file measures. Who measures in metric is asked only where the file itself speaks of pounds or gallons. */
+function UnitsSetting({ file, mapping, set }: Pick<SettingsProps, 'file' | 'mapping' | 'set'>) {
+  const { t } = useTranslation();
+  const company = useUnits();
+  if (company !== 'imperial' && file.unitsGuess !== 'imperial' && mapping.units !== 'imperial') return null;
+  return (
+    <Select
+      label={t(($) => $.importing.units)}
+      description={t(($) => $.importing.unitsHint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={mapping.units}
+      onChange={(units) => units && set({ units })}
+      allowDeselect={false}
+      data={unitSystems.map((units) => ({ value: units, label: t(($) => $.importing.unitsOf[units]) }))}
     />
   );
 }
 
 function DailySettings({ farmId, file, mapping, set }: SettingsProps & { readonly farmId: string }) {
   const { t } = useTranslation();
-  const company = useUnits();
   const flocks = useAnswer(listFlocks, { query: { perPage: 200, farm: farmId, sortBy: 'hatchDay', sortDesc: 'true' } });
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   const feeds = useAnswer(listFeedItems, { query: { perPage: 200, retired: 'false' } });
-  // Who measures in metric is asked only where the file itself speaks of pounds or gallons.
-  const hasUnits = company === 'imperial' || file.unitsGuess === 'imperial' || mapping.units === 'imperial';
   return (
     <>
-      {hasUnits ? (
-        <Select
-          label={t(($) => $.importing.units)}
-          description={t(($) => $.importing.unitsHint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={mapping.units}
-          onChange={(units) => units && set({ units })}
-          allowDeselect={false}
-          data={unitSystems.map((units) => ({ value: units, label: t(($) => $.importing.unitsOf[units]) }))}
-        />
-      ) : null}
+      <UnitsSetting file={file} mapping={mapping} set={set} />
       <Select
         label={t(($) => $.importing.flock)}
         value={mapping.flockId}

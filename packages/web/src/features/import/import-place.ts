@@ -13,6 +13,8 @@ const partsOfLists = { suppliers: 'suppliers', customers: 'customers', items: 'f
 /** Where that which a file has made is seen. */
 export function madePath(kind: ImportKind, { storeId, farmId }: ImportPlace): string {
   if (kind === 'dailyRecords') return screenPath('manage-farm-data-entry-list', { farmId: storeId });
+  if (kind === 'farms') return screenPath('apps-farm-list');
+  if (kind === 'flocks') return screenPath('apps-flock-list', {}, farmId === null ? {} : { farm: farmId });
   if (kind !== 'openingStock') {
     return screenPath('manage-company-master-data', { companyId: storeId }, { show: partsOfLists[kind] });
   }

@@ -74,9 +74,12 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
 /** What somebody may bring there: what they may make by hand. */
 function useKinds({ farmId }: ImportPlace): readonly ImportKind[] {
   const may = useMay();
+  const place = farmId === null ? {} : { farmId };
   const mayBring = (kind: ImportKind): boolean => {
     if (kind === 'dailyRecords') return true;
-    if (kind === 'openingStock') return may('create', 'Inventory', farmId === null ? {} : { farmId });
+    if (kind === 'farms') return may('create', 'Farm') && may('create', 'Shed');
+    if (kind === 'flocks') return may('create', 'Flock', place) && may('create', 'DataEntry', place);
+    if (kind === 'openingStock') return may('create', 'Inventory', place);
     return may('create', 'MasterData');
   };
   return kindsOf(farmId === null ? 'company' : 'farm').filter(mayBring);

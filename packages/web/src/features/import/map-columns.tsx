@@ -8,6 +8,7 @@ import {
   isListKind,
   listFacts,
 } from '@henhouse/domain/import/import-kind';
+import { isListField, unitOfField } from '@henhouse/domain/import/list/list-field';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
@@ -95,9 +96,10 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
 }
 
 /** What a column means, with the unit in which the file counts it. */
-function wordOfUse(use: ColumnUse, units: UnitSystem, t: Words): string {
+export function wordOfUse(use: ColumnUse, units: UnitSystem, t: Words): string {
   const word = t(($) => $.importing.meanings[use]);
-  return isDailyColumn(use) && isMeasuredColumn(use) ? `${word}, ${unitText(columnUnits[use], units)}` : word;
+  const unit = isDailyColumn(use) && isMeasuredColumn(use) ? columnUnits[use] : isListField(use) && unitOfField(use);
+  return unit ? `${word}, ${unitText(unit, units)}` : word;
 }
 
 function choicesOf(kind: ImportKind, units: UnitSystem, t: Words) {

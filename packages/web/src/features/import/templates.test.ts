@@ -3,6 +3,7 @@ import { routeIn } from '@henhouse/domain/import/cell/route-words';
 import { guessColumns, guessUnits } from '@henhouse/domain/import/column-guess';
 import { columnGroups } from '@henhouse/domain/import/daily-column';
 import { listFacts, listKinds } from '@henhouse/domain/import/import-kind';
+import { type ListField, unitOfField } from '@henhouse/domain/import/list/list-field';
 import { guessListColumns } from '@henhouse/domain/import/list/list-guess';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,14 @@ describe('the templates', () => {
       }
     },
   );
+
+  it.each(['farms', 'flocks'] as const)('of %s are known to be in pounds and square feet where they are', (kind) => {
+    const inUnits = (use: ListField) => `${importingEn.meanings[use]}${units[unitOfField(use) ?? ''] ?? ''}`;
+    const units: Readonly<Record<string, string>> = { kg: ', lb', g: ', lb', m2: ', sq ft' };
+    const [template] = templatesOf(kind, 'imperial', inUnits);
+    expect(guessUnits(template?.headers ?? [])).toBe('imperial');
+    expect(guessListColumns(template?.headers ?? [], kind)).toEqual([...listFacts[kind].fields]);
+  });
 
   it('that of all kinds has a column of every group', () => {
     const guessed = new Set<string>(guessColumns(columnsOf(lifeTemplate('metric'))));

@@ -1,6 +1,6 @@
 import { type ImportKind, isListKind, listFacts } from '@henhouse/domain/import/import-kind';
-import type { ListField } from '@henhouse/domain/import/list/list-field';
-import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { type ListField, unitOfField } from '@henhouse/domain/import/list/list-field';
+import { quantityInField, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { csvOf, xlsxOf } from '../../shared/ui/table/export-rows';
 
 /** A file to begin with: headers that are known by themselves, and lines that show how it is meant. */
@@ -127,13 +127,48 @@ const examples: Readonly<Record<ListField, string>> = {
   asOf: '2026-03-01',
   payable: '1250.50',
   receivable: '0',
+  farm: 'North Farm',
+  shed: 'Shed 1',
+  birdKind: 'layer',
+  birdCapacity: '9000',
+  areaM2: '820.5',
+  flock: 'F-1',
+  breed: 'Lohmann Brown Classic',
+  sex: '',
+  hatchDay: '2025-09-01',
+  placedDay: '',
+  ageWeeks: '',
+  placed: '9000',
+  alive: '8870',
+  lost: '130',
+  feedSoFarKg: '108500',
+  weightNowG: '1850',
+  productionDay: '2026-01-19',
+  hensHoused: '8960',
+  eggsSoFar: '320000',
+  hatchingEggs: '',
+  layFeedKg: '45000',
+  birdPrice: '',
+  supplier: 'North Hatchery',
 };
+
+/** In the units of the company, as a person would type it. */
+const exampleIn = (field: ListField, units: UnitSystem): string => {
+  const unit = unitOfField(field);
+  const example = examples[field];
+  return unit === undefined || example === '' ? example : String(quantityInField(Number(example), unit, units));
+};
+
+function exampleOf(kind: ImportKind, field: ListField, units: UnitSystem): string {
+  if (field === 'name' && kind === 'items') return 'Starter';
+  return field === 'code' && kind === 'farms' ? 'S1' : exampleIn(field, units);
+}
 
 /** The files to begin with of a kind; `wordOf` says what a column of a list is called in the person's language. */
 export function templatesOf(kind: ImportKind, units: UnitSystem, wordOf: (use: ListField) => string): Template[] {
   if (!isListKind(kind)) return [dailyTemplates[units], lifeTemplate(units)];
   const { fields } = listFacts[kind];
-  const example = fields.map((field) => (field === 'name' && kind === 'items' ? 'Starter' : examples[field]));
+  const example = fields.map((field) => exampleOf(kind, field, units));
   return [{ name: kind, headers: fields.map(wordOf), rows: [example] }];
 }
 

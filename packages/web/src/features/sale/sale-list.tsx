@@ -1,5 +1,5 @@
 import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract/sale/sale';
-import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { Button } from '@mantine/core';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
@@ -21,9 +22,9 @@ import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
 
-/** The list of one kind of sale: one list, four kinds. */
-export async function saleListPage(kind: SaleKind) {
-  return { default: () => <SaleList kind={kind} /> };
+/** The list of one kind of sale on a farm, or with null of every kind on all farms in reach: one list. */
+export async function saleListPage(kind: SaleKind | null) {
+  return { default: () => (kind === null ? <AllSales /> : <SaleList kind={kind} />) };
 }
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
@@ -99,7 +100,6 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
   const may = useMay();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
-  const customers = usePartnerSite('customer');
   const waysOf = useTraceWays();
   return (
     <Page>
@@ -107,9 +107,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         title={t(($) => $.sale.titles[kind])}
         actions={
           <>
-            <Button variant="default" component={Link} to={customers.balances} leftSection={<IconReceipt size={16} />}>
-              {customers.balancesTitle}
-            </Button>
+            <Balances />
             {may('create', 'Sale', { farmId }) ? (
               <Button component={Link} to={paths.add(kind)} leftSection={<IconPlus size={16} />}>
                 {t(($) => $.sale.addTitles[kind])}
@@ -125,26 +123,75 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         endpoint={listSales}
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
-        filters={[
-          {
-            name: 'state',
-            label: t(($) => $.sale.stateWord),
-            options: saleStates.map((state) => ({ value: state, label: t(($) => $.sale.states[state]) })),
-          },
-        ]}
+        filters={[useStateFilter()]}
         rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
-        empty={
-          <EmptyState
-            icon={<IconReceipt2 size={26} />}
-            title={t(($) => $.sale.none)}
-            text={t(($) => $.sale.noneText)}
-          />
-        }
+        empty={<NoSales />}
       />
     </Page>
+  );
+}
+
+/** Sales of every kind on all farms in reach, each with its farm. */
+function AllSales() {
+  const { t } = useTranslation();
+  const farms = useFarmChoices();
+  const waysOf = useTraceWays();
+  const columns = useSaleColumns();
+  const ofFarms: TableColumn<SaleRow>[] = [
+    { id: 'farmName', header: t(($) => $.farm.farm), value: (row) => row.farmName },
+    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+  ];
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />} />
+      <AppTable
+        name="sales-all"
+        title={t(($) => $.sale.list)}
+        endpoint={listSales}
+        query={{ sortDesc: 'true' }}
+        columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
+        filters={[
+          { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
+          {
+            name: 'kind',
+            label: t(($) => $.sale.kindWord),
+            options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
+          },
+          useStateFilter(),
+        ]}
+        rowKey={(row) => row.id}
+        rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
+        rowLink={(row) => salePaths(row.farmId).view(row.id)}
+        rowActions={({ id, farmId }) => waysOf({ kind: 'sale', id }, { farmId })}
+        empty={<NoSales />}
+      />
+    </Page>
+  );
+}
+
+function useStateFilter() {
+  const { t } = useTranslation();
+  const options = saleStates.map((state) => ({ value: state, label: t(($) => $.sale.states[state]) }));
+  return { name: 'state', label: t(($) => $.sale.stateWord), options } as const;
+}
+
+function NoSales() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<IconReceipt2 size={26} />} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />
+  );
+}
+
+/** Leads to what customers owe. */
+function Balances() {
+  const customers = usePartnerSite('customer');
+  return (
+    <Button variant="default" component={Link} to={customers.balances} leftSection={<IconReceipt size={16} />}>
+      {customers.balancesTitle}
+    </Button>
   );
 }
 

@@ -2,9 +2,9 @@ import { placeBirds } from '@henhouse/contract/entry/place-birds';
 import { listSheds, type ShedLine } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer, refusal, renderScreen } from '../../test-screen';
 import { screens } from '../screen/screens';
 import { endSession } from '../session/session';
@@ -81,4 +81,24 @@ it('fills the free sheds at once; what the server finds stands in the cell of it
       },
     ],
   });
+});
+
+it('says before anything is typed that flocks are opened with a network', async () => {
+  const { path } = screens['apps-flock-list'];
+  await renderScreen(<PlaceBirdsForm farmId={farmId} areLiving />, {
+    path,
+    at: path,
+    role: 'Owner',
+    answers: [
+      answer(listSheds, { items: [shed(2, 'ready')], total: 1 }),
+      answer(listStandards, { items: [standard], total: 1 }),
+      answer(listFlocks, { items: [], total: 0 }),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Place birds in 1 shed' })).toBeEnabled();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('This cannot be done without a network.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Place birds in 1 shed' })).toBeDisabled();
+  online.mockRestore();
 });

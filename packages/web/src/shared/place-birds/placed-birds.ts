@@ -3,6 +3,7 @@ import type { ShedLine } from '@henhouse/contract/farm/shed';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { listStandards } from '@henhouse/contract/standards/standard';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
+import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
 import type { z } from 'zod';
 import type { AnswerOf } from '../api/call';
 import { newId } from '../format/id';
@@ -59,7 +60,7 @@ export function rowOf(shed: ShedLine, around: Around): PlacedRow {
     flockId: null,
     flock: {
       id: newId(),
-      number: `${shed.code}-${today.slice(2, 4)}${today.slice(5, 7)}`,
+      number: usualFlockNumber(shed.code, today),
       productionKind: shed.productionKind,
       breed: standard?.breed ?? '',
       sexes,

@@ -89,6 +89,9 @@ export const screens = {
   'apps-farm-shed-edit': app('/apps/farm/:farmId/shed/:shedId/edit', 'Shed:update'),
   'apps-flock-list': app('/apps/flock/list', 'Flock:read'),
   'apps-flock-add': app('/apps/flock/add', 'Flock:create'),
+  'apps-action-list': app('/apps/action-list', 'Task:read'),
+  'apps-alarm-list': app('/apps/alarm/list', 'Alarm:read'),
+  'apps-sale-list': app('/apps/sale/list', 'Sale:read'),
   'apps-treatment-request-list': app('/apps/treatment-request/list', 'Prescription:read'),
   'apps-flock-view': app('/apps/flock/:flockId/view', 'Flock:read'),
 

@@ -31,11 +31,25 @@ function pathOf({ step, farmId }: Step, companyId: string, may: May): string {
   return screenPath('manage-farm-data-entry-today', place);
 }
 
+function useSteps() {
+  const companyId = useSession()?.user.companyId ?? '';
+  return useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 0 });
+}
+
+/**
+ * True while the card is on its way for the first time: a page that has it above the rest waits, so that it pushes nothing down
+ * when it comes. Not while it fails: nobody is kept from the rest by that.
+ */
+export function useFirstStepsAwaited(): boolean {
+  const { isFetched, fetchStatus, failureCount } = useSteps();
+  return !isFetched && fetchStatus === 'fetching' && failureCount === 0;
+}
+
 /** What a new company does first, ticked by what is there; gone when all is done, or when somebody puts it away. */
 export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNode }) {
   const { t } = useTranslation();
   const companyId = useSession()?.user.companyId ?? '';
-  const answer = useAnswer(getFirstSteps, {}, { enabled: companyId !== '', staleTime: 0 });
+  const answer = useSteps();
   const put = useSend(putFirstStepsAway, { changes: ['setup'] });
   const { steps = [], isPutAway = true } = answer.data ?? {};
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -20,7 +20,7 @@ export interface JudgedLine<Ready> {
   readonly ready: Ready | null;
 }
 
-export type ListAsked = Pick<FileAsked, 'tx' | 'farmId' | 'fileName' | 'mapping' | 'today'>;
+export type ListAsked = Pick<FileAsked, 'tx' | 'farmId' | 'fileName' | 'mapping' | 'today' | 'doing'>;
 
 /** What is particular to a list of one kind. */
 export interface ListWork<Said, Ready> {

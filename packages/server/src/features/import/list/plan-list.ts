@@ -36,6 +36,7 @@ export async function planList<Said, Ready>(
     columns: table.headers.map((header, index) => ({ index, header, meaning: meanings.get(index) ?? 'ignore' })),
     dayFormat: mapping.dayFormat,
     decimal: mapping.decimal,
+    units: mapping.units,
     minorInOne: 10 ** currencyDecimals(currency),
   };
   const wrong = checkListColumns(reading);

@@ -14,10 +14,15 @@ interface Thing {
   readonly by: string;
 }
 
+/** Things that a list adds, and that go again while nothing refers to them. */
+type Table = 'farm' | 'shed' | 'partner' | 'item';
+/** What may have become one with another, which then stands for both. */
+const merging: ReadonlySet<Table> = new Set(['partner', 'item']);
+
 const refusalsShown = 100;
 
 /**
- * Takes back what a list added: partners and items that nothing refers to go, opening balances are reversed. In the caller's
+ * Takes back what a list added: farms, sheds, partners and items that nothing refers to go, opening balances are reversed. In the caller's
  * transaction: all of it or nothing. What is gone already, or merged into another one, is no longer the file's.
  *
  * @throws Refusal `changedSinceImport` for what a person has changed since, unless that is to be left; `inUseSinceImport`
@@ -28,15 +33,17 @@ export async function undoList(
   written: WrittenByFile,
   { leaveChanged }: { readonly leaveChanged: boolean },
 ): Promise<{ readonly taken: number; readonly left: number }> {
-  const { partnerIds = [], itemIds = [], balances = [] } = written;
+  const { farmIds = [], shedIds = [], partnerIds = [], itemIds = [], balances = [] } = written;
   const versionOf = new Map(balances.map(({ partnerId, version }) => [partnerId, version]));
-  const [partners, items, owing] = [
+  const [farms, sheds, partners, items, owing] = [
+    await lockThings(tx, 'farm', farmIds),
+    await lockThings(tx, 'shed', shedIds),
     await lockThings(tx, 'partner', partnerIds),
     await lockThings(tx, 'item', itemIds),
     await lockThings(tx, 'partner', [...versionOf.keys()]),
   ];
   const isChanged = ({ id, version }: Thing) => version !== (versionOf.get(id) ?? 1);
-  const changed = [...partners, ...items, ...owing].filter(isChanged);
+  const changed = [...farms, ...sheds, ...partners, ...items, ...owing].filter(isChanged);
   const asked = changed.map(({ id, name, day, by }) =>
     confirm('changedSinceImport', `entries.${id}`, { name, day, by }),
   );
@@ -44,19 +51,22 @@ export async function undoList(
   if (standing.length > 0) throw refuseProblems(standing.slice(0, refusalsShown));
   const isOurs = (thing: Thing) => !isChanged(thing);
   await reverseBalances(tx, owing.filter(isOurs));
+  await remove(tx, 'shed', sheds.filter(isOurs));
+  await remove(tx, 'farm', farms.filter(isOurs));
   await remove(tx, 'partner', partners.filter(isOurs));
   await remove(tx, 'item', items.filter(isOurs));
-  const all = partners.length + items.length + owing.length;
+  const all = farms.length + sheds.length + partners.length + items.length + owing.length;
   return { taken: all - changed.length, left: changed.length };
 }
 
-async function lockThings(tx: CompanyTx, table: 'partner' | 'item', ids: readonly string[]): Promise<Thing[]> {
+async function lockThings(tx: CompanyTx, table: Table, ids: readonly string[]): Promise<Thing[]> {
   if (ids.length === 0) return [];
   return tx.many(sql<Thing>`
     select t.id, t.name, t.version, to_char(t.changed_at, 'YYYY-MM-DD') as day,
       coalesce((select name from user_account where id = t.changed_by), '') as by
     from ${sql.table(table)} t
-    where t.company_id = ${tx.companyId} and t.id = any(${[...ids]}::uuid[]) and t.merged_into_id is null
+    where t.company_id = ${tx.companyId} and t.id = any(${[...ids]}::uuid[])
+      and ${merging.has(table) ? sql`t.merged_into_id is null` : sql`true`}
     order by t.id for update of t`);
 }
 
@@ -79,7 +89,7 @@ async function reverseBalances(tx: CompanyTx, partners: readonly Thing[]): Promi
 }
 
 /** Takes things away that nothing refers to; what refers to them, the database itself says. */
-async function remove(tx: CompanyTx, table: 'partner' | 'item', things: readonly Thing[]): Promise<void> {
+async function remove(tx: CompanyTx, table: Table, things: readonly Thing[]): Promise<void> {
   if (things.length === 0) return;
   const ids = things.map(({ id }) => id);
   const used = await usedOf(tx, table, ids);
@@ -94,7 +104,7 @@ async function remove(tx: CompanyTx, table: 'partner' | 'item', things: readonly
 }
 
 /** Which of them some row refers to. Which tables may, the foreign keys say, so that one that is added later is asked too. */
-async function usedOf(tx: CompanyTx, table: 'partner' | 'item', ids: readonly string[]): Promise<Set<string>> {
+async function usedOf(tx: CompanyTx, table: Table, ids: readonly string[]): Promise<Set<string>> {
   const references = await tx.many(sql<{ tableName: string; columnName: string }>`
     select c.conrelid::regclass::text as table_name, a.attname as column_name
     from pg_constraint c

@@ -42,9 +42,9 @@ export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought) => sql
   join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id
   left join item i on i.company_id = l.company_id and i.id = l.item_id`;
 
-/** Chicks that were placed straight from a lorry, without a lot: what the entry says is all that is known of them. */
+/** Chicks that were placed straight from a lorry, without a lot, and birds that stood there when the books began: what the entry says is all that is known of them. */
 export const deliveriesIntoFlocks = (tx: CompanyTx, flockIds: readonly string[]) => sql`
-  select 'delivery' as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id, 'chicks' as unit,
+  select case when e.detail ->> 'opening' is null then 'delivery' else 'opening' end as from_kind, e.id as from_id, 'flock' as to_kind, e.flock_id as to_id, 'chicks' as unit,
     e.day as left_day, e.day as arrived_day, n.chicks as quantity, n.chicks as part,
     ${placedIn(tx, sql`e.flock_id`)} as total, null as shared_by
   from entry e

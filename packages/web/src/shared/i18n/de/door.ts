@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Kalender',
     programmes: 'Programme',
     purchases: 'Einkäufe',
+    sales: 'Verkäufe',
     supplies: 'Lieferungen',
     stock: 'Lager',
     birds: 'Tiere',
@@ -85,6 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'neu anlegen',
   },
   newPrice: 'Preis festlegen',
+  farmsFromFile: 'Betrieb und Stall aus Datei',
+  flocksFromFile: 'Herde aus Datei',
   found: { recent: 'Zuletzt', document: 'Belege', entry: 'Eintragen' },
   document: {
     purchase: 'Einkauf {number}',

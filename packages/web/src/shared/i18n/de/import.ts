@@ -6,6 +6,8 @@ export const importing: Texts['importing'] = {
   kindOfFile: 'Art der Datei',
   kinds: {
     dailyRecords: 'Tagesdaten, mit der Vergangenheit von Herden',
+    farms: 'Betriebe und ihre Ställe',
+    flocks: 'Herden, mit Tieren, die jetzt da stehen',
     suppliers: 'Lieferanten',
     customers: 'Kunden',
     items: 'Artikel',
@@ -15,6 +17,10 @@ export const importing: Texts['importing'] = {
   hints: {
     dailyRecords:
       'Nimmt jede Art von Eintrag: Einstallung, Umstallung, Verluste, Futter, Wasser, Gewichte, Eier, Impfungen, Medikamente, Behandlungen und Verkäufe. Impfstoffe und Medikamente müssen mit ihren Chargen schon im Lager sein.',
+    farms:
+      'Ein Stall je Zeile, mit dem Betrieb, zu dem er gehört: ein Betrieb, den es noch nicht gibt, wird angelegt. Ein Stall, den es schon gibt, bleibt, wie er ist.',
+    flocks:
+      'Eine Herde je Zeile: Stall, Rasse, Schlupftag oder Alter, jetzt lebende Tiere, und was über ihr Leben bisher bekannt ist. Auch Küken, die heute kamen. Eine Herde, die es schon gibt, bleibt, wie sie ist.',
     suppliers: 'Ein Lieferant je Zeile. Ein Name, den es schon gibt, bleibt, wie er ist.',
     customers: 'Ein Kunde je Zeile. Ein Name, den es schon gibt, bleibt, wie er ist.',
     items: 'Ein Artikel je Zeile, mit Code. Ein Code, den es schon gibt, bleibt, wie er ist.',
@@ -44,6 +50,8 @@ export const importing: Texts['importing'] = {
     '{shown} von {lines} Zeilen: die ersten und die mit Befund. Eine Zelle anklicken, um sie zu berichtigen.',
   cellOf: '{column}, Zeile {line}',
   things: {
+    shed: 'Ställe',
+    flock: 'Herden',
     partner: 'Partner',
     item: 'Artikel',
     openingStock: 'Chargen',
@@ -108,7 +116,7 @@ export const importing: Texts['importing'] = {
   undo: {
     act: 'Import rückgängig machen',
     title: 'Import von {name} rückgängig machen?',
-    text: '{count, plural, one {Der # Eintrag} other {Die # Einträge}} dieser Datei werden zurückgenommen, mit dem Futter, das sie als Anfangsbestand gebucht hat: alles oder nichts. Partner und Artikel, auf die sich nichts bezieht, werden entfernt. Einträge bleiben mit Ihrer Begründung lesbar, und die Datei kann noch einmal eingelesen werden.',
+    text: '{count, plural, one {Der # Eintrag} other {Die # Einträge}} dieser Datei werden zurückgenommen, mit dem Futter, das sie als Anfangsbestand gebucht hat: alles oder nichts. Betriebe, Ställe, Partner und Artikel, auf die sich nichts bezieht, werden entfernt; Herden bleiben, geplant und ohne Tiere. Einträge bleiben mit Ihrer Begründung lesbar, und die Datei kann noch einmal eingelesen werden.',
     refused: 'Es wurde nichts rückgängig gemacht. Dem steht entgegen:',
     asks: 'Manches davon wurde seither von Hand geändert:',
     leave: 'Diese so lassen, wie sie sind, und den Rest zurücknehmen.',
@@ -230,6 +238,25 @@ export const importing: Texts['importing'] = {
     asOf: 'Stichtag',
     payable: 'Wir schulden',
     receivable: 'Schuldet uns',
+    farm: 'Betrieb',
+    birdKind: 'Art der Tiere',
+    birdCapacity: 'Tierplätze',
+    areaM2: 'Nutzfläche',
+    breed: 'Rasse oder Standard',
+    hatchDay: 'Schlupftag',
+    placedDay: 'Eingestallt am',
+    ageWeeks: 'Alter in Wochen',
+    placed: 'Am Anfang eingestallt',
+    alive: 'Lebende Tiere',
+    lost: 'Tote und Gemerzte bisher',
+    feedSoFarKg: 'Futter bisher',
+    weightNowG: 'Mittleres Gewicht jetzt',
+    productionDay: 'Legebeginn',
+    hensHoused: 'Anfangshennen',
+    eggsSoFar: 'Eier bisher',
+    hatchingEggs: 'Davon Bruteier',
+    layFeedKg: 'Futter seit Legebeginn',
+    birdPrice: 'Wert je Tier',
     notes: 'Bemerkungen',
   },
 };

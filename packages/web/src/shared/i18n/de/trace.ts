@@ -21,6 +21,7 @@ export const trace: Texts['trace'] = {
     lorry: 'Lkw',
     supplier: 'Lieferant',
     delivery: 'Kükenlieferung',
+    opening: 'Anfangsbestand an Tieren',
   },
   empty: 'Wählen Sie, was verfolgt werden soll',
   emptyText:

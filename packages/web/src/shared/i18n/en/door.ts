@@ -38,6 +38,7 @@ export const door = {
     calendar: 'Calendar',
     programmes: 'Programmes',
     purchases: 'Purchases',
+    sales: 'Sales',
     supplies: 'Supplies',
     stock: 'Stock',
     birds: 'Birds',
@@ -83,6 +84,8 @@ export const door = {
     add: 'new create',
   },
   newPrice: 'Set a price',
+  farmsFromFile: 'Farm and shed from a file',
+  flocksFromFile: 'Flock from a file',
   found: { recent: 'Recent', document: 'Documents', entry: 'Entries to make' },
   document: {
     purchase: 'Purchase {number}',

@@ -5,6 +5,8 @@ export const importing = {
   kindOfFile: 'Kind of file',
   kinds: {
     dailyRecords: 'Daily records, with the past of flocks',
+    farms: 'Farms and their sheds',
+    flocks: 'Flocks, with birds that stand there now',
     suppliers: 'Suppliers',
     customers: 'Customers',
     items: 'Items',
@@ -14,6 +16,10 @@ export const importing = {
   hints: {
     dailyRecords:
       'Takes every kind of entry: placement, moves, losses, feed, water, weights, eggs, vaccines, medicines, treatments and sales. Vaccines and medicines have to be in the store already, with their lots.',
+    farms:
+      'One shed a line, with the farm it belongs to: a farm that is not there yet is added. A shed that is there already is left alone.',
+    flocks:
+      'One flock a line: its shed, breed, hatch day or age, birds alive now, and what is known of its life so far. Chicks that came today are taken too. A flock that is there already is left alone.',
     suppliers: 'One supplier a line. A name that is there already is left alone.',
     customers: 'One customer a line. A name that is there already is left alone.',
     items: 'One item a line, with its code. A code that is there already is left alone.',
@@ -42,6 +48,8 @@ export const importing = {
   previewHint: '{shown} of {lines} lines: the first, and those with a finding. Click a cell to put it right.',
   cellOf: '{column}, line {line}',
   things: {
+    shed: 'Sheds',
+    flock: 'Flocks',
     partner: 'Partners',
     item: 'Items',
     openingStock: 'Lots',
@@ -105,7 +113,7 @@ export const importing = {
   undo: {
     act: 'Undo the import',
     title: 'Undo the import of {name}?',
-    text: '{count, plural, one {The # entry} other {The # entries}} that this file wrote are taken back, with any feed that it booked as opening stock: all of it or nothing. Partners and items that nothing refers to are removed. Entries stay to be read, with your reason, and the file can be imported again.',
+    text: '{count, plural, one {The # entry} other {The # entries}} that this file wrote are taken back, with any feed that it booked as opening stock: all of it or nothing. Farms, sheds, partners and items that nothing refers to are removed; flocks stay, planned and without birds. Entries stay to be read, with your reason, and the file can be imported again.',
     refused: 'Nothing was undone. This stands in the way:',
     asks: 'People have changed some of it since:',
     leave: 'Leave these as they are and take back the rest.',
@@ -227,6 +235,25 @@ export const importing = {
     asOf: 'As of',
     payable: 'We owe them',
     receivable: 'They owe us',
+    farm: 'Farm',
+    birdKind: 'Kind of birds',
+    birdCapacity: 'Capacity (birds)',
+    areaM2: 'Usable area',
+    breed: 'Breed or standard',
+    hatchDay: 'Hatch day',
+    placedDay: 'Placed on',
+    ageWeeks: 'Age in weeks',
+    placed: 'Birds placed at the start',
+    alive: 'Birds alive',
+    lost: 'Dead and culled so far',
+    feedSoFarKg: 'Feed so far',
+    weightNowG: 'Mean weight now',
+    productionDay: 'First lay',
+    hensHoused: 'Hens housed',
+    eggsSoFar: 'Eggs so far',
+    hatchingEggs: 'Hatching eggs of them',
+    layFeedKg: 'Feed since first lay',
+    birdPrice: 'Value per bird',
     notes: 'Notes',
   },
 } as const;

@@ -19,6 +19,7 @@ export const trace = {
     lorry: 'Lorry',
     supplier: 'Supplier',
     delivery: 'Chick delivery',
+    opening: 'Opening: birds that stood there',
   },
   empty: 'Choose what to trace',
   emptyText:

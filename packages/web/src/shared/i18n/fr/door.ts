@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Calendrier',
     programmes: 'Programmes',
     purchases: 'Achats',
+    sales: 'Ventes',
     supplies: 'Livraisons',
     stock: 'Stock',
     birds: 'Volailles',
@@ -85,6 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'nouveau créer',
   },
   newPrice: 'Fixer un prix',
+  farmsFromFile: 'Ferme et bâtiment depuis un fichier',
+  flocksFromFile: 'Lot depuis un fichier',
   found: { recent: 'Récents', document: 'Documents', entry: 'À saisir' },
   document: {
     purchase: 'Achat {number}',

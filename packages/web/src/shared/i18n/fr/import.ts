@@ -6,6 +6,8 @@ export const importing: Texts['importing'] = {
   kindOfFile: 'Type de fichier',
   kinds: {
     dailyRecords: 'Relevés journaliers, avec le passé des lots',
+    farms: 'Fermes et leurs bâtiments',
+    flocks: 'Lots, avec les animaux présents',
     suppliers: 'Fournisseurs',
     customers: 'Clients',
     items: 'Articles',
@@ -15,6 +17,10 @@ export const importing: Texts['importing'] = {
   hints: {
     dailyRecords:
       'Accepte toutes les saisies : mise en place, transferts, pertes, aliment, eau, poids, œufs, vaccins, médicaments, traitements et ventes. Vaccins et médicaments doivent déjà être en stock, avec leurs lots.',
+    farms:
+      'Un bâtiment par ligne, avec la ferme à laquelle il appartient : une ferme qui n’existe pas encore est ajoutée. Un bâtiment qui existe déjà reste tel quel.',
+    flocks:
+      'Un lot par ligne : son bâtiment, sa souche, le jour d’éclosion ou l’âge, les animaux vivants et ce que l’on sait de sa vie jusqu’ici. Les poussins arrivés aujourd’hui aussi. Un lot qui existe déjà reste tel quel.',
     suppliers: 'Un fournisseur par ligne. Un nom déjà présent n’est pas touché.',
     customers: 'Un client par ligne. Un nom déjà présent n’est pas touché.',
     items: 'Un article par ligne, avec son code. Un code déjà présent n’est pas touché.',
@@ -45,6 +51,8 @@ export const importing: Texts['importing'] = {
     '{shown} lignes sur {lines} : les premières et celles avec un constat. Cliquez sur une cellule pour la corriger.',
   cellOf: '{column}, ligne {line}',
   things: {
+    shed: 'Bâtiments',
+    flock: 'Lots',
     partner: 'Partenaires',
     item: 'Articles',
     openingStock: 'Lots en stock',
@@ -109,7 +117,7 @@ export const importing: Texts['importing'] = {
   undo: {
     act: 'Annuler l’importation',
     title: 'Annuler l’importation de {name} ?',
-    text: '{count, plural, one {La # saisie} other {Les # saisies}} de ce fichier sont reprises, avec l’aliment qu’il a saisi en stock d’ouverture : tout ou rien. Les partenaires et articles auxquels rien ne se rapporte sont supprimés. Les saisies restent lisibles, avec votre raison, et le fichier peut être importé de nouveau.',
+    text: '{count, plural, one {La # saisie} other {Les # saisies}} de ce fichier sont reprises, avec l’aliment qu’il a saisi en stock d’ouverture : tout ou rien. Les fermes, bâtiments, partenaires et articles auxquels rien ne se rapporte sont supprimés ; les lots restent, prévus et sans animaux. Les saisies restent lisibles, avec votre raison, et le fichier peut être importé de nouveau.',
     refused: 'Rien n’a été annulé. Voici ce qui s’y oppose :',
     asks: 'Certaines de ces saisies ont été modifiées depuis :',
     leave: 'Laisser celles-ci telles quelles et retirer le reste.',
@@ -231,6 +239,25 @@ export const importing: Texts['importing'] = {
     asOf: 'Date du solde',
     payable: 'Nous devons',
     receivable: 'Ils nous doivent',
+    farm: 'Ferme',
+    birdKind: 'Genre de volailles',
+    birdCapacity: 'Capacité (animaux)',
+    areaM2: 'Surface utile',
+    breed: 'Souche ou standard',
+    hatchDay: 'Jour d’éclosion',
+    placedDay: 'Date de mise en place',
+    ageWeeks: 'Âge en semaines',
+    placed: 'Mis en place au départ',
+    alive: 'Animaux vivants',
+    lost: 'Morts et éliminés jusqu’ici',
+    feedSoFarKg: 'Aliment jusqu’ici',
+    weightNowG: 'Poids moyen actuel',
+    productionDay: 'Entrée en ponte',
+    hensHoused: 'Poules au départ',
+    eggsSoFar: 'Œufs jusqu’ici',
+    hatchingEggs: 'Dont œufs à couver',
+    layFeedKg: 'Aliment depuis l’entrée en ponte',
+    birdPrice: 'Valeur par animal',
     notes: 'Remarques',
   },
 };

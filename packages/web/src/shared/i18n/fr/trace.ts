@@ -21,6 +21,7 @@ export const trace: Texts['trace'] = {
     lorry: 'Camion',
     supplier: 'Fournisseur',
     delivery: 'Livraison de poussins',
+    opening: 'Ouverture : animaux présents',
   },
   empty: 'Choisissez ce qui est à tracer',
   emptyText:

@@ -40,6 +40,7 @@ export const door: SameKeys<typeof en.door> = {
     calendar: 'Calendário',
     programmes: 'Programas',
     purchases: 'Compras',
+    sales: 'Vendas',
     supplies: 'Remessas',
     stock: 'Estoque',
     birds: 'Aves',
@@ -85,6 +86,8 @@ export const door: SameKeys<typeof en.door> = {
     add: 'novo criar',
   },
   newPrice: 'Definir preço',
+  farmsFromFile: 'Granja e galpão de um arquivo',
+  flocksFromFile: 'Lote de um arquivo',
   found: { recent: 'Recentes', document: 'Documentos', entry: 'Lançar' },
   document: {
     purchase: 'Compra {number}',

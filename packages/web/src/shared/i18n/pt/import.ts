@@ -6,6 +6,8 @@ export const importing: Texts['importing'] = {
   kindOfFile: 'Tipo de arquivo',
   kinds: {
     dailyRecords: 'Registros diários, com o passado dos lotes',
+    farms: 'Granjas e seus galpões',
+    flocks: 'Lotes, com as aves que estão lá',
     suppliers: 'Fornecedores',
     customers: 'Clientes',
     items: 'Itens',
@@ -15,6 +17,10 @@ export const importing: Texts['importing'] = {
   hints: {
     dailyRecords:
       'Aceita todos os tipos de registro: alojamento, transferências, perdas, ração, água, pesos, ovos, vacinas, medicamentos, tratamentos e vendas. Vacinas e medicamentos já devem estar no estoque, com os seus lotes.',
+    farms:
+      'Um galpão por linha, com a granja a que pertence: uma granja que ainda não existe é adicionada. Um galpão que já existe fica como está.',
+    flocks:
+      'Um lote por linha: galpão, linhagem, dia de eclosão ou idade, aves vivas agora e o que se sabe da vida até aqui. Pintos que chegaram hoje também. Um lote que já existe fica como está.',
     suppliers: 'Um fornecedor por linha. Um nome que já existe fica como está.',
     customers: 'Um cliente por linha. Um nome que já existe fica como está.',
     items: 'Um item por linha, com o código. Um código que já existe fica como está.',
@@ -41,6 +47,8 @@ export const importing: Texts['importing'] = {
   previewHint: '{shown} de {lines} linhas: as primeiras e as que têm constatação. Clique numa célula para corrigi-la.',
   cellOf: '{column}, linha {line}',
   things: {
+    shed: 'Galpões',
+    flock: 'Lotes',
     partner: 'Parceiros',
     item: 'Itens',
     openingStock: 'Lotes em estoque',
@@ -104,7 +112,7 @@ export const importing: Texts['importing'] = {
   undo: {
     act: 'Desfazer a importação',
     title: 'Desfazer a importação de {name}?',
-    text: '{count, plural, one {O # lançamento} other {Os # lançamentos}} deste arquivo são desfeitos, com a ração que ele lançou como estoque inicial: tudo ou nada. Parceiros e itens aos quais nada se refere são removidos. Os lançamentos continuam legíveis, com o seu motivo, e o arquivo pode ser importado de novo.',
+    text: '{count, plural, one {O # lançamento} other {Os # lançamentos}} deste arquivo são desfeitos, com a ração que ele lançou como estoque inicial: tudo ou nada. Granjas, galpões, parceiros e itens aos quais nada se refere são removidos; os lotes ficam, planejados e sem aves. Os lançamentos continuam legíveis, com o seu motivo, e o arquivo pode ser importado de novo.',
     refused: 'Nada foi desfeito. Isto impede:',
     asks: 'Parte disso foi alterada por pessoas desde então:',
     leave: 'Deixar estes como estão e retirar o resto.',
@@ -226,6 +234,25 @@ export const importing: Texts['importing'] = {
     asOf: 'Data do saldo',
     payable: 'Devemos',
     receivable: 'A receber',
+    farm: 'Granja',
+    birdKind: 'Tipo de aves',
+    birdCapacity: 'Capacidade (aves)',
+    areaM2: 'Área útil',
+    breed: 'Linhagem ou padrão',
+    hatchDay: 'Dia da eclosão',
+    placedDay: 'Dia do alojamento',
+    ageWeeks: 'Idade em semanas',
+    placed: 'Alojadas no início',
+    alive: 'Aves vivas',
+    lost: 'Mortas e eliminadas até agora',
+    feedSoFarKg: 'Ração até agora',
+    weightNowG: 'Peso médio agora',
+    productionDay: 'Início da postura',
+    hensHoused: 'Poedeiras alojadas',
+    eggsSoFar: 'Ovos até agora',
+    hatchingEggs: 'Deles, ovos incubáveis',
+    layFeedKg: 'Ração desde o início da postura',
+    birdPrice: 'Valor por ave',
     notes: 'Observações',
   },
 };

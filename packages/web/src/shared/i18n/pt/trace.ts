@@ -21,6 +21,7 @@ export const trace: Texts['trace'] = {
     lorry: 'Caminhão',
     supplier: 'Fornecedor',
     delivery: 'Entrega de pintos',
+    opening: 'Abertura: aves que já estavam lá',
   },
   empty: 'Escolha o que rastrear',
   emptyText:

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type Farm, farmInput } from '@henhouse/contract/farm/farm';
+import { shedInput } from '@henhouse/contract/farm/shed';
+import { farmKindOf, freeCode, shortCode } from '@henhouse/domain/farm/farm-setup';
+import { productionKindIn } from '@henhouse/domain/import/cell/kind-words';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { z } from 'zod';
+import { Refusal } from '../../../platform/http/refusal';
+import { addFarm, addShed } from '../../farm/add-farm';
+import { readCodes } from '../../setup/setup.store';
+import type { Doing } from '../planned-file';
+import { readFarmsCalled, readShedsOfFarms, type ShedOfFarm } from './farm-file.store';
+import type { JudgedLine, ListWork, SaidLine } from './list-work';
+import { tried } from './trial';
+
+const { name, code, productionKind, birdCapacity, areaM2 } = shedInput.shape;
+const shedSaid = z.strictObject({
+  farm: farmInput.shape.name,
+  shed: name,
+  /** The first that is free when it is not said. */
+  code: code.optional(),
+  /** That of the farm when it is not said. */
+  birdKind: productionKind.optional(),
+  birdCapacity,
+  areaM2,
+});
+type ShedSaid = z.output<typeof shedSaid>;
+type ShedLine = SaidLine<ShedSaid>;
+
+interface FarmsAdded {
+  readonly lines: readonly JudgedLine<ShedLine>[];
+  readonly farmIds: readonly string[];
+  readonly shedIds: readonly string[];
+}
+
+const small = (text: string) => text.toLowerCase();
+
+/** Farms and their sheds, a line for each shed: a farm that is not there is added, a shed of that name is left alone. */
+export const farmList: ListWork<ShedSaid, ShedLine> = {
+  kind: 'farms',
+  schema: shedSaid,
+  columnOf: { farmId: 'farm', productionKind: 'birdKind', name: 'shed' },
+  handedIn: ({ birdKind, ...cells }) => ({
+    ...cells,
+    ...(birdKind !== undefined && { birdKind: productionKindIn(String(birdKind)) ?? birdKind }),
+  }),
+  keyOf: ({ farm, shed }) => ({ key: JSON.stringify([small(farm), small(shed)]), column: 'shed' }),
+  judge: async (lines, { doing }) => (await tried(doing, (silent) => addAll(silent, lines))).lines,
+  write: async (lines, { doing }) => {
+    const { farmIds, shedIds } = await addAll(doing, lines);
+    return { farmIds, shedIds };
+  },
+};
+
+async function addAll(doing: Doing, lines: readonly ShedLine[]): Promise<FarmsAdded> {
+  const { tx } = doing;
+  const ofFarms = [...grouped(lines, ({ said }) => small(said.farm))];
+  const [called, codes] = await Promise.all([
+    readFarmsCalled(
+      tx,
+      ofFarms.map(([farm]) => farm),
+    ),
+    readCodes(tx),
+  ]);
+  const there = grouped(
+    await readShedsOfFarms(
+      tx,
+      [...called.values()].flat().map(({ id }) => id),
+    ),
+    ({ farmId }) => farmId,
+  );
+  const added = { lines: [] as JudgedLine<ShedLine>[], farmIds: [] as string[], shedIds: [] as string[] };
+  for (const [farmName, sheds] of ofFarms) {
+    const [known, second] = called.get(farmName) ?? [];
+    if (second !== undefined) {
+      added.lines.push(...sheds.map((each) => refused(each, error('severalCalled', 'farm', { name: each.said.farm }))));
+      continue;
+    }
+    const farm = known ?? (await addFarmOf(doing, sheds, codes.farms));
+    if (known === undefined) added.farmIds.push(farm.id);
+    const knownSheds = there.get(farm.id) ?? [];
+    for (const line of sheds) added.lines.push(await addOne(doing, farm, line, knownSheds, added.shedIds));
+  }
+  return added;
+}
+
+const refused = ({ line }: ShedLine, ...problems: readonly Problem[]): JudgedLine<ShedLine> => ({
+  line,
+  problems,
+  isThere: false,
+  ready: null,
+});
+
+/** The farm that sheds speak of, for the kinds of birds that they keep. */
+async function addFarmOf(doing: Doing, sheds: readonly ShedLine[], codes: Set<string>): Promise<Farm> {
+  const farm = sheds[0]?.said.farm ?? '';
+  const kinds = sheds.flatMap(({ said }) => said.birdKind ?? []);
+  const wanted = freeCode(shortCode(farm), codes);
+  codes.add(small(wanted));
+  const { id, ...fields } = farmInput.parse({
+    id: randomUUID(),
+    name: farm,
+    code: wanted,
+    kind: farmKindOf(kinds),
+    ownership: 'own',
+  });
+  return addFarm(doing, id, fields);
+}
+
+/** What a shed keeps: as it is said, or what the farm keeps alone. */
+function kindOf({ birdKind }: ShedSaid, { kind }: Farm): ProductionKind | null {
+  return birdKind ?? (kind === 'mixed' || kind === 'hatchery' ? null : kind);
+}
+
+async function addOne(
+  doing: Doing,
+  farm: Farm,
+  line: ShedLine,
+  there: ShedOfFarm[],
+  shedIds: string[],
+): Promise<JudgedLine<ShedLine>> {
+  const { said } = line;
+  if (there.some((shed) => small(shed.name) === small(said.shed))) {
+    return { line: line.line, problems: [], isThere: true, ready: null };
+  }
+  const kind = kindOf(said, farm);
+  if (kind === null) return refused(line, error('required', 'birdKind'));
+  const id = randomUUID();
+  const taken = new Set(there.map((shed) => small(shed.code)));
+  const { id: _, ...fields } = shedInput.parse({
+    id,
+    name: said.shed,
+    code: said.code ?? freeCode(shortCode(said.shed), taken),
+    productionKind: kind,
+    birdCapacity: said.birdCapacity,
+    areaM2: said.areaM2,
+  });
+  try {
+    await addShed(doing, farm, id, fields);
+  } catch (found) {
+    if (!(found instanceof Refusal) || found.details.problems === undefined) throw found;
+    return refused(line, ...found.details.problems);
+  }
+  there.push({ id, farmId: farm.id, name: fields.name, code: fields.code, productionKind: kind });
+  shedIds.push(id);
+  return { line: line.line, problems: [], isThere: false, ready: line };
+}

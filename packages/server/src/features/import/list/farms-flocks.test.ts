@@ -1,0 +1,232 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import type { ImportMapping } from '@henhouse/contract/import/import';
+import type { ListKind } from '@henhouse/domain/import/import-kind';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enterAnyway, problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { fileHand } from '../../../../test/file-hand';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { checkBooks } from '../../day-book/check-books';
+
+const yard = yardIds('vale');
+const owner: Actor = 'vale.Owner';
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-20');
+});
+afterEach(() => test.close());
+
+const handOf = (kind: ListKind, storeId: string) => fileHand(test, 'vale', kind, storeId);
+async function bring(kind: ListKind, content: string, more: Partial<ImportMapping> = {}, storeId = yard.companyId) {
+  const hand = handOf(kind, storeId);
+  const read = await hand.upload(content, `${kind}.csv`, owner);
+  expect(read.status, read.text).toBe(201);
+  return { hand, file: read.body, ...(await hand.run(read.body, more, owner)) };
+}
+
+const farms = async (as: Actor = owner) =>
+  (await test.call(listFarms, { query: { perPage: 200 } }, as)).body.items.filter(({ name }) => name.endsWith('hof'));
+const shedsOf = async (farmId: string) =>
+  (await test.call(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } }, owner)).body.items;
+const flocks = async (as: Actor = owner) =>
+  (await test.call(listFlocks, { query: { perPage: 200, sortBy: 'number' } }, as)).body.items.filter(
+    ({ farmName }) => farmName === 'Nordhof',
+  );
+const bookFindings = () => test.app.db.company(yard.companyId, null, checkBooks);
+
+const farmsCsv = `Betrieb;Stall;Art;Tierplätze;Nutzfläche (m²)
+Nordhof;Stall 1;Masthähnchen;20.000;1.100,5
+Nordhof;Stall 2;Legehennen;9.000;
+Südhof;Halle;Masthähnchen;15.000;
+`;
+const flocksCsv = `Stall;Herde;Rasse;Schlupftag;Stichtag;Eingestallte Tiere;Lebende Tiere;Futter bisher (kg);Gewicht (g);Legebeginn;Eier bisher
+Stall 1;M-1;Ross 308;23.02.2026;20.03.2026;19.000;18.620;35.000,5;1.480;;
+Stall 2;L-1;Lohmann Brown Classic;01.09.2025;20.03.2026;9.000;8.900;;;20.01.2026;400.000
+`;
+
+describe('farms and sheds from a file', () => {
+  it('make what is missing, with codes and the kind of the farm, once; and go again', async () => {
+    const { body, file, hand, text } = await bring('farms', farmsCsv);
+    expect(file.columns.map(({ guess }) => guess)).toEqual(['farm', 'shed', 'birdKind', 'birdCapacity', 'areaM2']);
+    expect(body, text).toMatchObject({ entries: { shed: 3 }, problems: [] });
+    expect((await farms()).map(({ name, code, kind }) => [name, code, kind])).toEqual([
+      ['Nordhof', 'NOR', 'mixed'],
+      ['Südhof', 'SÜD', 'broiler'],
+    ]);
+    const [north] = await farms();
+    const sheds = await shedsOf(north?.id ?? '');
+    expect(sheds.map((shed) => [shed.name, shed.code, shed.productionKind, shed.birdCapacity, shed.areaM2])).toEqual([
+      ['Stall 1', 'S1', 'broiler', 20_000, 1100.5],
+      ['Stall 2', 'S2', 'layer', 9000, null],
+    ]);
+    expect((await bring('farms', farmsCsv)).body).toMatchObject({ entries: { shed: 0 }, alreadyThere: 3 });
+    expect((await hand.undo(file)).body).toMatchObject({ entries: 5, left: 0 });
+    expect(await farms()).toEqual([]);
+  });
+
+  it('find every fault in its cell, and write nothing before all is right', async () => {
+    const wrong = await bring(
+      'farms',
+      'farm,shed,kind,capacity\nNordhof,A,geese,10\nNordhof,B,layer,0\nWesthof,C,,10\n',
+    );
+    expect(problemsIn(wrong)).toEqual([
+      'error unknownValue lines.2.birdKind',
+      'error outOfRange lines.3.birdCapacity',
+      'error required lines.4.birdKind',
+    ]);
+    const added = 'farm,shed,capacity\nNordhof,Stall 9,500\n';
+    expect(await farms()).toEqual([]);
+    await bring('farms', 'farm,shed,kind,capacity\nNordhof,Stall 1,broiler,500\n');
+    expect((await bring('farms', added)).body).toMatchObject({ entries: { shed: 1 } });
+    expect(problemsIn(await bring('farms', 'farm,shed,kind,capacity\nNordhof,X,layer,5\n'))).toEqual([
+      'error kindMismatch lines.2.productionKind',
+    ]);
+  });
+
+  it('are for who may add farms, and are of the company', async () => {
+    const hand = handOf('farms', yard.companyId);
+    for (const who of ['vale.Manager', 'vale.Supervisor', 'hill.Owner'] as const) {
+      expect([403, 404], who).toContain((await hand.upload(farmsCsv, 'a.csv', who)).status);
+    }
+    expect(problemsIn(await handOf('farms', yard.farmId).upload(farmsCsv, 'a.csv', owner))).toEqual([
+      'error unknownValue kind',
+    ]);
+  });
+});
+
+describe('flocks from a file', () => {
+  beforeEach(async () => {
+    await bring('farms', farmsCsv);
+  });
+  const north = async () => (await farms())[0]?.id ?? '';
+
+  it('stand in their sheds with the past that is known, once, and go again; the mended file comes then', async () => {
+    const storeId = await north();
+    const { body, file, hand, text } = await bring('flocks', flocksCsv, {}, storeId);
+    expect(file.columns.map(({ guess }) => guess)).not.toContain('ignore');
+    expect(body, text).toMatchObject({ entries: { flock: 2 }, state: 'imported' });
+    expect(await flocks()).toMatchObject([
+      {
+        number: 'L-1',
+        state: 'production',
+        productionDay: '2026-01-20',
+        birdsPlaced: 9000,
+        birdsAlive: 8900,
+        since: null,
+      },
+      {
+        number: 'M-1',
+        state: 'placed',
+        birdsPlaced: 19_000,
+        birdsAlive: 18_620,
+        openedDay: '2026-03-20',
+        livabilityPct: 98,
+      },
+    ]);
+    expect((await bring('flocks', flocksCsv, {}, storeId)).body).toMatchObject({
+      entries: { flock: 0 },
+      alreadyThere: 2,
+    });
+    expect(await bookFindings()).toEqual([]);
+    expect(await flocks('hill.Owner')).toEqual([]);
+
+    expect((await hand.undo(file)).body).toMatchObject({ entries: 2 });
+    expect((await flocks()).map(({ state, birdsAlive }) => [state, birdsAlive])).toEqual([
+      ['planned', 0],
+      ['planned', 0],
+    ]);
+    const mended = await bring(
+      'flocks',
+      flocksCsv.replace('18.620', '18.000').replace('23.02.2026', '24.02.2026'),
+      {},
+      storeId,
+    );
+    expect(mended.body, mended.text).toMatchObject({ entries: { flock: 2 } });
+    expect((await flocks())[1]).toMatchObject({ number: 'M-1', hatchDay: '2026-02-24', birdsAlive: 18_000 });
+    expect(await bookFindings()).toEqual([]);
+  });
+
+  it('of several farms come by the name of the farm; breeders by sex; by age, and a breed as it was last', async () => {
+    await bring('farms', 'farm,shed,kind,capacity\nOsthof,P1,parents,6000\nOsthof,P2,parents,6000\n');
+    const csv = `farm,shed,flock,breed,sex,age weeks,birds
+Osthof,P1,E-1,Ross 308,hens,30,5000
+Osthof,P1,E-1,Ross 308,cocks,30,500
+Nordhof,S1,,Ross 308,,3,15000
+`;
+    const { body, text, hand, file } = await bring('flocks', csv);
+    expect(body, text).toMatchObject({ entries: { flock: 3 } });
+    const all = (await test.call(listFlocks, { query: { perPage: 200 } }, owner)).body.items;
+    expect(all.find(({ number }) => number === 'E-1')).toMatchObject({ sexes: ['female', 'male'], birdsAlive: 5500 });
+    expect(all.find(({ number }) => number === 'S1-2603')).toMatchObject({
+      hatchDay: '2026-02-27',
+      since: '2026-03-20',
+    });
+    expect((await hand.undo(file)).body).toMatchObject({ entries: 3 });
+    expect(await bookFindings()).toEqual([]);
+  });
+
+  it('find every fault in its cell: what is unknown, too many for the shed, and eggs before the first lay', async () => {
+    const csv = `farm,shed,breed,hatch day,alive,placed,eggs
+Westhof,S1,Ross 308,2026-03-01,10,,
+Nordhof,S9,Ross 308,2026-03-01,10,,
+Nordhof,S1,Moa,2026-03-01,10,,
+Nordhof,S2,,2025-09-01,10,20,
+Südhof,Halle,Ross 308,2026-03-01,16000,17000,
+Nordhof,Stall 2,Lohmann Brown Classic,2025-09-01,100,90,500
+`;
+    const found = await bring('flocks', csv);
+    expect(problemsIn(found)).toEqual([
+      'error unknownName lines.2.farm',
+      'error unknownShed lines.3.shed',
+      'error unknownName lines.4.breed',
+      'error required lines.5.breed',
+      'error overCapacity lines.6.count',
+      'error outOfRange lines.7.placed',
+      'error required lines.7.productionDay',
+    ]);
+    const { body } = await found.hand.check(found.file, {}, owner);
+    expect(body.problems[4]).toMatchObject({ line: 6, column: 'alive', value: '16000' });
+    expect(await flocks()).toEqual([]);
+  });
+
+  it('are told in pounds where the file is; a shed with other birds is no place for them', async () => {
+    const csv =
+      'shed,flock,breed,hatch day,alive,placed,feed lb,weight lb\nS1,M-1,Ross 308,2026-02-23,1000,1000,2204.6226,3\n';
+    const { body, text } = await bring('flocks', csv, {}, await north());
+    expect(body, text).toMatchObject({ entries: { flock: 1 } });
+    const [row] = await test.database.query<{ feed: number; mean: number }>(
+      `select opened_feed_kg::float as feed, (weighed_sum_g / weighed_birds)::float as mean from flock_day where opened_birds > 0`,
+    );
+    expect(row).toEqual({ feed: 1000, mean: 1360.777 });
+    const other = csv.replace('M-1', 'M-2');
+    expect(problemsIn(await bring('flocks', other, {}, await north()))).toEqual([
+      expect.stringMatching(/^error \w+ lines\.2\.shedId$/),
+    ]);
+  });
+
+  it('that somebody has worked with since are not taken away from under them', async () => {
+    const { file, hand } = await bring('flocks', flocksCsv, {}, await north());
+    const flock = (await flocks()).find(({ number }) => number === 'M-1');
+    const at = { shedId: flock?.sheds[0]?.shedId ?? '', flockId: flock?.id ?? '', day: '2026-03-20', as: owner };
+    const lines = [{ fate: 'dead' as const, cause: 'leg', count: 3 }];
+    await enterAnyway(test, 'mortality', { ...at, detail: { sex: 'asHatched', lines } });
+    const refused = await hand.undo(file);
+    expect(refused.status).toBe(422);
+    expect(problemsIn(refused)[0]).toMatch(/SinceImport/);
+  });
+
+  it('are for who may open flocks and place birds there, and prices for who may see them', async () => {
+    const hand = handOf('flocks', yard.farmId);
+    for (const who of ['vale.Supervisor', 'vale.Doctor', 'hill.Owner'] as const) {
+      expect([403, 404], who).toContain((await hand.upload(flocksCsv, 'a.csv', who)).status);
+    }
+    expect((await handOf('flocks', yard.companyId).upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(403);
+    expect((await hand.upload(flocksCsv, 'a.csv', 'vale.Manager')).status).toBe(201);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { chickPlacementDetail } from '@henhouse/contract/entry/details';
+import { type Flock, flockInput } from '@henhouse/contract/flock/flock';
+import type { StandardLine } from '@henhouse/contract/standards/standard';
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { fitsStandard } from '@henhouse/domain/flock/flock';
+import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
+import { plainWords } from '@henhouse/domain/import/cell/route-words';
+import { sexIn } from '@henhouse/domain/import/cell/sex-words';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import type { Sex } from '@henhouse/domain/standards/standard';
+import { readFarm } from '../../farm/farm.store';
+import { listStandardLines } from '../../standards/standard.store';
+import {
+  type FlockCalled,
+  readFarmsCalled,
+  readFlocksCalled,
+  readShedsOfFarms,
+  readUsualStandards,
+  type ShedOfFarm,
+} from './farm-file.store';
+import type { FlockSaid } from './flock-list';
+import type { JudgedLine, ListAsked, SaidLine } from './list-work';
+
+/** A flock that lines of a file speak of: one that is planned there already has an id of its own. */
+export interface FlockToOpen {
+  readonly id: string;
+  readonly plannedId: string | null;
+  readonly fields: Omit<ReturnType<typeof flockInput.parse>, 'id'>;
+}
+
+/** Birds of one sex group in one shed, to be placed. */
+export interface BirdsLine {
+  readonly line: number;
+  readonly farmId: string;
+  readonly shedId: string;
+  readonly day: Day;
+  readonly flock: FlockToOpen;
+  readonly placementId: string;
+  readonly sex: Sex;
+  readonly said: FlockSaid;
+}
+
+type SaidFlock = SaidLine<FlockSaid>;
+type FarmKnown = Pick<Flock, 'id'> & { readonly name: string; readonly code: string; readonly timeZone: string | null };
+
+const small = (said: string) => said.trim().toLowerCase();
+const isCalled = (name: string, thing: { readonly name: string; readonly code: string }) =>
+  small(thing.name) === small(name) || small(thing.code) === small(name);
+
+/** A line with where it belongs, before its flock is known. */
+interface PlacedLine {
+  readonly line: number;
+  readonly said: FlockSaid;
+  readonly farm: FarmKnown;
+  readonly shed: ShedOfFarm;
+  readonly sex: Sex;
+  readonly day: Day;
+  readonly hatchDay: Day;
+  readonly number: string;
+}
+
+type Found = { readonly placed: PlacedLine } | { readonly problem: Problem };
+const wrong = (...[code, field, params]: Parameters<typeof error>): Found => ({ problem: error(code, field, params) });
+
+/** Finds what each line speaks of among farms, sheds, standards and flocks; all lines in a few queries. */
+export async function flockFinder(
+  lines: readonly SaidFlock[],
+  asked: ListAsked,
+): Promise<(line: SaidFlock) => JudgedLine<BirdsLine>> {
+  const { tx } = asked;
+  const farmsOf = await farmFinder(lines, asked);
+  const farmIds = [...new Set(lines.flatMap(({ said }) => farmsOf(said)).map(({ id }) => id))];
+  const [sheds, usual, standards] = await Promise.all([
+    readShedsOfFarms(tx, farmIds),
+    readUsualStandards(tx, farmIds),
+    listStandardLines(tx, { retired: false, page: 1, perPage: 1000, sortBy: 'year', sortDesc: true }),
+  ]);
+  const found = new Map(lines.map((each) => [each.line, placeOf(each, farmsOf(each.said), sheds, asked)]));
+  const placed = [...found.values()].flatMap((each) => ('placed' in each ? [each.placed] : []));
+  const there = await readFlocksCalled(
+    tx,
+    placed.map(({ number }) => number),
+  );
+  const flocks = new Map<string, { readonly flock: FlockToOpen; readonly hatchDay: Day; readonly farmId: string }>();
+  const sexesOf = (number: string) => [
+    ...new Set(placed.filter((each) => small(each.number) === small(number)).map(({ sex }) => sex)),
+  ];
+
+  return ({ line }) => {
+    const refused = (problem: Problem) => ({ line, problems: [problem], isThere: false, ready: null });
+    const at = found.get(line);
+    if (at === undefined || 'problem' in at) return refused(at?.problem ?? error('required', 'shed'));
+    const { farm, shed, sex, day, hatchDay, number, said } = at.placed;
+    const known = there.get(small(number));
+    if (isThereAlready(known, at.placed)) return { line, problems: [], isThere: true, ready: null };
+    const before = flocks.get(small(number));
+    if (before !== undefined && (before.hatchDay !== hatchDay || before.farmId !== farm.id)) {
+      return refused(error('notUnique', 'flock', { value: number }));
+    }
+    const sexes = sexesOf(number);
+    const standard = standardOf(at.placed, sexes, standards.items, usual);
+    if (standard === undefined) {
+      return refused(said.breed ? error('unknownName', 'breed', { name: said.breed }) : error('required', 'breed'));
+    }
+    const flock = before?.flock ?? flockOf(at.placed, sexes, standard, known);
+    flocks.set(small(number), { flock, hatchDay, farmId: farm.id });
+    const ready = { line, farmId: farm.id, shedId: shed.id, day, flock, placementId: randomUUID(), sex, said };
+    return { line, problems: [], isThere: false, ready };
+  };
+}
+
+/** Farms that a line may mean: the one that the file is brought to, or those of the company that are called so. */
+async function farmFinder(
+  lines: readonly SaidFlock[],
+  { tx, farmId }: ListAsked,
+): Promise<(said: FlockSaid) => readonly FarmKnown[]> {
+  if (farmId !== null) {
+    const own = await readFarm(tx, farmId);
+    return ({ farm }) => (farm === undefined || isCalled(farm, own) ? [own] : []);
+  }
+  const names = lines.flatMap(({ said }) => (said.farm === undefined ? [] : small(said.farm)));
+  const called = await readFarmsCalled(tx, [...new Set(names)]);
+  return ({ farm }) => called.get(small(farm ?? '')) ?? [];
+}
+
+/** Farm, shed, sex and days of a line, or the first thing that keeps it from having them. */
+function placeOf(
+  { line, said }: SaidFlock,
+  [farm, second]: readonly FarmKnown[],
+  sheds: readonly ShedOfFarm[],
+  { mapping, today }: ListAsked,
+): Found {
+  if (farm === undefined) {
+    return said.farm === undefined ? wrong('required', 'farm') : wrong('unknownName', 'farm', { name: said.farm });
+  }
+  if (second !== undefined) return wrong('severalCalled', 'farm', { name: said.farm ?? '' });
+  const shed = sheds.find((each) => each.farmId === farm.id && isCalled(said.shed, each));
+  if (shed === undefined) return wrong('unknownShed', 'shed', { name: said.shed });
+  const sex = sexOf(said, shed);
+  if (sex === null) return said.sex ? wrong('sexMismatch', 'sex', { name: said.sex }) : wrong('required', 'sex');
+  const cameBy = said.asOf ?? mapping.asOf ?? today(farm.timeZone);
+  const hatchDay = hatchDayOf(said, cameBy);
+  if (hatchDay === undefined) return wrong('required', 'hatchDay');
+  const number = said.flock ?? usualFlockNumber(shed.code, cameBy);
+  return { placed: { line, said, farm, shed, sex, day: cameBy, hatchDay, number } };
+}
+
+/** Breeders are kept by sex; other birds are as hatched unless it is said. */
+function sexOf({ sex }: FlockSaid, { productionKind }: ShedOfFarm): Sex | null {
+  if (sex === undefined) return productionKind === 'breeder' ? null : 'asHatched';
+  return sexIn(sex);
+}
+
+/** As it is said, or by the age on the day; chicks that came on a day hatched on it. */
+function hatchDayOf({ hatchDay, ageWeeks, placedDay }: FlockSaid, cameBy: Day): Day | undefined {
+  if (hatchDay !== undefined) return hatchDay;
+  return ageWeeks === undefined ? placedDay : addDays(cameBy, -Math.round(ageWeeks * 7));
+}
+
+const isThereAlready = (known: FlockCalled | undefined, { farm, hatchDay }: PlacedLine): boolean =>
+  known !== undefined && known.placedDay !== null && known.farmId === farm.id && known.hatchDay === hatchDay;
+
+type Usual = Awaited<ReturnType<typeof readUsualStandards>>;
+
+/** The standard of that name or breed, the farm's usual one before others, the newest before older ones. */
+function standardOf(
+  { said, farm, shed: { productionKind } }: PlacedLine,
+  sexes: Sex[],
+  standards: readonly StandardLine[],
+  usual: Usual,
+): StandardLine | undefined {
+  const last = usual.find((each) => each.farmId === farm.id && each.productionKind === productionKind)?.standardId;
+  const fitting = standards.filter((standard) => fitsStandard({ productionKind, sexes }, standard));
+  const wanted = plainWords(said.breed ?? '');
+  if (wanted === '') return fitting.find(({ id }) => id === last);
+  const exact = fitting.filter(({ name, breed }) => [name, breed].some((each) => plainWords(each) === wanted));
+  const near = fitting.filter(({ name, breed }) => ` ${plainWords(`${breed} ${name}`)} `.includes(` ${wanted} `));
+  const called = exact.length > 0 ? exact : near;
+  return called.find(({ id }) => id === last) ?? called[0];
+}
+
+function flockOf(
+  { said, shed, hatchDay, number, farm }: PlacedLine,
+  sexes: readonly Sex[],
+  standard: StandardLine,
+  known: FlockCalled | undefined,
+): FlockToOpen {
+  const { id, ...fields } = flockInput.parse({
+    id: randomUUID(),
+    number,
+    productionKind: shed.productionKind,
+    breed: standard.breed,
+    sexes,
+    standardId: standard.id,
+    sourceKind: 'supplier',
+    sourceName: said.supplier,
+    hatchDay,
+    notes: said.notes,
+  });
+  const isPlanned = known?.state === 'planned' && known.farmId === farm.id && known.placedDay === null;
+  return { id, plannedId: isPlanned ? known.id : null, fields };
+}
+
+/** What the placement of a line hands in: birds that came on the day they hatched are chicks, others have lived before. */
+export function birdsOf({ said, sex, day, flock }: BirdsLine) {
+  const { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg } = said;
+  const past = { placed, lost, productionDay, hensHoused, hatchingEggs, layFeedKg };
+  const opening = { ...past, feedKg: said.feedSoFarKg, eggs: said.eggsSoFar };
+  const areChicks = flock.fields.hatchDay === day && Object.values(opening).every((known) => known === null);
+  return chickPlacementDetail.parse({
+    sex,
+    count: said.alive,
+    supplierName: said.supplier,
+    sampleMeanG: said.weightNowG,
+    priceMinorPerChick: said.birdPrice,
+    ...(!areChicks && { opening }),
+  });
+}

@@ -1,0 +1,150 @@
+import { chickPlacementDetail, flockOpening } from '@henhouse/contract/entry/details';
+import type { PlacedRow } from '@henhouse/contract/entry/place-birds';
+import { flockInput } from '@henhouse/contract/flock/flock';
+import { day, line as text } from '@henhouse/contract/shape';
+import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import { z } from 'zod';
+import { placeRows, tellPlaced } from '../../entry/place/place-birds.service';
+import { readShedStandings } from '../../farm/shed.store';
+import { planAgain } from '../../flock/open-flock.service';
+import type { Doing } from '../planned-file';
+import { shedChanges } from '../shed-changes';
+import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder } from './flock-lines';
+import type { JudgedLine, ListWork } from './list-work';
+import { tried } from './trial';
+
+const detail = chickPlacementDetail.shape;
+const opening = flockOpening.shape;
+const flockSaid = z.strictObject({
+  farm: text(1, 100).optional(),
+  shed: text(1, 60),
+  /** Made of the shed's code and the month when it is not said. */
+  flock: flockInput.shape.number.optional(),
+  /** A standard, or the breed of one; that of the farm's last flock of the kind when it is not said. */
+  breed: text(1, 100).optional(),
+  sex: text(1, 40).optional(),
+  hatchDay: day.optional(),
+  placedDay: day.optional(),
+  ageWeeks: z.number().min(0).max(200).optional(),
+  asOf: day.optional(),
+  alive: detail.count,
+  placed: opening.placed,
+  lost: opening.lost,
+  feedSoFarKg: opening.feedKg,
+  weightNowG: detail.sampleMeanG,
+  productionDay: opening.productionDay,
+  hensHoused: opening.hensHoused,
+  eggsSoFar: opening.eggs,
+  hatchingEggs: opening.hatchingEggs,
+  layFeedKg: opening.layFeedKg,
+  birdPrice: detail.priceMinorPerChick,
+  supplier: detail.supplierName,
+  notes: flockInput.shape.notes,
+});
+export type FlockSaid = z.output<typeof flockSaid>;
+
+const small = (said: string | undefined) => said?.toLowerCase() ?? '';
+
+/**
+ * Flocks with the birds that stand in their sheds now, and what is known of their life so far: opened and placed as by the table
+ * of free sheds. A flock of that number with birds is left alone; one that is planned there and has none is filled.
+ */
+export const flockList: ListWork<FlockSaid, BirdsLine> = {
+  kind: 'flocks',
+  schema: flockSaid,
+  columnOf: {
+    shedId: 'shed',
+    standardId: 'breed',
+    number: 'flock',
+    day: 'asOf',
+    count: 'alive',
+    feedKg: 'feedSoFarKg',
+    eggs: 'eggsSoFar',
+    sampleMeanG: 'weightNowG',
+    sampleBirds: 'weightNowG',
+    priceMinorPerChick: 'birdPrice',
+    farmId: 'farm',
+  },
+  handedIn: (cells) => cells,
+  keyOf: ({ farm, shed, flock, sex }) => ({
+    key: JSON.stringify([small(farm), small(shed), small(flock), small(sex)]),
+    column: 'shed',
+  }),
+  judge: async (lines, asked) => {
+    const find = await flockFinder(lines, asked);
+    const found = lines.map(find);
+    const ready = found.flatMap((each) => each.ready ?? []);
+    const confirmed = asked.mapping.confirmImplausible ? problemCodes : [];
+    const { problems } = await tried(asked.doing, (silent) => placeAll(silent, ready, confirmed));
+    return found.map((each) => judged(each, problems.get(each.line) ?? []));
+  },
+  write: async (lines, { tx, doing }) => {
+    const before = await readShedStandings(tx, [...new Set(lines.map(({ shedId }) => shedId))]);
+    const { entryIds } = await placeAll(doing, lines, problemCodes);
+    return { entryIds, sheds: shedChanges(before, await readShedStandings(tx, [...before.keys()])) };
+  },
+};
+
+function judged(found: JudgedLine<BirdsLine>, placed: readonly Problem[]): JudgedLine<BirdsLine> {
+  const problems = [...found.problems, ...placed];
+  const isRefused = problems.some(({ severity }) => severity === 'error');
+  return { ...found, problems, ready: isRefused ? null : found.ready };
+}
+
+/** Findings of a placement by what its line calls the field: `rows.0.birds.0.detail.opening.feedKg` is `feedKg`. */
+const lastOf = (field: string) => field.split('.').at(-1) ?? field;
+
+interface PlacedAll {
+  readonly entryIds: readonly string[];
+  readonly problems: ReadonlyMap<number, readonly Problem[]>;
+}
+
+/** Opens all flocks and places their birds, farm by farm. */
+async function placeAll(
+  doing: Doing,
+  lines: readonly BirdsLine[],
+  confirmed: readonly ProblemCode[],
+): Promise<PlacedAll> {
+  const entryIds: string[] = [];
+  const problems = new Map<number, Problem[]>();
+  const findAt = (line: number, problem: Problem) =>
+    problems.set(line, [...(problems.get(line) ?? []), { ...problem, field: lastOf(problem.field) }]);
+  for (const [farmId, ofFarm] of grouped(lines, (line) => line.farmId)) {
+    for (const [flock, [first]] of grouped(ofFarm, (each) => each.flock)) {
+      for (const problem of await replan(doing, farmId, flock)) findAt(first?.line ?? 0, problem);
+    }
+    const rows = [...grouped(ofFarm, ({ flock, shedId }) => `${flock.id} ${shedId}`).values()];
+    const at = { farmId, confirmed };
+    const placed = await placeRows(doing, at, rows.map(rowOf));
+    for (const problem of placed.problems) {
+      const [, row = 0, part, bird = 0] = problem.field.split('.');
+      const birds = rows[Number(row)];
+      const line = birds?.[part === 'birds' ? Number(bird) : 0]?.line;
+      if (line !== undefined) findAt(line, problem);
+    }
+    tellPlaced(doing, at, placed);
+    entryIds.push(...placed.placements.map(({ entry }) => entry.id));
+  }
+  return { entryIds, problems };
+}
+
+/** The planned flock becomes what the file says of it, once for all its lines. */
+async function replan(doing: Doing, farmId: string, flock: FlockToOpen): Promise<readonly Problem[]> {
+  const { tx, user, today } = doing;
+  if (flock.plannedId === null) return [];
+  return planAgain(tx, { id: flock.plannedId, farmId, fields: flock.fields, byName: user.name, today });
+}
+
+function rowOf(birds: readonly BirdsLine[]): PlacedRow {
+  const [first] = birds;
+  if (first === undefined) throw new Error('a row of no birds');
+  const { shedId, flock, day: cameDay } = first;
+  return {
+    shedId,
+    flockId: flock.plannedId,
+    flock: flock.plannedId === null ? { id: flock.id, ...flock.fields } : null,
+    day: cameDay,
+    birds: birds.map((each) => ({ id: each.placementId, detail: birdsOf(each) })),
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { listSales } from '@henhouse/contract/sale/sale';
+import { createTask, listActions, listAllActions } from '@henhouse/contract/task/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+const { farmId, otherFarmId } = yardIds('vale');
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-10');
+  for (const [farm, title] of [
+    [farmId, 'Mend the drinker'],
+    [otherFarmId, 'Call the mill'],
+  ] as const) {
+    const body = createTask.input.parse({
+      id: randomUUID(),
+      title,
+      topic: 'other',
+      dueFrom: '2026-03-10',
+      dueDay: '2026-03-12',
+    });
+    const made = await test.call(createTask, { params: { farmId: farm }, body }, 'vale.Owner');
+    expect(made.status, made.text).toBe(201);
+  }
+});
+afterAll(() => test.close());
+
+const titles = async (as: Actor, query: object = {}) => {
+  const { status, body } = await test.call(listAllActions, { query: { perPage: 200, ...query } }, as);
+  expect(status).toBe(200);
+  return body.items.filter(({ title }) => title !== '').map(({ title, farmId: at }) => `${title} ${at === farmId}`);
+};
+
+describe('the action lists of all farms', () => {
+  it('are one, of the farms in reach and of no other', async () => {
+    expect((await titles('vale.Owner')).sort()).toEqual(['Call the mill false', 'Mend the drinker true']);
+    expect(await titles('vale.Manager')).toEqual(['Mend the drinker true']);
+    expect(await titles('hill.Owner')).toEqual([]);
+  });
+
+  it('are narrowed to a farm, and never beyond reach', async () => {
+    expect(await titles('vale.Owner', { farmId: otherFarmId })).toEqual(['Call the mill false']);
+    const beyond = await test.call(listAllActions, { query: { farmId: otherFarmId } }, 'vale.Manager');
+    expect(beyond.status).toBe(403);
+  });
+
+  it('hold what each farm’s own list holds, facts included', async () => {
+    const keys = async (farm: string) =>
+      (
+        await test.call(listActions, { params: { farmId: farm }, query: { perPage: 200 } }, 'vale.Owner')
+      ).body.items.map(({ key }) => `${farm} ${key}`);
+    const all = await test.call(listAllActions, { query: { perPage: 200 } }, 'vale.Owner');
+    const each = [...(await keys(farmId)), ...(await keys(otherFarmId))];
+    expect(all.body.items.map(({ key, farmId: farm }) => `${farm} ${key}`).sort()).toEqual(each.sort());
+    expect(all.body.total).toBe(each.length);
+  });
+});
+
+it('alarms and sales of all farms are those in reach, too', async () => {
+  for (const endpoint of [listAlarms, listSales]) {
+    expect((await test.call(endpoint, {}, 'vale.Manager')).status).toBe(200);
+    expect((await test.call(endpoint, { query: { farmId: otherFarmId } }, 'vale.Manager')).status).toBe(403);
+  }
+});

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { AlarmBoard } from './alarm-board';
+
+/** Alarms of all farms in reach, each with its farm. */
+export default function AllAlarmsPage() {
+  const { t } = useTranslation();
+  return <AlarmBoard farmId={null} title={t(($) => $.screen['apps-alarm-list'])} />;
+}

@@ -1,0 +1,122 @@
+import { type ActionLine, listActions, listAllActions } from '@henhouse/contract/task/task';
+import { taskOrigins, taskTopics } from '@henhouse/domain/task/task';
+import { Button, Select, Stack } from '@mantine/core';
+import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
+import { useMay } from '../../shared/session/ability';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+import { PartDialog } from '../../shared/ui/page/part-dialog';
+import { EmptyState } from '../../shared/ui/state/empty-state';
+import { AppTable } from '../../shared/ui/table/app-table';
+import { TaskForm } from './task-form';
+import { useTaskWords } from './task-words';
+import { useTaskActs } from './use-task-acts';
+import { useTaskColumns } from './use-task-columns';
+
+const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
+
+/** What is due on a farm, or on all in reach (null): by whom, when and why; overdue first. */
+export function ActionList({ farmId }: { readonly farmId: string | null }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const farms = useFarmChoices();
+  const [adding, setAdding] = useState(false);
+  const { actsOf, dialogs, ...finishing } = useTaskActs();
+  const columns = useTaskColumns(finishing);
+  const { titleOf } = useTaskWords();
+  const farmColumn = { id: 'farmName', header: t(($) => $.farm.farm), value: (line: ActionLine) => line.farmName };
+  const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {t(($) => $.task.act.add)}
+    </Button>
+  ) : null;
+  const table = {
+    title: t(($) => $.task.list),
+    columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
+    filters: [
+      ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
+      {
+        name: 'state',
+        label: t(($) => $.task.state),
+        options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
+      },
+      {
+        name: 'mine',
+        label: t(($) => $.task.mine),
+        options: [{ value: 'true', label: t(($) => $.task.onlyMine) }],
+      },
+      {
+        name: 'topic',
+        label: t(($) => $.task.kind),
+        options: taskTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) })),
+      },
+      {
+        name: 'origin',
+        label: t(($) => $.task.why),
+        options: taskOrigins.map((origin) => ({ value: origin, label: t(($) => $.task.origins[origin]) })),
+      },
+    ],
+    rowKey: ({ key, farmId: of }: ActionLine) => `${of} ${key}`,
+    rowName: titleOf,
+    rowActions: actsOf,
+    empty: (
+      <EmptyState
+        icon={<IconChecklist size={26} />}
+        title={t(($) => $.task.empty)}
+        text={t(($) => $.task.emptyText)}
+        actions={add}
+      />
+    ),
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={farmId === null ? t(($) => $.screen['apps-action-list']) : t(($) => $.task.list)}
+        subtitle={t(($) => $.task.subtitle)}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
+              {t(($) => $.task.act.print)}
+            </Button>
+            {add}
+          </>
+        }
+      />
+      {farmId === null ? (
+        <AppTable {...table} name="action-list-all" endpoint={listAllActions} />
+      ) : (
+        <AppTable {...table} key={farmId} name="action-list" endpoint={listActions} params={{ farmId }} />
+      )}
+      <PartDialog title={t(($) => $.task.act.add)} opened={adding} onClose={() => setAdding(false)}>
+        <NewTask farmId={farmId} onDone={() => setAdding(false)} />
+      </PartDialog>
+      {dialogs}
+    </Page>
+  );
+}
+
+/** A task for the farm, or for one that is chosen first. */
+function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const farms = useFarmChoices();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = farmId ?? chosen ?? farms[0]?.value;
+  return (
+    <Stack gap="md">
+      {farmId === null ? (
+        <Select
+          label={t(($) => $.farm.farm)}
+          data={[...farms]}
+          value={at ?? null}
+          onChange={setChosen}
+          allowDeselect={false}
+          maw={340}
+        />
+      ) : null}
+      {at === undefined ? null : <TaskForm key={at} farmId={at} task={null} onDone={onDone} />}
+    </Stack>
+  );
+}
