@@ -31,6 +31,7 @@ const head = {
   ...rowStamp,
 };
 
+/** A supply as a line of the list; `goods` names what it is about. */
 export const supplyLine = z
   .object({
     ...head,
@@ -143,7 +144,6 @@ export const sendableLot = z
   .meta({ id: 'SendableLot' });
 export type SendableLot = z.output<typeof sendableLot>;
 
-/** What the company's store could send. */
 export const listSendableLots = endpoint({
   id: 'supply.sendable',
   method: 'GET',
