@@ -74,7 +74,7 @@ function problemOf(
 ): Problem {
   const unit = unitOf(lot);
   // Whose store is short: what mends it is booked there, and not where the goods go.
-  const store = account.kind === 'store' ? { storeId: account.farmId ?? tx.companyId } : {};
+  const store: Problem['params'] = account.kind === 'store' ? { storeId: account.farmId ?? tx.companyId } : {};
   const value = takenOn(postings, account, lot, day);
   if (value === 0)
     return error('belowZeroOn', fieldOf(account, lot, postings), { day, value: quantity, unit, ...store });

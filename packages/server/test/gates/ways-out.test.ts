@@ -39,7 +39,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
 
 function changed(body: unknown, [name, ...rest]: readonly string[], to: (value: unknown) => unknown): unknown {
   if (name === undefined) return to(body);
-  const copy: Record<string, unknown> = Array.isArray(body) ? Object.assign([], body) : { ...(body as object) };
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string, unknown>;
   copy[name] = changed(copy[name], rest, to);
   return copy;
 }
