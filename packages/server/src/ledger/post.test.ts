@@ -81,7 +81,7 @@ describe('posting to the ledger', () => {
         code: 'moreThanStock',
         field: 'detail.kg',
         severity: 'error',
-        params: { value: 40, max: 39.5, unit: 'kg', day: '2026-03-03', storeId: ids.vale.farmId },
+        params: { value: 40, max: 39.5, unit: 'kg', day: '2026-03-03', storeId: farmId },
       },
     ]);
     expect(await onHand(lotId)).toBe(39.5);
