@@ -34,7 +34,7 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     id: string,
     header: string,
     of: (flock: EconomicFlock) => number,
-    isHidden = false,
+    more: Partial<TableColumn<EconomicFlock>> = {},
   ): TableColumn<EconomicFlock> => ({
     id,
     header,
@@ -42,8 +42,8 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     unit: 'money',
     align: 'end',
     isSortable: true,
-    isHidden,
     cell: (flock) => <Money value={of(flock)} />,
+    ...more,
   });
   const price = (
     id: string,
@@ -98,7 +98,7 @@ function useColumns(): TableColumn<EconomicFlock>[] {
         `cost-${kind}`,
         t(($) => $.economics.cost[kind]),
         (row) => row.cost[kind],
-        kind !== 'feed' && kind !== 'chicks',
+        { isHidden: kind !== 'feed' && kind !== 'chicks' },
       ),
     ),
     money(
@@ -111,18 +111,20 @@ function useColumns(): TableColumn<EconomicFlock>[] {
         `income-${kind}`,
         t(($) => $.economics.income[kind]),
         (row) => row.income[kind],
-        true,
+        { isHidden: true },
       ),
     ),
     money(
       'incomeMinor',
       t(($) => $.economics.incomeAll),
       (row) => row.incomeMinor,
+      { card: 'figure' },
     ),
     money(
       'marginMinor',
       t(($) => $.economics.margin),
       (row) => row.marginMinor,
+      { card: 'figure' },
     ),
     price(
       'costPerKgLive',

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../../shared/ui/page/card';
+import { valueOf } from '../../shared/ui/table/cell';
 import type { RowTraits, Sort, TableColumn } from '../../shared/ui/table/column';
 import { TableGrid } from '../../shared/ui/table/table-grid';
 import { ColumnChoice } from '../../shared/ui/table/table-toolbar';
@@ -35,7 +36,7 @@ export function ReportTable<Row extends RowData>(props: ReportTableProps<Row>) {
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
-    return rows.toSorted((a, b) => compare(column.value(a), column.value(b), sort.desc));
+    return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b), sort.desc));
   }, [columns, rows, sort]);
   return (
     <Card

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table: how it is headed, drawn, sorted and written to a file. */
-export interface TableColumn<Row> {
-  /** Also the name of the sort where the list can sort by it. */
-  readonly id: string;
+/** What a list or file can hold of a row as it is. */
+type Plain = string | number | null;
+
+/** Fields of a row that a column can show without being told how. */
+type PlainField<Row> = { [Field in keyof Row]: Row[Field] extends Plain ? Field : never }[keyof Row] & string;
+
+interface ColumnTraits<Row> {
   readonly header: string;
   /** What the word at its head means, shown to who points at it or comes to it with the keyboard. */
   readonly hint?: string;
-  /** What stands in the cell; the plain value when there is nothing to draw. */
+  /** What its values are: they are written, aligned and exported as such. Plain text without. */
+  readonly kind?: 'day' | 'instant' | 'figure' | 'money';
+  /** Of a `figure`. */
+  readonly decimals?: number;
+  /** What stands in the cell where that is more than the value. */
   readonly cell?: (row: Row) => ReactNode;
-  /** The plain value: for CSV and XLSX, for sorting rows that are all here, and as cell text without `cell`. */
-  readonly value: (row: Row) => string | number | null;
-  /** Metric unit of a numeric `value`, or of each row's: files are written in the company's units and say them. */
+  /** Metric unit of a numeric value, or of each row's: files are written in the company's units and say them. */
   readonly unit?: string | ((row: Row) => string);
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
@@ -24,6 +29,14 @@ export interface TableColumn<Row> {
    */
   readonly card?: 'title' | 'aside' | 'figure' | 'none';
 }
+
+/** One column of a table: how it is headed, drawn, sorted and written to a file. `id` is also the name of the sort. */
+export type TableColumn<Row> = ColumnTraits<Row> &
+  (
+    | { readonly id: PlainField<Row>; readonly value?: undefined }
+    /** For CSV and XLSX, for sorting rows that are all here, and as text of the cell. */
+    | { readonly id: string; readonly value: (row: Row) => Plain }
+  );
 
 export interface RowAction {
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../page/card';
+import { valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { TableGrid } from './table-grid';
@@ -40,7 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
-    return rows.toSorted((a, b) => compare(column.value(a), column.value(b)) * (sort.desc ? -1 : 1));
+    return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b)) * (sort.desc ? -1 : 1));
   }, [columns, rows, sort]);
   // Fewer rows than before may leave nothing on the page that was open.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));

@@ -3,6 +3,7 @@ import { typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isMoney, moneyInField, moneyUnitText } from '../../format/money';
 import { currentUnits, shownValue, unitText } from '../../format/units';
+import { unitOf, valueOf } from './cell';
 import type { TableColumn } from './column';
 
 function csvCell(value: string | number | null): string {
@@ -29,13 +30,15 @@ function inFile(value: string | number | null, unit: string): string | number | 
 
 /** The columns of a file: those of the table, each with its unit in its head, or beside it where rows differ. */
 function fileColumns<Row>(columns: readonly TableColumn<Row>[]): FileColumn<Row>[] {
-  return columns.flatMap(({ header, value, unit = '' }): FileColumn<Row>[] => {
-    if (typeof unit === 'string') {
-      const word = unitInFile(unit);
-      return [{ header: word ? `${header} (${word})` : header, value: (row) => inFile(value(row), unit) }];
+  return columns.flatMap((column): FileColumn<Row>[] => {
+    const { header, unit, kind } = column;
+    const value = (row: Row) => inFile(valueOf(column, row), unitOf(column, row));
+    if (typeof unit !== 'function') {
+      const word = unitInFile(unit ?? (kind === 'money' ? kind : ''));
+      return [{ header: word ? `${header} (${word})` : header, value }];
     }
     return [
-      { header, value: (row) => inFile(value(row), unit(row)) },
+      { header, value },
       { header: t(($) => $.ui.table.unitOf, { column: header }), value: (row) => unitInFile(unit(row)) || null },
     ];
   });

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf, isEmptyCell } from './cell';
+import { alignOf, cellOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import styles from './table.module.css';
@@ -23,8 +23,8 @@ function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
   const aside = columns.find(({ card }) => card === 'aside');
   const others = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
   const chosen = others.filter(({ card }) => card === 'figure');
-  const figures = (chosen.length > 0 ? chosen : others.filter(({ align }) => align === 'end')).slice(0, mostFigures);
-  const words = others.filter(({ align }) => align !== 'end').slice(0, mostWords);
+  const figures = (chosen.length > 0 ? chosen : others.filter((column) => alignOf(column) === 'end')).slice(0, mostFigures);
+  const words = others.filter((column) => alignOf(column) !== 'end').slice(0, mostWords);
   return { title, aside, figures, words, rest: others.filter((one) => !figures.includes(one) && !words.includes(one)) };
 }
 

@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
-import { cellOf, isDayCell } from './cell';
+import { alignOf, cellOf, isDayCell, valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
@@ -43,10 +43,10 @@ function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onS
   const definitions = useMemo(
     () =>
       columns.map(
-        ({ id, header, value }): ColumnDef<typeof features, Row> => ({
-          id,
-          header,
-          accessorFn: (row: Row) => value(row),
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: (row: Row) => valueOf(column, row),
         }),
       ),
     [columns],
@@ -98,7 +98,7 @@ function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onS
               {row.getVisibleCells().map((cell, index) => {
                 const column = byId.get(cell.column.id);
                 return column ? (
-                  <td key={cell.id} data-align={column.align} data-day={isDayCell(column, row.original)}>
+                  <td key={cell.id} data-align={alignOf(column)} data-day={isDayCell(column, row.original)}>
                     <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
                       {cellOf(column, row.original)}
                     </Leading>
@@ -148,7 +148,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const isSorted = sort?.by === column.id;
   if (!column.isSortable || !onSort) {
     return (
-      <th scope="col" data-align={column.align}>
+      <th scope="col" data-align={alignOf(column)}>
         <Term hint={column.hint}>{column.header}</Term>
       </th>
     );
@@ -172,7 +172,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     </Term>
   );
   return (
-    <th scope="col" data-align={column.align} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+    <th scope="col" data-align={alignOf(column)} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
       {head}
     </th>
   );
