@@ -38,7 +38,7 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
       ? t(($) => $.hatch.number, { number })
       : t(($) => $.hatch.now.hatchOnDay, { number, day: dayOfIncubation(Date.parse(setAt), now) });
   const columns: TableColumn<MachineNow>[] = [
-    { id: 'code', header: t(($) => $.machine.code), value: (row) => row.code, isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.machine.code), isSortable: true, card: 'title' },
     {
       id: 'kind',
       header: t(($) => $.machine.kind),
@@ -63,7 +63,6 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
     {
       id: 'eggs',
       header: t(($) => $.machine.load),
-      value: (row) => row.eggs,
       unit: 'eggs',
       align: 'end',
       isSortable: true,

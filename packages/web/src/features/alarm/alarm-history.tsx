@@ -5,7 +5,6 @@ import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
-import { formatInstant } from '../../shared/format/day';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -34,13 +33,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
     ...(farmId === null ? [{ id: 'farmName', header: t(($) => $.farm.farm), value: farmOf }] : []),
     { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
     { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
-    {
-      id: 'raisedAt',
-      header: t(($) => $.alarm.raisedAt),
-      value: (row) => row.raisedAt,
-      cell: (row) => formatInstant(row.raisedAt),
-      isSortable: true,
-    },
+    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant', isSortable: true },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
@@ -50,8 +43,8 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
         <StatusPill tone={severityTones[row.severity]}>{t(($) => $.alarm.severity[row.severity])}</StatusPill>
       ),
     },
-    { id: 'cause', header: t(($) => $.alarm.cause), value: (row) => row.cause },
-    { id: 'action', header: t(($) => $.alarm.action), value: (row) => row.action },
+    { id: 'cause', header: t(($) => $.alarm.cause) },
+    { id: 'action', header: t(($) => $.alarm.action) },
     {
       id: 'state',
       header: t(($) => $.alarm.stateWord),

@@ -69,7 +69,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
     { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
-    { id: 'openAlarms', header: t(($) => $.alarm.rule.openAlarms), value: (rule) => rule.openAlarms, align: 'end' },
+    { id: 'openAlarms', header: t(($) => $.alarm.rule.openAlarms), align: 'end' },
     {
       id: 'isOn',
       header: t(($) => $.alarm.stateWord),

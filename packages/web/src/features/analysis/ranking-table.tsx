@@ -36,7 +36,7 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
   const ageText = (each: number) =>
     ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
   const columns: TableColumn<Line>[] = [
-    { id: 'place', header: t(($) => $.analysis.place), value: (line) => line.place, align: 'end', isSortable: true },
+    { id: 'place', header: t(($) => $.analysis.place), align: 'end', isSortable: true },
     {
       id: 'number',
       header: t(($) => $.analysis.flock),
@@ -48,7 +48,6 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     {
       id: 'value',
       header: t(($) => $.analysis.measure[measure]),
-      value: (line) => line.value,
       unit: facts.unit,
       align: 'end',
       isSortable: true,
@@ -57,7 +56,6 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     {
       id: 'differencePct',
       header: t(($) => $.analysis.againstStandard),
-      value: (line) => line.differencePct,
       align: 'end',
       isSortable: true,
       cell: (line) => <Figure value={line.differencePct} decimals={1} unit="pct" signed />,

@@ -154,8 +154,8 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
 function useTokenColumns(): TableColumn<ApiToken>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.apiAccess.name), value: (token) => token.name, isSortable: true, card: 'title' },
-    { id: 'makerName', header: t(($) => $.apiAccess.token.maker), value: (token) => token.makerName, isSortable: true },
+    { id: 'name', header: t(($) => $.apiAccess.name), isSortable: true, card: 'title' },
+    { id: 'makerName', header: t(($) => $.apiAccess.token.maker), isSortable: true },
     {
       id: 'permissions',
       header: t(($) => $.apiAccess.token.rights),

@@ -15,11 +15,10 @@ import { hookTones, topicWord } from './webhook-words';
 export function WebhookTable({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation();
   const columns: TableColumn<Webhook>[] = [
-    { id: 'name', header: t(($) => $.apiAccess.name), value: (hook) => hook.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.apiAccess.name), isSortable: true, card: 'title' },
     {
       id: 'url',
       header: t(($) => $.apiAccess.webhook.url),
-      value: (hook) => hook.url,
       cell: (hook) => <span className={styles.url}>{hook.url}</span>,
     },
     {
@@ -27,13 +26,13 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       header: t(($) => $.apiAccess.webhook.topics),
       value: (hook) => hook.topics.map((topic) => topicWord(topic, t)).join(' · '),
     },
-    { id: 'actsForName', header: t(($) => $.apiAccess.webhook.actsFor), value: (hook) => hook.actsForName },
+    { id: 'actsForName', header: t(($) => $.apiAccess.webhook.actsFor) },
     {
       id: 'lastAt',
       header: t(($) => $.apiAccess.webhook.lastAt),
       value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.apiAccess.token.never)),
     },
-    { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), value: (hook) => hook.waiting, align: 'end' },
+    { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
     {
       id: 'state',
       header: t(($) => $.apiAccess.state),

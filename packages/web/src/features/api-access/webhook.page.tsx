@@ -103,7 +103,6 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
     {
       id: 'durationMs',
       header: t(($) => $.apiAccess.log.duration),
-      value: (line) => line.durationMs,
       align: 'end',
       cell: (line) => <Measure value={line.durationMs} unit="ms" />,
     },

@@ -14,57 +14,27 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
   const { t } = useTranslation();
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
-    { id: 'farmName', header: t(($) => $.company.farm), value: (row) => row.farmName, isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.company.farm), isSortable: true, card: 'title' },
     {
       id: 'kind',
       header: t(($) => $.company.kind),
       value: (row) => t(($) => $.farm.kinds[kindOf(row)]),
       isSortable: true,
     },
-    {
-      id: 'openFlocks',
-      header: t(($) => $.farm.openFlocks),
-      value: (row) => row.openFlocks,
-      align: 'end',
-      isSortable: true,
-    },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.company.birdsAlive),
-      value: (row) => row.birdsAlive,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.birdsAlive} />,
-    },
-    {
-      id: 'deathsToday',
-      header: t(($) => $.company.deathsToday),
-      value: (row) => row.deathsToday,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.deathsToday} />,
-    },
+    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isSortable: true },
+    { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure', isSortable: true },
+    { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure', isSortable: true },
     {
       id: 'mortality7dPct',
       header: t(($) => $.company.mortality7d),
-      value: (row) => row.mortality7dPct,
       align: 'end',
       isSortable: true,
       cell: (row) => <Measure value={row.mortality7dPct} decimals={2} unit="%" />,
     },
-    {
-      id: 'feedOnHandKg',
-      header: t(($) => $.company.feedOnHand),
-      value: (row) => row.feedOnHandKg,
-      unit: 'kg',
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.feedOnHandKg} unit="kg" />,
-    },
+    { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg', isSortable: true },
     {
       id: 'entriesMissing',
       header: t(($) => $.company.entriesMissing),
-      value: (row) => row.entriesMissing,
       isSortable: true,
       card: 'aside',
       cell: (row) => (

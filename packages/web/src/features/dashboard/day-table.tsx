@@ -33,12 +33,11 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
-      value: (row) => row.day,
       isSortable: true,
       card: 'title',
       cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
     },
-    { id: 'ageDays', header: t(($) => $.dashboard.age), value: (row) => row.ageDays, align: 'end' },
+    { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end' },
     measure(
       'alive',
       t(($) => $.dashboard.alive),

@@ -1,6 +1,5 @@
 import type { KpiView } from '@henhouse/contract/dashboard/dashboard';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
 import { kpiWord, noteOf } from '../../shared/ui/kpi/kpi-words';
@@ -25,7 +24,6 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     {
       id: 'value',
       header: t(($) => $.dashboard.value),
-      value: (kpi) => kpi.value,
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {
@@ -41,7 +39,6 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     {
       id: 'standard',
       header: t(($) => $.dashboard.compared),
-      value: (kpi) => kpi.standard,
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) =>
@@ -58,16 +55,10 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     {
       id: 'difference',
       header: t(($) => $.dashboard.difference),
-      value: (kpi) => kpi.difference,
       align: 'end',
       cell: (kpi) => figure(kpi, kpi.difference, true),
     },
-    {
-      id: 'day',
-      header: t(($) => $.dashboard.day),
-      value: (kpi) => kpi.day,
-      cell: (kpi) => formatDay(kpi.day),
-    },
+    { id: 'day', header: t(($) => $.dashboard.day), kind: 'day' },
   ];
   return (
     <DataTable

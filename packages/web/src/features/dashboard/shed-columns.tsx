@@ -1,7 +1,6 @@
 import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
-import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -34,18 +33,11 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'shedName',
       header: t(($) => $.dashboard.shed),
-      value: (row) => row.shedName,
       isSortable: true,
       card: 'title',
       cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
     },
-    {
-      id: 'farmName',
-      header: t(($) => $.dashboard.farm),
-      value: (row) => row.farmName,
-      isSortable: true,
-      isHidden: !withFarm,
-    },
+    { id: 'farmName', header: t(($) => $.dashboard.farm), isSortable: true, isHidden: !withFarm },
     {
       id: 'flockNumber',
       header: t(($) => $.dashboard.flock),
@@ -61,7 +53,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'ageDays',
       header: t(($) => $.dashboard.age),
-      value: (row) => row.ageDays,
       align: 'end',
       isSortable: true,
       cell: (row) => ageText(row.ageDays),
@@ -69,11 +60,9 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'birdsAlive',
       header: t(($) => $.dashboard.alive),
+      kind: 'figure',
       hint: t(($) => $.kpi.explain.birdsAlive),
-      value: (row) => row.birdsAlive,
-      align: 'end',
       isSortable: true,
-      cell: (row) => <Measure value={row.birdsAlive} />,
     },
     {
       id: 'deaths7d',
@@ -86,7 +75,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.mortality),
       hint: t(($) => $.kpi.explain.cumulativeMortality),
-      value: (row) => row.mortalityPct,
       align: 'end',
       isSortable: true,
       cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
@@ -95,7 +83,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       id: 'weightG',
       header: t(($) => $.dashboard.weight),
       hint: t(($) => $.kpi.explain.weight),
-      value: (row) => row.weightG,
       unit: 'g',
       align: 'end',
       isSortable: true,
@@ -105,18 +92,11 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
         </strong>
       ),
     },
-    {
-      id: 'weighedDay',
-      header: t(($) => $.dashboard.weighedDay),
-      value: (row) => row.weighedDay,
-      isSortable: true,
-      cell: (row) => formatDay(row.weighedDay),
-    },
+    { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day', isSortable: true },
     {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
       hint: t(($) => $.kpi.explain.weightAgainstStandard),
-      value: (row) => row.weightDifferencePct,
       align: 'end',
       isSortable: true,
       cell: (row) => (
@@ -129,7 +109,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       id: 'fcr',
       header: t(($) => $.dashboard.fcrShort),
       hint: t(($) => $.kpi.explain.fcr),
-      value: (row) => row.fcr,
       align: 'end',
       isSortable: true,
       cell: (row) => <OrWhyNot value={row.fcr} decimals={3} whyNot={row.fcrWhyNot} />,
@@ -138,7 +117,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       id: 'epef',
       header: t(($) => $.dashboard.epef),
       hint: t(($) => $.kpi.explain.epef),
-      value: (row) => row.epef,
       align: 'end',
       isSortable: true,
       cell: (row) => <OrWhyNot value={row.epef} whyNot={row.epefWhyNot} />,
@@ -146,28 +124,25 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'waterFeedRatio',
       header: t(($) => $.dashboard.waterFeed),
+      kind: 'figure',
+      decimals: 2,
       hint: t(($) => $.kpi.explain.waterFeedRatio),
-      value: (row) => row.waterFeedRatio,
-      align: 'end',
       isSortable: true,
       isHidden: true,
-      cell: (row) => <Measure value={row.waterFeedRatio} decimals={2} />,
     },
     {
       id: 'densityKgM2',
       header: t(($) => $.dashboard.density),
+      kind: 'figure',
+      decimals: 1,
       hint: t(($) => $.kpi.explain.stockingDensity),
-      value: (row) => row.densityKgM2,
       unit: 'kgPerM2',
-      align: 'end',
       isSortable: true,
       isHidden: true,
-      cell: (row) => <Measure value={row.densityKgM2} decimals={1} unit="kgPerM2" />,
     },
     {
       id: 'status',
       header: t(($) => $.dashboard.status),
-      value: (row) => row.status,
       isSortable: true,
       card: 'aside',
       cell: (row) => <ShedStatusPill status={row.status} />,

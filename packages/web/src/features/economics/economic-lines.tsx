@@ -1,8 +1,6 @@
 import type { EconomicLine, FlockEconomicsDetail } from '@henhouse/contract/economics/economics';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
-import { Money, Price } from '../../shared/format/money';
+import { Price } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { DocumentLink, useDocumentName } from './document-link';
@@ -24,21 +22,8 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       cell: (line) => <DocumentLink line={line} flock={flock} />,
     },
     { id: 'kind', header: t(($) => $.economics.kind), value: nameOf, isSortable: true },
-    {
-      id: 'day',
-      header: t(($) => $.economics.since),
-      value: (line) => line.day,
-      isSortable: true,
-      cell: (line) => formatDay(line.day),
-    },
-    {
-      id: 'quantity',
-      header: t(($) => $.economics.quantity),
-      value: (line) => line.quantity,
-      unit: (line) => line.unit,
-      align: 'end',
-      cell: (line) => <Measure value={line.quantity} unit={line.unit} />,
-    },
+    { id: 'day', header: t(($) => $.economics.since), kind: 'day', isSortable: true },
+    { id: 'quantity', header: t(($) => $.economics.quantity), kind: 'figure', unit: (line) => line.unit },
     {
       id: 'unitCost',
       header: t(($) => $.economics.unitCost),
@@ -55,12 +40,10 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
     {
       id: 'amount',
       header: t(($) => $.economics.amount),
+      kind: 'money',
       value: (line) => line.amountMinor,
-      unit: 'money',
-      align: 'end',
       isSortable: true,
       card: 'aside',
-      cell: (line) => <Money value={line.amountMinor} />,
     },
   ];
   return (

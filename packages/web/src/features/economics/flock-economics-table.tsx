@@ -5,7 +5,6 @@ import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
@@ -77,9 +76,9 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     {
       id: 'placed',
       header: t(($) => $.economics.placed),
+      kind: 'day',
       value: (row) => row.placedDay,
       isSortable: true,
-      cell: (row) => formatDay(row.placedDay),
     },
     {
       id: 'state',

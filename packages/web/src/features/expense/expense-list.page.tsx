@@ -5,8 +5,6 @@ import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
-import { formatDay } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -29,25 +27,18 @@ export default function ExpenseListPage() {
     {
       id: 'number',
       header: t(($) => $.expense.number),
-      value: (row) => row.number,
       isSortable: true,
       card: 'title',
       cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
     },
-    {
-      id: 'day',
-      header: t(($) => $.expense.day),
-      value: (row) => row.day,
-      isSortable: true,
-      cell: (row) => formatDay(row.day),
-    },
+    { id: 'day', header: t(($) => $.expense.day), kind: 'day', isSortable: true },
     {
       id: 'category',
       header: t(($) => $.expense.category),
       value: (row) => categories.nameOf(row.category),
       isSortable: true,
     },
-    { id: 'paidTo', header: t(($) => $.expense.payee), value: (row) => row.paidTo, isSortable: true },
+    { id: 'paidTo', header: t(($) => $.expense.payee), isSortable: true },
     ...(isCompany
       ? [
           {
@@ -58,24 +49,8 @@ export default function ExpenseListPage() {
         ]
       : []),
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
-    {
-      id: 'netMinor',
-      header: t(($) => $.expense.net),
-      value: (row) => row.netMinor,
-      unit: 'money',
-      align: 'end',
-      isHidden: true,
-      cell: (row) => <Money value={row.netMinor} />,
-    },
-    {
-      id: 'totalMinor',
-      header: t(($) => $.expense.total),
-      value: (row) => row.totalMinor,
-      unit: 'money',
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Money value={row.totalMinor} />,
-    },
+    { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
+    { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.expense.state),

@@ -21,8 +21,8 @@ export default function FarmListPage() {
   const may = useMay();
   const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
-    { id: 'name', header: t(($) => $.farm.name), value: (farm) => farm.name, isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.farm.code), value: (farm) => farm.code, isSortable: true },
+    { id: 'name', header: t(($) => $.farm.name), isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.farm.code), isSortable: true },
     { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]), isSortable: true },
     {
       id: 'sheds',
@@ -32,21 +32,8 @@ export default function FarmListPage() {
       isSortable: true,
       cell: (farm) => t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
     },
-    {
-      id: 'openFlocks',
-      header: t(($) => $.farm.openFlocks),
-      value: (farm) => farm.openFlocks,
-      align: 'end',
-      isSortable: true,
-    },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.farm.birdsAlive),
-      value: (farm) => farm.birdsAlive,
-      align: 'end',
-      isSortable: true,
-      cell: (farm) => <Measure value={farm.birdsAlive} />,
-    },
+    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isSortable: true },
+    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure', isSortable: true },
     {
       id: 'alarms',
       header: t(($) => $.alarm.openCount),
@@ -57,7 +44,6 @@ export default function FarmListPage() {
     {
       id: 'entriesMissing',
       header: t(($) => $.farm.entriesMissing),
-      value: (farm) => farm.entriesMissing,
       card: 'aside',
       cell: (farm) => <FarmState farm={farm} />,
     },
@@ -67,7 +53,7 @@ export default function FarmListPage() {
       value: (farm) => t(($) => $.farm.ownerships[farm.ownership]),
       isHidden: true,
     },
-    { id: 'managerName', header: t(($) => $.farm.manager), value: (farm) => farm.managerName, isHidden: true },
+    { id: 'managerName', header: t(($) => $.farm.manager), isHidden: true },
   ];
   const add = (
     <>

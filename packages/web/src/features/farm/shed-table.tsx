@@ -4,7 +4,6 @@ import { IconHome, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
-import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -17,45 +16,22 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const may = useMay();
   const columns: TableColumn<ShedLine>[] = [
-    { id: 'name', header: t(($) => $.farm.shed), value: (shed) => shed.name, isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.farm.code), value: (shed) => shed.code, isSortable: true, isHidden: true },
+    { id: 'name', header: t(($) => $.farm.shed), isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.farm.code), isSortable: true, isHidden: true },
     {
       id: 'flockNumber',
       header: t(($) => $.farm.flockNow),
-      value: (shed) => shed.flockNumber,
       cell: (shed) => shed.flockNumber ?? t(($) => $.farm.noFlock),
     },
     {
       id: 'ageDays',
       header: t(($) => $.farm.age),
-      value: (shed) => shed.ageDays,
       align: 'end',
       cell: (shed) => (shed.ageDays === null ? '–' : ageText(shed.ageDays)),
     },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.farm.birdsAlive),
-      value: (shed) => shed.birdsAlive,
-      align: 'end',
-      isSortable: true,
-      cell: (shed) => <Measure value={shed.birdsAlive} />,
-    },
-    {
-      id: 'birdCapacity',
-      header: t(($) => $.farm.capacity),
-      value: (shed) => shed.birdCapacity,
-      align: 'end',
-      isSortable: true,
-      cell: (shed) => <Measure value={shed.birdCapacity} />,
-    },
-    {
-      id: 'densityKgM2',
-      header: t(($) => $.farm.density),
-      value: (shed) => shed.densityKgM2,
-      unit: 'kgPerM2',
-      align: 'end',
-      cell: (shed) => <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" />,
-    },
+    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure', isSortable: true },
+    { id: 'birdCapacity', header: t(($) => $.farm.capacity), kind: 'figure', isSortable: true },
+    { id: 'densityKgM2', header: t(($) => $.farm.density), kind: 'figure', decimals: 1, unit: 'kgPerM2' },
     {
       id: 'state',
       header: t(($) => $.farm.state),

@@ -126,50 +126,14 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
 function Occupancies({ shed }: { readonly shed: ShedDetail }) {
   const { t } = useTranslation();
   const columns: TableColumn<Occupancy>[] = [
-    {
-      id: 'flockNumber',
-      header: t(($) => $.farm.flocks),
-      value: (row) => row.flockNumber,
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'breed', header: t(($) => $.farm.breed), value: (row) => row.breed },
-    {
-      id: 'fromDay',
-      header: t(($) => $.farm.from),
-      value: (row) => row.fromDay,
-      cell: (row) => formatDay(row.fromDay),
-      isSortable: true,
-    },
-    { id: 'toDay', header: t(($) => $.farm.to), value: (row) => row.toDay, cell: (row) => formatDay(row.toDay) },
-    {
-      id: 'birdsPlaced',
-      header: t(($) => $.farm.placed),
-      value: (row) => row.birdsPlaced,
-      align: 'end',
-      cell: (row) => <Measure value={row.birdsPlaced} />,
-    },
-    {
-      id: 'depleted',
-      header: t(($) => $.farm.depleted),
-      value: (row) => row.depleted,
-      align: 'end',
-      cell: (row) => <Measure value={row.depleted} />,
-    },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.farm.birdsAlive),
-      value: (row) => row.birdsAlive,
-      align: 'end',
-      cell: (row) => <Measure value={row.birdsAlive} />,
-    },
-    {
-      id: 'emptyDaysBefore',
-      header: t(($) => $.farm.emptyBefore),
-      value: (row) => row.emptyDaysBefore,
-      align: 'end',
-      cell: (row) => <Measure value={row.emptyDaysBefore} />,
-    },
+    { id: 'flockNumber', header: t(($) => $.farm.flocks), isSortable: true, card: 'title' },
+    { id: 'breed', header: t(($) => $.farm.breed) },
+    { id: 'fromDay', header: t(($) => $.farm.from), kind: 'day', isSortable: true },
+    { id: 'toDay', header: t(($) => $.farm.to), kind: 'day' },
+    { id: 'birdsPlaced', header: t(($) => $.farm.placed), kind: 'figure' },
+    { id: 'depleted', header: t(($) => $.farm.depleted), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'emptyDaysBefore', header: t(($) => $.farm.emptyBefore), kind: 'figure' },
   ];
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { flockSteps } from '@henhouse/domain/flock/flock-state';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay, formatInstant } from '../../shared/format/day';
+import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -17,24 +17,12 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
   const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
   const columns: TableColumn<Step>[] = [
-    {
-      id: 'at',
-      header: t(($) => $.flock.when),
-      value: (step) => step.at,
-      cell: (step) => formatInstant(step.at),
-      isSortable: true,
-      card: 'title',
-    },
-    {
-      id: 'day',
-      header: t(($) => $.flock.ofDay),
-      value: (step) => step.day,
-      cell: (step) => (step.day === null ? '–' : formatDay(step.day)),
-    },
+    { id: 'at', header: t(($) => $.flock.when), kind: 'instant', isSortable: true, card: 'title' },
+    { id: 'day', header: t(($) => $.flock.ofDay), cell: (step) => (step.day === null ? '–' : formatDay(step.day)) },
     { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action, t) },
     { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step, t) },
     { id: 'reason', header: t(($) => $.flock.why), value: (step) => step.reason || '–' },
-    { id: 'by', header: t(($) => $.flock.by), value: (step) => step.by },
+    { id: 'by', header: t(($) => $.flock.by) },
   ];
   return (
     <Answer of={history}>

@@ -5,7 +5,6 @@ import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
-import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
@@ -27,49 +26,27 @@ export default function FlockListPage() {
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
   const columns: TableColumn<FlockLine>[] = [
-    { id: 'number', header: t(($) => $.flock.number), value: (row) => row.number, isSortable: true, card: 'title' },
-    { id: 'farmName', header: t(($) => $.flock.farm), value: (row) => row.farmName },
+    { id: 'number', header: t(($) => $.flock.number), isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.flock.farm) },
     {
       id: 'sheds',
       header: t(($) => $.flock.sheds),
       value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
     },
-    { id: 'breed', header: t(($) => $.flock.breed), value: (row) => row.breed, isSortable: true },
-    { id: 'standardName', header: t(($) => $.flock.standard), value: (row) => row.standardName, isHidden: true },
-    {
-      id: 'hatchDay',
-      header: t(($) => $.flock.hatchDay),
-      value: (row) => row.hatchDay,
-      isSortable: true,
-      cell: (row) => formatDay(row.hatchDay),
-    },
+    { id: 'breed', header: t(($) => $.flock.breed), isSortable: true },
+    { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
+    { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isSortable: true },
     {
       id: 'ageDays',
       header: t(($) => $.flock.age),
-      value: (row) => row.ageDays,
       align: 'end',
       cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
-    {
-      id: 'birdsPlaced',
-      header: t(($) => $.flock.placed),
-      value: (row) => row.birdsPlaced,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.birdsPlaced} />,
-    },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.flock.alive),
-      value: (row) => row.birdsAlive,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.birdsAlive} />,
-    },
+    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure', isSortable: true },
+    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure', isSortable: true },
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
-      value: (row) => row.livabilityPct,
       align: 'end',
       cell: (row) => <Measure value={row.livabilityPct} decimals={2} unit="%" />,
     },

@@ -43,7 +43,6 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     {
       id: 'number',
       header: t(($) => $.hatch.numberWord),
-      value: (row) => row.number,
       cell: (row) => t(($) => $.hatch.number, { number: row.number }),
       isSortable: true,
       card: 'title',
@@ -66,7 +65,6 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     {
       id: 'pullDueAt',
       header: t(($) => $.hatch.pullDue),
-      value: (row) => row.pullDueAt,
       cell: (row) => formatInstant(row.pullDueAt, zone),
       isSortable: true,
     },
@@ -78,20 +76,12 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       'sources',
       t(($) => $.hatch.sources),
     ),
-    {
-      id: 'eggs',
-      header: t(($) => $.hatch.eggsWord),
-      value: (row) => row.eggs,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.eggs} />,
-    },
+    { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure', isSortable: true },
     {
       id: 'chicks',
       header: t(($) => $.hatch.chicksWord),
+      kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
-      align: 'end',
-      cell: (row) => <Measure value={row.hatchOfSetPct === null ? null : row.chicks} />,
     },
     pct(
       'hatchOfSetPct',

@@ -51,29 +51,11 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       : ({ tone: 'good', text: t(($) => $.health.inForce) } as const);
   };
   const columns: TableColumn<Prescription>[] = [
-    {
-      id: 'fromDay',
-      header: t(($) => $.health.from),
-      value: (row) => row.fromDay,
-      cell: (row) => formatDay(row.fromDay),
-      isSortable: true,
-    },
-    {
-      id: 'toDay',
-      header: t(($) => $.health.lastDay),
-      value: (row) => row.toDay,
-      cell: (row) => formatDay(row.toDay),
-      isSortable: true,
-    },
-    {
-      id: 'itemName',
-      header: t(($) => $.health.medicine),
-      value: (row) => row.itemName,
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'diagnosis', header: t(($) => $.health.diagnosis), value: (row) => row.diagnosis },
-    { id: 'dose', header: t(($) => $.health.dose), value: (row) => row.dose },
+    { id: 'fromDay', header: t(($) => $.health.from), kind: 'day', isSortable: true },
+    { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day', isSortable: true },
+    { id: 'itemName', header: t(($) => $.health.medicine), isSortable: true, card: 'title' },
+    { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
+    { id: 'dose', header: t(($) => $.health.dose) },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
     {
       id: 'prescriber',

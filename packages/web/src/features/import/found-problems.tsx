@@ -17,14 +17,13 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
     {
       id: 'line',
       header: t(($) => $.importing.line),
-      value: (row) => row.line,
       align: 'end',
       isSortable: true,
       card: 'title',
       cell: (row) => (row.line === 0 ? '–' : row.line),
     },
-    { id: 'column', header: t(($) => $.importing.column), value: (row) => row.column, isSortable: true },
-    { id: 'value', header: t(($) => $.importing.value), value: (row) => row.value },
+    { id: 'column', header: t(($) => $.importing.column), isSortable: true },
+    { id: 'value', header: t(($) => $.importing.value) },
     {
       id: 'finding',
       header: t(($) => $.importing.finding),

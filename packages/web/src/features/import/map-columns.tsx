@@ -58,7 +58,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
     set({ columns: [...mapping.columns.filter((column) => column.index !== index), { index, meaning }] });
   const choices = choicesOf(file.kind, mapping.units, t);
   const columns: TableColumn<FileColumn>[] = [
-    { id: 'header', header: t(($) => $.importing.column), value: (column) => column.header, card: 'title' },
+    { id: 'header', header: t(($) => $.importing.column), card: 'title' },
     { id: 'samples', header: t(($) => $.importing.samples), value: (column) => column.samples.slice(0, 4).join(' · ') },
     {
       id: 'meaning',

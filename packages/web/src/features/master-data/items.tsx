@@ -51,9 +51,9 @@ export function Items({ category }: { readonly category: ItemCategory }) {
   }
 
   const columns: TableColumn<Item>[] = [
-    { id: 'name', header: t(($) => $.catalogue.item.name), value: (row) => row.name, isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.catalogue.item.code), value: (row) => row.code, isSortable: true },
-    { id: 'unit', header: t(($) => $.catalogue.item.unit), value: (row) => row.unit },
+    { id: 'name', header: t(($) => $.catalogue.item.name), isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.catalogue.item.code), isSortable: true },
+    { id: 'unit', header: t(($) => $.catalogue.item.unit) },
     {
       id: 'units',
       header: t(($) => $.catalogue.item.units),
@@ -87,17 +87,10 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     {
       id: 'minimum',
       header: t(($) => $.catalogue.item.minimum),
-      value: (row) => row.minimum,
       cell: (row) => (row.minimum === null ? '–' : `${formatNumber(row.minimum)} ${row.unit}`),
       align: 'end',
     },
-    {
-      id: 'leadTimeDays',
-      header: t(($) => $.catalogue.item.leadTime),
-      value: (row) => row.leadTimeDays,
-      align: 'end',
-      isHidden: true,
-    },
+    { id: 'leadTimeDays', header: t(($) => $.catalogue.item.leadTime), align: 'end', isHidden: true },
     state.column,
   ];
 

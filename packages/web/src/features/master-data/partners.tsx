@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
-import { Money } from '../../shared/format/money';
 import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/use-place';
 import { PartnerField } from '../../shared/ui/form/partner-field';
@@ -46,60 +45,21 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   }
 
   const columns: TableColumn<Partner>[] = [
-    {
-      id: 'name',
-      header: t(($) => $.catalogue.partner.name),
-      value: (row) => row.name,
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'name', header: t(($) => $.catalogue.partner.name), isSortable: true, card: 'title' },
     {
       id: 'taxNumber',
       header: t(($) => $.catalogue.partner.taxNumber),
-      value: (row) => row.taxNumber,
       isSortable: true,
       cell: (row) => row.taxNumber || '–',
     },
-    {
-      id: 'contactName',
-      header: t(($) => $.catalogue.partner.contactName),
-      value: (row) => row.contactName,
-      cell: (row) => row.contactName || '–',
-    },
-    {
-      id: 'phone',
-      header: t(($) => $.catalogue.partner.phone),
-      value: (row) => row.phone,
-      cell: (row) => row.phone || '–',
-    },
-    { id: 'email', header: t(($) => $.catalogue.partner.email), value: (row) => row.email, isHidden: true },
-    { id: 'address', header: t(($) => $.catalogue.partner.address), value: (row) => row.address, isHidden: true },
-    {
-      id: 'termsDays',
-      header: t(($) => $.catalogue.partner.termsDays),
-      value: (row) => row.termsDays,
-      align: 'end',
-      isHidden: true,
-    },
+    { id: 'contactName', header: t(($) => $.catalogue.partner.contactName), cell: (row) => row.contactName || '–' },
+    { id: 'phone', header: t(($) => $.catalogue.partner.phone), cell: (row) => row.phone || '–' },
+    { id: 'email', header: t(($) => $.catalogue.partner.email), isHidden: true },
+    { id: 'address', header: t(($) => $.catalogue.partner.address), isHidden: true },
+    { id: 'termsDays', header: t(($) => $.catalogue.partner.termsDays), align: 'end', isHidden: true },
     isSupplier
-      ? {
-          id: 'payableMinor',
-          header: t(($) => $.catalogue.partner.payable),
-          value: (row) => row.payableMinor,
-          unit: 'money',
-          align: 'end',
-          isSortable: true,
-          cell: (row) => <Money value={row.payableMinor} />,
-        }
-      : {
-          id: 'receivableMinor',
-          header: t(($) => $.catalogue.partner.receivable),
-          value: (row) => row.receivableMinor,
-          unit: 'money',
-          align: 'end',
-          isSortable: true,
-          cell: (row) => <Money value={row.receivableMinor} />,
-        },
+      ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money', isSortable: true }
+      : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money', isSortable: true },
     state.column,
   ];
 

@@ -36,23 +36,16 @@ export function PriceLists() {
   }
 
   const columns: TableColumn<PriceListRow>[] = [
-    { id: 'name', header: t(($) => $.catalogue.price.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.catalogue.price.name), isSortable: true, card: 'title' },
     {
       id: 'customer',
       header: t(($) => $.catalogue.price.customer),
       value: (row) => row.partnerName ?? t(($) => $.catalogue.price.everybody),
     },
-    {
-      id: 'fromDay',
-      header: t(($) => $.catalogue.price.from),
-      value: (row) => row.fromDay,
-      cell: (row) => formatDay(row.fromDay),
-      isSortable: true,
-    },
+    { id: 'fromDay', header: t(($) => $.catalogue.price.from), kind: 'day', isSortable: true },
     {
       id: 'untilDay',
       header: t(($) => $.catalogue.price.until),
-      value: (row) => row.untilDay,
       cell: (row) => (row.untilDay === null ? t(($) => $.catalogue.price.open) : formatDay(row.untilDay)),
     },
     {

@@ -129,13 +129,7 @@ function useColumns(): readonly TableColumn<PersonLine>[] {
   const reach = reachOf[personKinds[kind]];
   const [nowMs] = useState(Date.now);
   return [
-    {
-      id: 'fullName',
-      header: t(($) => $.people.name),
-      value: (person) => person.fullName,
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'fullName', header: t(($) => $.people.name), isSortable: true, card: 'title' },
     {
       id: 'email',
       header: t(($) => $.people.signsInAs),

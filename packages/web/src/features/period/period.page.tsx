@@ -1,7 +1,7 @@
 import { getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay, formatInstant, formatMonth } from '../../shared/format/day';
+import { formatInstant, formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -51,22 +51,8 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
       value: (row) => t(($) => $.period.figures[row.id]),
       card: 'title',
     },
-    {
-      id: 'kept',
-      header: t(($) => $.period.kept),
-      value: (row) => row.keptMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.keptMinor} />,
-    },
-    {
-      id: 'now',
-      header: t(($) => $.period.now),
-      value: (row) => row.nowMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.nowMinor} />,
-    },
+    { id: 'kept', header: t(($) => $.period.kept), kind: 'money', value: (row) => row.keptMinor },
+    { id: 'now', header: t(($) => $.period.now), kind: 'money', value: (row) => row.nowMinor },
     {
       id: 'difference',
       header: t(($) => $.period.difference),
@@ -109,8 +95,8 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
   type Row = (typeof lateDocuments)[number];
   const columns: TableColumn<Row>[] = [
     { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind), card: 'title' },
-    { id: 'day', header: t(($) => $.period.day), value: (row) => row.day, cell: (row) => formatDay(row.day) },
-    { id: 'at', header: t(($) => $.period.writtenAt), value: (row) => row.at, cell: (row) => formatInstant(row.at) },
+    { id: 'day', header: t(($) => $.period.day), kind: 'day' },
+    { id: 'at', header: t(($) => $.period.writtenAt), kind: 'instant' },
     { id: 'by', header: t(($) => $.period.by), value: (row) => row.byName || '–' },
     { id: 'reason', header: t(($) => $.period.reason), value: (row) => row.reason || '–' },
   ];

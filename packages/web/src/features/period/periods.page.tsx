@@ -2,7 +2,7 @@ import { listPeriods, type Period } from '@henhouse/contract/money/period';
 import type { PeriodFigure } from '@henhouse/domain/money/period-figures';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatInstant, formatMonth } from '../../shared/format/day';
+import { formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
@@ -23,7 +23,6 @@ export default function PeriodsPage() {
     {
       id: 'month',
       header: t(($) => $.period.month),
-      value: (row) => row.month,
       cell: (row) => formatMonth(row.month),
       isSortable: true,
       card: 'title',
@@ -35,12 +34,7 @@ export default function PeriodsPage() {
       card: 'aside',
       cell: (row) => <PeriodPill state={row.state} />,
     },
-    {
-      id: 'closedAt',
-      header: t(($) => $.period.closedAt),
-      value: (row) => row.closedAt,
-      cell: (row) => formatInstant(row.closedAt),
-    },
+    { id: 'closedAt', header: t(($) => $.period.closedAt), kind: 'instant' },
     {
       id: 'restated',
       header: t(($) => $.period.restated),

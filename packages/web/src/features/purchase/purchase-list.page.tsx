@@ -5,8 +5,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -26,24 +24,16 @@ export default function PurchaseListPage() {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      value: (row) => row.number,
       isSortable: true,
       card: 'title',
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (row) => row.day,
-      isSortable: true,
-      cell: (row) => formatDay(row.day),
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.purchase.goods), value: (row) => row.goods },
+    { id: 'goods', header: t(($) => $.purchase.goods) },
     {
       id: 'partnerName',
       header: t(($) => $.purchase.supplier),
-      value: (row) => row.partnerName,
       isSortable: true,
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
@@ -56,31 +46,9 @@ export default function PurchaseListPage() {
           },
         ]
       : []),
-    {
-      id: 'expectedDay',
-      header: t(($) => $.purchase.expected),
-      value: (row) => row.expectedDay,
-      isSortable: true,
-      isHidden: true,
-      cell: (row) => formatDay(row.expectedDay),
-    },
-    {
-      id: 'totalMinor',
-      header: t(($) => $.purchase.total),
-      value: (row) => row.totalMinor,
-      unit: 'money',
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Money value={row.totalMinor} />,
-    },
-    {
-      id: 'openMinor',
-      header: t(($) => $.purchase.open),
-      value: (row) => row.openMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.openMinor} />,
-    },
+    { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isSortable: true, isHidden: true },
+    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money', isSortable: true },
+    { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {
       id: 'state',
       header: t(($) => $.purchase.stateWord),

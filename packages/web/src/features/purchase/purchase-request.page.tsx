@@ -12,7 +12,6 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { usePlace } from '../../shared/screen/use-place';
 import { useSession } from '../../shared/session/session';
@@ -37,15 +36,9 @@ export default function PurchaseRequestPage() {
   const farmId = usePlace('farmId');
   const [id, setId] = useState(newId);
   const columns: TableColumn<PurchaseRequest>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), value: (row) => row.goods, card: 'title' },
+    { id: 'goods', header: t(($) => $.purchase.goods), card: 'title' },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (row) => row.day,
-      isSortable: true,
-      cell: (row) => formatDay(row.day),
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.purchase.stateWord),
@@ -53,7 +46,7 @@ export default function PurchaseRequestPage() {
       card: 'aside',
       cell: (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
     },
-    { id: 'reason', header: t(($) => $.purchase.reason), value: (row) => row.reason },
+    { id: 'reason', header: t(($) => $.purchase.reason) },
   ];
   return (
     <Page>

@@ -45,7 +45,6 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
   const ended: TableColumn<AnyFlock> = {
     id: 'depletedDay',
     header: t(($) => $.flock.depletedDay),
-    value: (flock) => flock.depletedDay,
     cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
     isSortable: true,
   };
@@ -64,7 +63,6 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
     {
       id: 'breed',
       header: t(($) => $.flock.breed),
-      value: (flock) => flock.breed,
       cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
       isSortable: true,
     },

@@ -132,7 +132,6 @@ function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<R
     {
       id: 'changedAt',
       header: t(($) => $.roles.changedAt),
-      value: (role) => role.changedAt,
       isSortable: true,
       cell: ({ changedAt, changedByName }) =>
         changedAt === null ? (

@@ -1,7 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { CreditNote } from '@henhouse/contract/sale/sale-parts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -10,14 +9,9 @@ import { DataTable } from '../../shared/ui/table/data-table';
 export function CreditNotes({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const columns: TableColumn<CreditNote>[] = [
-    { id: 'name', header: t(($) => $.purchase.number), value: (note) => note.name, card: 'title' },
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (note) => note.day,
-      cell: (note) => formatDay(note.day),
-    },
-    { id: 'reason', header: t(($) => $.sale.reason), value: (note) => note.reason },
+    { id: 'name', header: t(($) => $.purchase.number), card: 'title' },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'reason', header: t(($) => $.sale.reason) },
     {
       id: 'total',
       header: t(($) => $.purchase.total),

@@ -27,7 +27,6 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
     {
       id: 'quantity',
       header: t(($) => $.purchase.quantity),
-      value: (line) => line.quantity,
       unit: (line) => line.unit,
       align: 'end',
       cell: (line) => (

@@ -6,7 +6,6 @@ import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -34,56 +33,29 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      value: (row) => row.number,
       isSortable: true,
       card: 'title',
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (row) => row.day,
-      isSortable: true,
-      cell: (row) => formatDay(row.day),
-    },
-    {
-      id: 'partnerName',
-      header: t(($) => $.sale.customer),
-      value: (row) => row.partnerName,
-      isSortable: true,
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'partnerName', header: t(($) => $.sale.customer), isSortable: true },
     { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
     {
       id: 'invoiceName',
       header: t(($) => $.sale.invoiceNumber),
-      value: (row) => row.invoiceName,
       isSortable: true,
       cell: (row) => row.invoiceName || '–',
     },
-    {
-      id: 'dueDay',
-      header: t(($) => $.sale.due),
-      value: (row) => row.dueDay,
-      isSortable: true,
-      cell: (row) => formatDay(row.dueDay),
-    },
+    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day', isSortable: true },
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
-      value: (row) => row.totalMinor,
       unit: 'money',
       align: 'end',
       isSortable: true,
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
-    {
-      id: 'openMinor',
-      header: t(($) => $.sale.open),
-      value: (row) => row.openMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.openMinor} />,
-    },
+    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
     {
       id: 'state',
       header: t(($) => $.sale.stateWord),
@@ -141,7 +113,7 @@ function AllSales() {
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
   const ofFarms: TableColumn<SaleRow>[] = [
-    { id: 'farmName', header: t(($) => $.farm.farm), value: (row) => row.farmName },
+    { id: 'farmName', header: t(($) => $.farm.farm) },
     { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
   ];
   return (

@@ -19,7 +19,7 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       ? t(($) => $.schedule.apply.behind, { number: row.approvedNumber ?? 0 })
       : t(($) => $.schedule.apply.current);
   return [
-    { id: 'number', header: t(($) => $.schedule.version), value: (row) => row.number, align: 'end' },
+    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
     count('open'),
     count('overdue'),
     count('done'),
@@ -27,7 +27,6 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
     {
       id: 'appliedAt',
       header: t(($) => $.schedule.apply.by),
-      value: (row) => row.appliedAt,
       cell: (row) => `${row.appliedBy}, ${formatInstant(row.appliedAt)}`,
     },
     {

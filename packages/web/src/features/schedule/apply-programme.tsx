@@ -119,19 +119,9 @@ function Preview(asked: { readonly flockId: string; readonly programmeId: string
   });
   const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
   const columns: TableColumn<Change>[] = [
-    {
-      id: 'title',
-      header: t(($) => $.task.what),
-      value: (row) => row.title,
-      card: 'title',
-    },
-    {
-      id: 'dueFrom',
-      header: t(($) => $.task.form.from),
-      value: (row) => row.dueFrom,
-      cell: (row) => formatDay(row.dueFrom),
-    },
-    { id: 'dueDay', header: t(($) => $.task.due), value: (row) => row.dueDay, cell: (row) => formatDay(row.dueDay) },
+    { id: 'title', header: t(($) => $.task.what), card: 'title' },
+    { id: 'dueFrom', header: t(($) => $.task.form.from), kind: 'day' },
+    { id: 'dueDay', header: t(($) => $.task.due), kind: 'day' },
     {
       id: 'change',
       header: t(($) => $.schedule.apply.preview),

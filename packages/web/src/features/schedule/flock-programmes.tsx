@@ -33,7 +33,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   if (!mayRead) return null;
   const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'name', header: t(($) => $.schedule.name), value: (row) => row.name, card: 'title' },
+    { id: 'name', header: t(($) => $.schedule.name), card: 'title' },
     { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     ...applied,
   ];

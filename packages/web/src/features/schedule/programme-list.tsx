@@ -6,7 +6,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -23,7 +22,7 @@ export function ProgrammeList() {
   const companyId = usePlace('companyId');
   const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
   const columns: TableColumn<ProgrammeRow>[] = [
-    { id: 'name', header: t(($) => $.schedule.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.schedule.name), isSortable: true, card: 'title' },
     {
       id: 'kind',
       header: t(($) => $.schedule.kind),
@@ -36,17 +35,11 @@ export function ProgrammeList() {
       value: ({ productionKind }) =>
         productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
     },
-    {
-      id: 'number',
-      header: t(($) => $.schedule.version),
-      value: (row) => row.number,
-      align: 'end',
-    },
-    { id: 'lines', header: t(($) => $.schedule.lines), value: (row) => row.lines, align: 'end', isHidden: true },
+    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
+    { id: 'lines', header: t(($) => $.schedule.lines), align: 'end', isHidden: true },
     {
       id: 'flocks',
       header: t(($) => $.schedule.flocks),
-      value: (row) => row.flocks,
       align: 'end',
       isSortable: true,
       cell: ({ flocks, flocksBehind }) =>
@@ -58,13 +51,7 @@ export function ProgrammeList() {
           </>
         ),
     },
-    {
-      id: 'changedAt',
-      header: t(($) => $.schedule.changed),
-      value: (row) => row.changedAt,
-      cell: (row) => formatInstant(row.changedAt),
-      isSortable: true,
-    },
+    { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.schedule.state),

@@ -222,14 +222,8 @@ function Followers({ programme }: { readonly programme: Programme }) {
   const { t } = useTranslation();
   const applied = useAppliedColumns();
   const columns: TableColumn<AppliedProgramme>[] = [
-    {
-      id: 'flockNumber',
-      header: t(($) => $.task.form.flock),
-      value: (row) => row.flockNumber,
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'farmName', header: t(($) => $.schedule.calendar.farm), value: (row) => row.farmName, isSortable: true },
+    { id: 'flockNumber', header: t(($) => $.task.form.flock), isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.schedule.calendar.farm), isSortable: true },
     ...applied,
   ];
   return (

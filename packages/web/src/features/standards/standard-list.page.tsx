@@ -28,8 +28,8 @@ export default function StandardListPage() {
   const [adding, setAdding] = useState(search.add === 'true');
   const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
   const columns: TableColumn<StandardLine>[] = [
-    { id: 'name', header: t(($) => $.standards.name), value: (row) => row.name, isSortable: true, card: 'title' },
-    { id: 'breed', header: t(($) => $.standards.breed), value: (row) => row.breed, isSortable: true },
+    { id: 'name', header: t(($) => $.standards.name), isSortable: true, card: 'title' },
+    { id: 'breed', header: t(($) => $.standards.breed), isSortable: true },
     {
       id: 'productionKind',
       header: t(($) => $.standards.kind),
@@ -37,9 +37,9 @@ export default function StandardListPage() {
       isSortable: true,
     },
     { id: 'sex', header: t(($) => $.standards.sex), value: (row) => t(($) => $.ui.sex[row.sex]) },
-    { id: 'publication', header: t(($) => $.standards.publication), value: (row) => row.publication },
-    { id: 'year', header: t(($) => $.standards.year), value: (row) => row.year, align: 'end', isSortable: true },
-    { id: 'flocks', header: t(($) => $.standards.flocks), value: (row) => row.flocks, align: 'end' },
+    { id: 'publication', header: t(($) => $.standards.publication) },
+    { id: 'year', header: t(($) => $.standards.year), align: 'end', isSortable: true },
+    { id: 'flocks', header: t(($) => $.standards.flocks), align: 'end' },
     {
       id: 'origin',
       header: t(($) => $.standards.origin),

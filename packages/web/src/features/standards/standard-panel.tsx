@@ -38,13 +38,7 @@ function Figures({ standard }: { readonly standard: StandardDetail }) {
   const { t } = useTranslation();
   type Row = StandardDetail['rows'][number];
   const columns: TableColumn<Row>[] = [
-    {
-      id: 'age',
-      header: t(($) => $.standards.age),
-      value: (row) => row.age,
-      card: 'title',
-      cell: (row) => ageWord(standard, row.age, t),
-    },
+    { id: 'age', header: t(($) => $.standards.age), card: 'title', cell: (row) => ageWord(standard, row.age, t) },
     ...standard.columns.map((column): TableColumn<Row> => {
       const { label, unit, decimals } = columnFacts(column, t);
       return {

@@ -1,6 +1,5 @@
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { today } from '../../shared/format/today';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -48,16 +47,10 @@ export function useLotColumns<Row extends StoredRow>(said: LotColumns<Row>): Tab
       id: 'receivedDay',
       header: t(($) => $.stock.received),
       value: (lot) => lot.receivedDay,
+      kind: 'day',
       isSortable: true,
-      cell: (lot) => formatDay(lot.receivedDay),
     },
-    {
-      id: 'expiryDay',
-      header: t(($) => $.stock.expiry),
-      value: (lot) => lot.expiryDay,
-      isSortable: true,
-      cell: (lot) => formatDay(lot.expiryDay),
-    },
+    { id: 'expiryDay', header: t(($) => $.stock.expiry), value: (lot) => lot.expiryDay, kind: 'day', isSortable: true },
     ...beforeOnHand,
     {
       id: onHand.id,

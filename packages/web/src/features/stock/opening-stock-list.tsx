@@ -3,8 +3,6 @@ import { IconPackage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { quantityText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -22,31 +20,12 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
   const [taken, setTaken] = useState<OpeningStock | null>(null);
   const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });
   const columns: TableColumn<OpeningStock>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.stock.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-      isSortable: true,
-    },
-    { id: 'itemName', header: t(($) => $.stock.item), value: (row) => row.itemName, isSortable: true, card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot), value: (row) => row.lotCode },
-    {
-      id: 'quantity',
-      header: t(($) => $.stock.quantity),
-      value: (row) => row.quantity,
-      unit: (row) => row.unit,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.quantity} unit={row.unit} />,
-    },
-    {
-      id: 'expiryDay',
-      header: t(($) => $.stock.expiry),
-      value: (row) => row.expiryDay,
-      cell: (row) => formatDay(row.expiryDay),
-    },
-    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
+    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot) },
+    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'figure', unit: (row) => row.unit, isSortable: true },
+    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
+    { id: 'createdBy', header: t(($) => $.stock.by) },
     {
       id: 'state',
       header: t(($) => $.stock.state),

@@ -3,7 +3,6 @@ import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
-import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Page } from '../../shared/ui/page/card';
@@ -20,33 +19,14 @@ export default function ArrivingListPage() {
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
   const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
   const columns: TableColumn<SupplyLine>[] = [
-    {
-      id: 'number',
-      header: t(($) => $.supply.numberWord),
-      value: (row) => row.number,
-      cell: numberOf,
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'number', header: t(($) => $.supply.numberWord), cell: numberOf, isSortable: true, card: 'title' },
     {
       id: 'goods',
       header: t(($) => $.supply.kind),
       value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
     },
-    {
-      id: 'sentDay',
-      header: t(($) => $.supply.sentDay),
-      value: (row) => row.sentDay,
-      cell: (row) => formatDay(row.sentDay),
-      isSortable: true,
-    },
-    {
-      id: 'receivedDay',
-      header: t(($) => $.supply.receivedDay),
-      value: (row) => row.receivedDay,
-      cell: (row) => formatDay(row.receivedDay),
-      isSortable: true,
-    },
+    { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day', isSortable: true },
+    { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.supply.state),

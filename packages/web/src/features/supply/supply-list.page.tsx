@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -32,12 +31,11 @@ export default function SupplyListPage() {
     {
       id: 'number',
       header: t(($) => $.supply.numberWord),
-      value: (row) => row.number,
       cell: (row) => t(($) => $.supply.number, { number: row.number }),
       isSortable: true,
       card: 'title',
     },
-    { id: 'farmName', header: t(($) => $.supply.farm), value: (row) => row.farmName, isSortable: true },
+    { id: 'farmName', header: t(($) => $.supply.farm), isSortable: true },
     {
       id: 'direction',
       header: t(($) => $.supply.direction),
@@ -60,15 +58,8 @@ export default function SupplyListPage() {
       'receivedDay',
       t(($) => $.supply.receivedDay),
     ),
-    {
-      id: 'valueMinor',
-      header: t(($) => $.supply.value),
-      value: (row) => row.valueMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.valueMinor} />,
-    },
-    { id: 'createdBy', header: t(($) => $.supply.by), value: (row) => row.createdBy, isHidden: true },
+    { id: 'valueMinor', header: t(($) => $.supply.value), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.supply.by), isHidden: true },
     {
       id: 'state',
       header: t(($) => $.supply.state),

@@ -119,7 +119,6 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
     {
       id: 'quantity',
       header: t(($) => $.supply.askedFor),
-      value: (line) => line.quantity,
       unit: (line) => line.unit,
       align: 'end',
       cell: (line) => <Measure value={line.quantity} unit={line.unit} decimals={quantityDecimals(line.quantity)} />,
@@ -127,7 +126,6 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
     {
       id: 'sent',
       header: t(($) => $.supply.sent),
-      value: (line) => line.sent,
       unit: (line) => line.unit,
       align: 'end',
       cell: (line) => <Measure value={line.sent} unit={line.unit} decimals={quantityDecimals(line.sent)} />,
@@ -165,14 +163,9 @@ function SentLots({ supply }: { readonly supply: Supply }) {
   });
   const columns: TableColumn<Lot>[] = [
     { id: 'itemName', header: t(($) => $.supply.item), value: nameOf, card: 'title' },
-    { id: 'lotCode', header: t(($) => $.supply.lot), value: (lot) => lot.lotCode },
+    { id: 'lotCode', header: t(($) => $.supply.lot) },
     supply.hatch === null
-      ? {
-          id: 'expiryDay',
-          header: t(($) => $.supply.expiry),
-          value: (lot) => lot.expiryDay,
-          cell: (lot) => formatDay(lot.expiryDay),
-        }
+      ? { id: 'expiryDay', header: t(($) => $.supply.expiry), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.supply.boxes), value: boxesOf },
     quantity(
       'sent',
@@ -190,7 +183,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       'short',
       t(($) => $.supply.short),
     ),
-    { id: 'reason', header: t(($) => $.supply.reason), value: (lot) => lot.reason },
+    { id: 'reason', header: t(($) => $.supply.reason) },
   ];
   return (
     <DataTable

@@ -42,7 +42,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
           <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
         ),
     },
-    { id: 'dueDay', header: t(($) => $.task.due), value: (line) => line.dueDay, cell: words.dueOf, isSortable: true },
+    { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf, isSortable: true },
     {
       id: 'flockNumber',
       header: t(($) => $.task.where),

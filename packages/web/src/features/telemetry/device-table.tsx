@@ -5,7 +5,7 @@ import { IconCpu, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { formatDay, formatInstant } from '../../shared/format/day';
+import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -170,7 +170,7 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
   const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
-    { id: 'name', header: t(($) => $.device.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.device.name), isSortable: true, card: 'title' },
     {
       id: 'state',
       header: t(($) => $.device.state),
@@ -196,7 +196,7 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
       value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
       isSortable: true,
     },
-    { id: 'serial', header: t(($) => $.device.serial), value: (row) => row.serial, isSortable: true },
+    { id: 'serial', header: t(($) => $.device.serial), isSortable: true },
     {
       id: 'kind',
       header: t(($) => $.device.kind),
@@ -204,14 +204,8 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
       isSortable: true,
       isHidden: true,
     },
-    { id: 'firmware', header: t(($) => $.device.firmware), value: (row) => row.firmware, isHidden: true },
-    {
-      id: 'nextCalibrationDay',
-      header: t(($) => $.device.nextCalibration),
-      value: (row) => row.nextCalibrationDay,
-      cell: (row) => formatDay(row.nextCalibrationDay),
-      isSortable: true,
-    },
-    { id: 'keys', header: t(($) => $.device.key.keys), value: (row) => row.keys, align: 'end', isHidden: true },
+    { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
+    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day', isSortable: true },
+    { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }

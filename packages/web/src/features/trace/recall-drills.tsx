@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -95,13 +94,7 @@ export function RecallDrills() {
   const { t } = useTranslation();
   const timeText = useTimeText();
   const columns: TableColumn<RecallDrill>[] = [
-    {
-      id: 'heldAt',
-      header: t(($) => $.trace.drill.heldAt),
-      value: (row) => row.heldAt,
-      cell: (row) => formatInstant(row.heldAt),
-      isSortable: true,
-    },
+    { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant', isSortable: true },
     {
       id: 'name',
       header: t(($) => $.trace.thing),
@@ -109,23 +102,16 @@ export function RecallDrills() {
       isSortable: true,
       card: 'title',
     },
-    { id: 'heldBy', header: t(($) => $.trace.drill.by), value: (row) => row.heldBy },
+    { id: 'heldBy', header: t(($) => $.trace.drill.by) },
     {
       id: 'tookS',
       header: t(($) => $.trace.drill.took),
-      value: (row) => row.tookS,
       cell: (row) => timeText(row.tookS),
       align: 'end',
       isSortable: true,
     },
-    {
-      id: 'holders',
-      header: t(($) => $.trace.drill.places),
-      value: (row) => row.holders,
-      align: 'end',
-      isSortable: true,
-    },
-    { id: 'customers', header: t(($) => $.trace.drill.customers), value: (row) => row.customers, align: 'end' },
+    { id: 'holders', header: t(($) => $.trace.drill.places), align: 'end', isSortable: true },
+    { id: 'customers', header: t(($) => $.trace.drill.customers), align: 'end' },
     { id: 'notes', header: t(($) => $.trace.drill.notes), value: (row) => row.notes || null },
   ];
   return (

@@ -3,7 +3,6 @@ import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { IconBoxOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber, nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText, unitText } from '../../shared/format/units';
@@ -29,7 +28,7 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       })
       .join('; ');
   const columns: TableColumn<TraceNode>[] = [
-    { id: 'depth', header: t(($) => $.trace.step), value: (node) => node.depth, align: 'end', isSortable: true },
+    { id: 'depth', header: t(($) => $.trace.step), align: 'end', isSortable: true },
     {
       id: 'kind',
       header: t(($) => $.trace.kind),
@@ -39,7 +38,6 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
     {
       id: 'name',
       header: t(($) => $.trace.name),
-      value: (node) => node.name,
       isSortable: true,
       card: 'title',
       cell: (node) => {
@@ -47,22 +45,15 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
         return to === null ? node.name : <Link to={to}>{node.name}</Link>;
       },
     },
-    { id: 'about', header: t(($) => $.trace.about), value: (node) => node.about },
-    { id: 'farmName', header: t(($) => $.trace.farm), value: (node) => node.farmName, isSortable: true },
-    {
-      id: 'day',
-      header: t(($) => $.trace.day),
-      value: (node) => node.day,
-      cell: (node) => formatDay(node.day),
-      isSortable: true,
-    },
+    { id: 'about', header: t(($) => $.trace.about) },
+    { id: 'farmName', header: t(($) => $.trace.farm), isSortable: true },
+    { id: 'day', header: t(($) => $.trace.day), kind: 'day', isSortable: true },
     { id: 'from', header: t(($) => $.trace.from), value: partsOf },
     { id: 'docket', header: t(($) => $.trace.docket), value: (node) => node.docket || null },
     { id: 'source', header: t(($) => $.trace.source), value: (node) => node.source || null },
     {
       id: 'sharePct',
       header: t(($) => $.trace.share),
-      value: (node) => node.sharePct,
       align: 'end',
       isSortable: true,
       card: 'aside',
@@ -118,7 +109,7 @@ export function Holders({ holders, title }: HoldersProps) {
       isSortable: true,
     },
     { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, isSortable: true, card: 'title' },
-    { id: 'farmName', header: t(($) => $.trace.farm), value: (row) => row.farmName },
+    { id: 'farmName', header: t(($) => $.trace.farm) },
     { id: 'what', header: t(($) => $.trace.thing), value: whatText },
     quantity(
       'delivered',
@@ -134,7 +125,6 @@ export function Holders({ holders, title }: HoldersProps) {
     {
       id: 'sharePct',
       header: t(($) => $.trace.share),
-      value: (row) => row.sharePct,
       align: 'end',
       isSortable: true,
       card: 'aside',
@@ -151,13 +141,7 @@ export function Holders({ holders, title }: HoldersProps) {
           <Link to={screenPath('sale-view', { farmId, saleId })}>{document}</Link>
         ),
     },
-    {
-      id: 'day',
-      header: t(($) => $.trace.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-      isSortable: true,
-    },
+    { id: 'day', header: t(($) => $.trace.day), kind: 'day', isSortable: true },
     {
       id: 'contact',
       header: t(($) => $.trace.contact),

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../format/measure';
-import { Money } from '../format/money';
 import type { TableColumn } from '../ui/table/column';
 
 /** Null where whoever looks sees no prices. */
@@ -22,21 +21,7 @@ export function useAmountColumns<Line extends PricedLine>(lines: readonly Line[]
       isHidden: lines.every(({ discountPct }) => discountPct === 0),
       cell: (line) => <Measure value={line.discountPct} unit="%" decimals={2} />,
     },
-    {
-      id: 'net',
-      header: t(($) => $.purchase.net),
-      value: (line) => line.netMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.netMinor} />,
-    },
-    {
-      id: 'tax',
-      header: t(($) => $.purchase.tax),
-      value: (line) => line.taxMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.taxMinor} />,
-    },
+    { id: 'net', header: t(($) => $.purchase.net), kind: 'money', value: (line) => line.netMinor },
+    { id: 'tax', header: t(($) => $.purchase.tax), kind: 'money', value: (line) => line.taxMinor },
   ];
 }

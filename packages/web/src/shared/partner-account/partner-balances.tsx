@@ -32,13 +32,7 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
     cell: (row) => <Money value={of(row)} />,
   });
   const columns: TableColumn<PartnerAgeing>[] = [
-    {
-      id: 'partnerName',
-      header: site.partner,
-      value: (row) => row.partnerName,
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'partnerName', header: site.partner, isSortable: true, card: 'title' },
     ...ageingBuckets.map((bucket) =>
       amount(
         bucket,

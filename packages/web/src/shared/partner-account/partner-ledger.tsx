@@ -12,7 +12,6 @@ import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
-import { formatDay } from '../format/day';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/use-place';
 import { useMay } from '../session/ability';
@@ -43,20 +42,14 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
   const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (line) => line.day,
-      isSortable: true,
-      cell: (line) => formatDay(line.day),
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
     {
       id: 'document',
       header: t(($) => $.stock.document),
       value: (line) => wordOf(line),
       card: 'title',
     },
-    { id: 'name', header: t(($) => $.purchase.number), value: (line) => line.name },
+    { id: 'name', header: t(($) => $.purchase.number) },
     {
       id: 'more',
       header: t(($) => $.purchase.ledger.more),
@@ -76,11 +69,9 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
     {
       id: 'balance',
       header: t(($) => $.purchase.balance),
+      kind: 'money',
       value: (line) => line.balanceMinor,
-      unit: 'money',
-      align: 'end',
       card: 'aside',
-      cell: (line) => <Money value={line.balanceMinor} />,
     },
   ];
   return (

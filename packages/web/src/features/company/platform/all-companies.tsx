@@ -32,26 +32,24 @@ const icon = 16;
 function useColumns(): TableColumn<PlatformCompany>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.company.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.company.name), isSortable: true, card: 'title' },
     { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country), isSortable: true },
     {
       id: 'owners',
       header: t(($) => $.platform.owners),
       value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
     },
-    { id: 'people', header: t(($) => $.platform.people), value: (row) => row.people, align: 'end', isSortable: true },
-    { id: 'farms', header: t(($) => $.platform.farms), value: (row) => row.farms, align: 'end', isSortable: true },
+    { id: 'people', header: t(($) => $.platform.people), align: 'end', isSortable: true },
+    { id: 'farms', header: t(($) => $.platform.farms), align: 'end', isSortable: true },
     {
       id: 'createdAt',
       header: t(($) => $.company.since),
-      value: (row) => row.createdAt,
       cell: (row) => formatDay(row.createdAt.slice(0, 10)),
       isSortable: true,
     },
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),
-      value: (row) => row.lastActiveAt,
       cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.platform.never)),
       isSortable: true,
     },

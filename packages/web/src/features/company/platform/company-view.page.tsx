@@ -113,8 +113,8 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
   const { t } = useTranslation();
   const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
-    { id: 'fullName', header: t(($) => $.company.ownerName), value: (row) => row.fullName, card: 'title' },
-    { id: 'email', header: t(($) => $.company.ownerEmail), value: (row) => row.email },
+    { id: 'fullName', header: t(($) => $.company.ownerName), card: 'title' },
+    { id: 'email', header: t(($) => $.company.ownerEmail) },
     {
       id: 'state',
       header: t(($) => $.company.state),
@@ -146,18 +146,12 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
 function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
   const { t } = useTranslation();
   const columns: TableColumn<SupportVisit>[] = [
-    { id: 'by', header: t(($) => $.platform.by), value: (row) => row.by, card: 'title' },
-    { id: 'reason', header: t(($) => $.platform.reason), value: (row) => row.reason },
-    {
-      id: 'startedAt',
-      header: t(($) => $.platform.startedAt),
-      value: (row) => row.startedAt,
-      cell: (row) => formatInstant(row.startedAt),
-    },
+    { id: 'by', header: t(($) => $.platform.by), card: 'title' },
+    { id: 'reason', header: t(($) => $.platform.reason) },
+    { id: 'startedAt', header: t(($) => $.platform.startedAt), kind: 'instant' },
     {
       id: 'endedAt',
       header: t(($) => $.platform.endedAt),
-      value: (row) => row.endedAt,
       cell: (row) =>
         row.endedAt ? formatInstant(row.endedAt) : <StatusPill tone="warn">{t(($) => $.platform.underWay)}</StatusPill>,
     },

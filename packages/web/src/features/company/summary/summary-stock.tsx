@@ -2,8 +2,6 @@ import { listStores, type StoreHoldings } from '@henhouse/contract/stock/store';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -53,26 +51,9 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
   const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
   const columns: TableColumn<StoreHoldings>[] = [
     { id: 'store', header: t(($) => $.company.store), value: nameOf, isSortable: true, card: 'title' },
-    {
-      id: 'lots',
-      header: t(($) => $.company.lots),
-      value: (row) => row.lots,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.lots} />,
-    },
+    { id: 'lots', header: t(($) => $.company.lots), kind: 'figure', isSortable: true },
     ...(isPriced
-      ? [
-          {
-            id: 'value',
-            header: t(($) => $.company.stockValue),
-            value: (row: StoreHoldings) => row.valueMinor,
-            unit: 'money',
-            align: 'end' as const,
-            isSortable: true,
-            cell: (row: StoreHoldings) => <Money value={row.valueMinor} />,
-          },
-        ]
+      ? [{ id: 'valueMinor', header: t(($) => $.company.stockValue), kind: 'money', isSortable: true } as const]
       : []),
     count(
       'expiringLots',

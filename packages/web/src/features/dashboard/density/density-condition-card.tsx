@@ -3,7 +3,6 @@ import { IconFeather } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Card, Facts } from '../../../shared/ui/page/card';
@@ -25,23 +24,16 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
       card: 'title',
       cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
     },
-    {
-      id: 'lastDay',
-      header: t(($) => $.dashboard.densityCondition.lastDay),
-      value: (row) => row.lastDay,
-      cell: (row) => formatDay(row.lastDay),
-    },
+    { id: 'lastDay', header: t(($) => $.dashboard.densityCondition.lastDay), kind: 'day' },
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.densityCondition.mortality),
-      value: (row) => row.mortalityPct,
       align: 'end',
       cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
     },
     {
       id: 'limitPct',
       header: t(($) => $.dashboard.densityCondition.atMost),
-      value: (row) => row.limitPct,
       align: 'end',
       cell: (row) => <Measure value={row.limitPct} decimals={2} unit="%" />,
     },

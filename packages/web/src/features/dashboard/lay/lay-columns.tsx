@@ -73,7 +73,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'ageWeeks',
       header: t(($) => $.dashboard.age),
-      value: (row) => row.ageWeeks,
       align: 'end',
       isSortable: true,
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
@@ -110,7 +109,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       id: 'henDayDifferencePct',
       header: t(($) => $.dashboard.lay.toStandard),
       hint: t(($) => $.kpi.explain.henDayAgainstStandard),
-      value: (row) => row.henDayDifferencePct,
       align: 'end',
       isSortable: true,
       cell: (row) => (
@@ -176,7 +174,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'status',
       header: t(($) => $.dashboard.status),
-      value: (row) => row.status,
       isSortable: true,
       card: 'aside',
       cell: (row) => <ShedStatusPill status={row.status} />,

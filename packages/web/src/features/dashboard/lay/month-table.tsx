@@ -28,7 +28,6 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
     {
       id: 'month',
       header: t(($) => $.dashboard.lay.month),
-      value: (row) => row.month,
       cell: (row) => formatMonth(row.month),
       isSortable: true,
       card: 'title',

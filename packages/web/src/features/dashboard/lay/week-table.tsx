@@ -78,13 +78,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     ['chicksCumPerHenHoused', t(($) => $.dashboard.lay.chicksPerHenHoused), 1],
   ];
   const columns: TableColumn<LayWeek>[] = [
-    {
-      id: 'ageWeeks',
-      header: t(($) => $.dashboard.lay.week),
-      value: (row) => row.ageWeeks,
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'ageWeeks', header: t(($) => $.dashboard.lay.week), isSortable: true, card: 'title' },
     {
       id: 'days',
       header: t(($) => $.dashboard.lay.days),

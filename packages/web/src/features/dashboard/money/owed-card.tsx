@@ -2,7 +2,6 @@ import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/mo
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/format/day';
 import { Money } from '../../../shared/format/money';
 import { Card } from '../../../shared/ui/page/card';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -63,29 +62,9 @@ export function OverdueTable({ side, owed }: OwedProps) {
       header: side === 'customer' ? t(($) => $.sale.customer) : t(($) => $.purchase.supplier),
       value: (row) => row.partnerName,
     },
-    {
-      id: 'dueDay',
-      header: t(($) => $.sale.due),
-      value: (row) => row.dueDay,
-      isSortable: true,
-      cell: (row) => formatDay(row.dueDay),
-    },
-    {
-      id: 'daysLate',
-      header: t(($) => $.moneyDashboard.daysLate),
-      value: (row) => row.daysLate,
-      align: 'end',
-      isSortable: true,
-    },
-    {
-      id: 'openMinor',
-      header: t(($) => $.sale.open),
-      value: (row) => row.openMinor,
-      unit: 'money',
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Money value={row.openMinor} />,
-    },
+    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day', isSortable: true },
+    { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end', isSortable: true },
+    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money', isSortable: true },
   ];
   return (
     <DataTable

@@ -2,7 +2,7 @@ import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Money, moneyText } from '../../../shared/format/money';
+import { moneyText } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -42,20 +42,16 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
     {
       id: 'revenue',
       header: t(($) => $.moneyDashboard.revenue),
+      kind: 'money',
       value: (row) => row.revenueMinor.now,
-      unit: 'money',
-      align: 'end',
       isSortable: true,
-      cell: (row) => <Money value={row.revenueMinor.now} />,
     },
     {
       id: 'revenueBefore',
       header: t(($) => $.moneyDashboard.revenueBefore),
+      kind: 'money',
       value: (row) => row.revenueMinor.before,
-      unit: 'money',
-      align: 'end',
       isSortable: true,
-      cell: (row) => <Money value={row.revenueMinor.before} />,
     },
     waiting(
       'drafts',
@@ -102,20 +98,16 @@ export function BestCustomers({ customers }: { readonly customers: readonly Cust
     {
       id: 'revenue',
       header: t(($) => $.moneyDashboard.revenue),
+      kind: 'money',
       value: (row) => row.revenueMinor.now,
-      unit: 'money',
-      align: 'end',
       isSortable: true,
-      cell: (row) => <Money value={row.revenueMinor.now} />,
     },
     {
       id: 'revenueBefore',
       header: t(($) => $.moneyDashboard.revenueBefore),
+      kind: 'money',
       value: (row) => row.revenueMinor.before,
-      unit: 'money',
-      align: 'end',
       isSortable: true,
-      cell: (row) => <Money value={row.revenueMinor.before} />,
     },
   ];
   return (

@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
-import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -42,13 +41,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
 
   const columns: TableColumn<Entry>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.entry.day),
-      value: (entry) => entry.day,
-      cell: (entry) => formatDay(entry.day),
-      isSortable: true,
-    },
+    { id: 'day', header: t(($) => $.entry.day), kind: 'day', isSortable: true },
     {
       id: 'kind',
       header: t(($) => $.entry.list.kind),
@@ -56,12 +49,11 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       isSortable: true,
       card: 'title',
     },
-    { id: 'shedName', header: t(($) => $.entry.list.shed), value: (entry) => entry.shedName, isSortable: true },
-    { id: 'flockNumber', header: t(($) => $.entry.list.flock), value: (entry) => entry.flockNumber, card: 'none' },
+    { id: 'shedName', header: t(($) => $.entry.list.shed), isSortable: true },
+    { id: 'flockNumber', header: t(($) => $.entry.list.flock), card: 'none' },
     {
       id: 'ageDays',
       header: t(($) => $.entry.list.age),
-      value: (entry) => entry.ageDays,
       cell: (entry) => ageText(entry.ageDays),
       align: 'end',
       isHidden: true,
@@ -69,7 +61,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     {
       id: 'figure',
       header: t(($) => $.entry.list.figure),
-      value: (entry) => entry.figure,
       unit: (entry) => entry.unit,
       cell: (entry) => <Figure entry={entry} />,
       align: 'end',
@@ -88,12 +79,11 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       cell: (entry) => <EntryMarks entry={entry} />,
       card: 'aside',
     },
-    { id: 'createdBy', header: t(($) => $.entry.list.by), value: (entry) => entry.createdBy },
+    { id: 'createdBy', header: t(($) => $.entry.list.by) },
     {
       id: 'createdAt',
       header: t(($) => $.entry.list.at),
-      value: (entry) => entry.createdAt,
-      cell: (entry) => formatInstant(entry.createdAt),
+      kind: 'instant',
       isSortable: true,
       isHidden: true,
       card: 'none',

@@ -36,13 +36,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
   });
   const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
   const columns: TableColumn<CurveDay>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.entry.day),
-      value: (row) => row.day,
-      cell: (row) => formatDayShort(row.day),
-      card: 'title',
-    },
+    { id: 'day', header: t(($) => $.entry.day), cell: (row) => formatDayShort(row.day), card: 'title' },
     number(
       'ageDays',
       t(($) => $.entry.context.age),

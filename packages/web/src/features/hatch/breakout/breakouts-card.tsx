@@ -33,19 +33,8 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
       header: t(($) => $.hatch.breakout.stage),
       value: (row) => t(($) => $.hatch.breakout.stages[row.stage]),
     },
-    {
-      id: 'day',
-      header: t(($) => $.hatch.breakout.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-    },
-    {
-      id: 'opened',
-      header: t(($) => $.hatch.breakout.opened),
-      value: (row) => row.opened,
-      align: 'end',
-      cell: (row) => <Measure value={row.opened} />,
-    },
+    { id: 'day', header: t(($) => $.hatch.breakout.day), kind: 'day' },
+    { id: 'opened', header: t(($) => $.hatch.breakout.opened), kind: 'figure' },
     ...breakoutKinds.map(
       (kind): TableColumn<BreakoutRow> => ({
         id: kind,

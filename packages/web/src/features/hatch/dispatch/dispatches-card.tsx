@@ -15,7 +15,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { supplyTones } from '../../../shared/document/supply-tones';
-import { formatDay, formatInstant } from '../../../shared/format/day';
+import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -74,14 +74,9 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
       card: 'aside',
       cell: (row) => <StatusPill tone={supplyTones[row.state]}>{t(($) => $.supply.states[row.state])}</StatusPill>,
     },
-    { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to), value: (row) => row.toFarmName },
-    { id: 'flockNumber', header: t(($) => $.hatch.flock), value: (row) => row.flockNumber },
-    {
-      id: 'leftAt',
-      header: t(($) => $.hatch.dispatch.left),
-      value: (row) => row.leftAt,
-      cell: (row) => formatInstant(row.leftAt, hatch.timeZone),
-    },
+    { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
+    { id: 'flockNumber', header: t(($) => $.hatch.flock) },
+    { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
     {
       id: 'boxes',
       header: t(($) => $.hatch.dispatch.boxes),
@@ -94,19 +89,8 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         </>
       ),
     },
-    {
-      id: 'chicks',
-      header: t(($) => $.hatch.chicksWord),
-      value: (row) => row.chicks,
-      align: 'end',
-      cell: (row) => <Measure value={row.chicks} />,
-    },
-    {
-      id: 'receivedDay',
-      header: t(($) => $.hatch.dispatch.received),
-      value: (row) => row.receivedDay,
-      cell: (row) => formatDay(row.receivedDay),
-    },
+    { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
+    { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
     arrived(
       'good',
       t(($) => $.hatch.dispatch.good),

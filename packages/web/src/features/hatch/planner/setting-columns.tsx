@@ -98,19 +98,11 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     {
       id: 'eggsToSet',
       header: t(($) => $.hatch.planner.eggsToSet),
-      value: (row) => row.eggsToSet,
       align: 'end',
       isSortable: true,
       cell: (row) => <EggsToSet row={row} farmId={farmId} mayWork={mayWork} />,
     },
-    {
-      id: 'eggsShort',
-      header: t(($) => $.hatch.planner.eggsShort),
-      value: (row) => row.eggsShort,
-      align: 'end',
-      isHidden: true,
-      cell: (row) => <Measure value={row.eggsShort} />,
-    },
+    { id: 'eggsShort', header: t(($) => $.hatch.planner.eggsShort), kind: 'figure', isHidden: true },
     count('setterRoom', true),
     count('hatcherRoom', true),
     {

@@ -1,7 +1,6 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { Points } from './points';
 
@@ -70,9 +69,9 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
       value: (row) => row.pasgarScore,
-      align: 'end',
+      kind: 'figure',
+      decimals: 1,
       isSortable: true,
-      cell: (row) => <Measure value={row.pasgarScore} decimals={1} />,
     },
     {
       id: 'hatchWindowHours',
@@ -116,10 +115,8 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     id: 'missedValueMinor',
     header: t(($) => $.hatch.worth),
     value: (row) => row.missedValueMinor,
-    unit: 'money',
-    align: 'end',
+    kind: 'money',
     isSortable: true,
-    cell: (row) => <Money value={row.missedValueMinor} />,
   };
   return [
     count(

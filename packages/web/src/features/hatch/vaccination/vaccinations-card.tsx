@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
@@ -36,27 +35,10 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const columns: TableColumn<HatchVaccinationRow>[] = [
     { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName, card: 'title' },
     { id: 'lot', header: t(($) => $.hatch.vaccination.lotCode), value: (row) => row.lotCode },
-    {
-      id: 'day',
-      header: t(($) => $.hatch.vaccination.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-    },
+    { id: 'day', header: t(($) => $.hatch.vaccination.day), kind: 'day' },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
-    {
-      id: 'doses',
-      header: t(($) => $.hatch.vaccination.doses),
-      value: (row) => row.doses,
-      align: 'end',
-      cell: (row) => <Measure value={row.doses} />,
-    },
-    {
-      id: 'chicks',
-      header: t(($) => $.hatch.vaccination.chicks),
-      value: (row) => row.chicks,
-      align: 'end',
-      cell: (row) => <Measure value={row.chicks} />,
-    },
+    { id: 'doses', header: t(($) => $.hatch.vaccination.doses), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.hatch.vaccination.chicks), kind: 'figure' },
     { id: 'givenBy', header: t(($) => $.hatch.vaccination.givenBy), value: (row) => row.givenBy || null },
     { id: 'notes', header: t(($) => $.hatch.notes), value: (row) => row.notes || null },
     { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },

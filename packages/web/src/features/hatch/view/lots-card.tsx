@@ -2,7 +2,6 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -15,31 +14,12 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [
-    { id: 'label', header: t(($) => $.hatch.source), value: (row) => row.label, card: 'title', isSortable: true },
-    {
-      id: 'layDay',
-      header: t(($) => $.hatch.laidOn),
-      value: (row) => row.layDay,
-      isSortable: true,
-      cell: (row) => formatDay(row.layDay),
-    },
+    { id: 'label', header: t(($) => $.hatch.source), card: 'title', isSortable: true },
+    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day', isSortable: true },
     { id: 'grade', header: t(($) => $.egg.gradeWord), value: (row) => grades.nameOf(row.grade), isHidden: true },
-    { id: 'machineCode', header: t(($) => $.hatch.setter), value: (row) => row.machineCode, isSortable: true },
-    {
-      id: 'trolley',
-      header: t(($) => $.hatch.trolley),
-      value: (row) => row.trolley,
-      align: 'end',
-      cell: (row) => <Measure value={row.trolley} />,
-    },
-    {
-      id: 'quantity',
-      header: t(($) => $.hatch.eggsWord),
-      value: (row) => row.quantity,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.quantity} />,
-    },
+    { id: 'machineCode', header: t(($) => $.hatch.setter), isSortable: true },
+    { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
+    { id: 'quantity', header: t(($) => $.hatch.eggsWord), kind: 'figure', isSortable: true },
   ];
   return (
     <DataTable

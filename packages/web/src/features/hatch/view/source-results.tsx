@@ -30,11 +30,10 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
   });
   const columns: TableColumn<HatchSource>[] = [
-    { id: 'label', header: t(($) => $.hatch.source), value: (row) => row.label, card: 'title', isSortable: true },
+    { id: 'label', header: t(($) => $.hatch.source), card: 'title', isSortable: true },
     {
       id: 'flockAgeWeeks',
       header: t(($) => $.hatch.flockAge),
-      value: (row) => row.flockAgeWeeks,
       align: 'end',
       isSortable: true,
       cell: (row) => <Measure value={row.flockAgeWeeks} unit={t(($) => $.hatch.weeks)} />,
@@ -42,19 +41,11 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     {
       id: 'storageDays',
       header: t(($) => $.hatch.meanStorage),
-      value: (row) => row.storageDays,
       align: 'end',
       isSortable: true,
       cell: (row) => <Measure value={row.storageDays} decimals={1} unit={t(($) => $.hatch.days)} />,
     },
-    {
-      id: 'eggWeightG',
-      header: t(($) => $.hatch.meanEgg),
-      value: (row) => row.eggWeightG,
-      unit: 'g',
-      align: 'end',
-      cell: (row) => <Measure value={row.eggWeightG} decimals={1} unit="g" />,
-    },
+    { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g' },
     pct(
       'moistureLossPct',
       t(($) => $.hatch.moistureLoss),

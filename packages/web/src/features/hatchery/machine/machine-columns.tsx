@@ -25,8 +25,8 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
   });
   return {
     code: [
-      { id: 'code', header: t(($) => $.machine.code), value: (row) => row.code, isSortable: true, card: 'title' },
-      { id: 'name', header: t(($) => $.machine.name), value: (row) => row.name, isSortable: true },
+      { id: 'code', header: t(($) => $.machine.code), isSortable: true, card: 'title' },
+      { id: 'name', header: t(($) => $.machine.name), isSortable: true },
     ],
     load: [
       eggs(
@@ -57,7 +57,6 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
       {
         id: 'stateSince',
         header: t(($) => $.machine.stateSince),
-        value: (row) => row.stateSince,
         cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
         isHidden: true,
       },

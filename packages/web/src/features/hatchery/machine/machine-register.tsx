@@ -40,7 +40,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
       value: (row) => t(($) => $.machine.kinds[row.kind]),
       isSortable: true,
     },
-    { id: 'hatcheryName', header: t(($) => $.machine.hatchery), value: (row) => row.hatcheryName, isSortable: true },
+    { id: 'hatcheryName', header: t(($) => $.machine.hatchery), isSortable: true },
     {
       id: 'maker',
       header: t(($) => $.machine.maker),

@@ -81,7 +81,6 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
     {
       id: 'hatchNumber',
       header: t(($) => $.machine.hatchColumn),
-      value: (lot) => lot.hatchNumber,
       cell: (lot) => t(($) => $.machine.hatch, { number: lot.hatchNumber }),
       isSortable: true,
       card: 'title',
@@ -98,17 +97,10 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
         ),
       isSortable: true,
     },
-    {
-      id: 'layDay',
-      header: t(($) => $.machine.layDay),
-      value: (lot) => lot.layDay,
-      cell: (lot) => formatDay(lot.layDay),
-      isSortable: true,
-    },
+    { id: 'layDay', header: t(($) => $.machine.layDay), kind: 'day', isSortable: true },
     {
       id: 'eggs',
       header: t(($) => $.machine.eggs),
-      value: (lot) => lot.eggs,
       unit: 'eggs',
       align: 'end',
       isSortable: true,

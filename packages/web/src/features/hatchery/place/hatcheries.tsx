@@ -42,8 +42,8 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     cell: (row: HatcheryLine) => <Measure value={row[id]} />,
   });
   const columns: TableColumn<HatcheryLine>[] = [
-    { id: 'name', header: t(($) => $.machine.name), value: (row) => row.name, isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.machine.code), value: (row) => row.code, isSortable: true },
+    { id: 'name', header: t(($) => $.machine.name), isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.machine.code), isSortable: true },
     {
       id: 'machines',
       header: t(($) => $.machine.machines),

@@ -37,7 +37,7 @@ export function Programmes() {
   const change = useSend(updateProgramme, { changes: ['machine'] });
   const remove = useSend(deleteProgramme, { changes: ['machine'] });
   const columns: TableColumn<IncubationProgramme>[] = [
-    { id: 'name', header: t(($) => $.machine.name), value: (row) => row.name, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.machine.name), isSortable: true, card: 'title' },
     {
       id: 'machineKind',
       header: t(($) => $.machine.kind),
@@ -57,13 +57,7 @@ export function Programmes() {
       },
       align: 'end',
     },
-    {
-      id: 'machines',
-      header: t(($) => $.machine.machinesRunning),
-      value: (row) => row.machines,
-      align: 'end',
-      isSortable: true,
-    },
+    { id: 'machines', header: t(($) => $.machine.machinesRunning), align: 'end', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.machine.state),

@@ -3,7 +3,6 @@ import { treatmentRequestStates } from '@henhouse/domain/health/treatment-reques
 import { IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
@@ -19,28 +18,15 @@ export default function TreatmentRequestListPage() {
   const { t } = useTranslation();
   const { actionsOf, dialogs } = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
-    {
-      id: 'flockNumber',
-      header: t(($) => $.health.flock),
-      value: (row) => row.flockNumber,
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'farmName', header: t(($) => $.health.farm), value: (row) => row.farmName, isHidden: true },
-    { id: 'signs', header: t(($) => $.health.signs), value: (row) => row.signs },
+    { id: 'flockNumber', header: t(($) => $.health.flock), isSortable: true, card: 'title' },
+    { id: 'farmName', header: t(($) => $.health.farm), isHidden: true },
+    { id: 'signs', header: t(($) => $.health.signs) },
     {
       id: 'sinceDay',
       header: t(($) => $.health.since),
-      value: (row) => row.sinceDay,
       cell: (row) => <span className={styles.oneLine}>{formatDay(row.sinceDay)}</span>,
     },
-    {
-      id: 'birds',
-      header: t(($) => $.health.birdsSick),
-      value: (row) => row.birds,
-      align: 'end',
-      cell: (row) => <Measure value={row.birds} />,
-    },
+    { id: 'birds', header: t(($) => $.health.birdsSick), kind: 'figure' },
     { id: 'itemName', header: t(($) => $.health.wished), value: (row) => row.itemName || '–', isHidden: true },
     {
       id: 'askedAt',

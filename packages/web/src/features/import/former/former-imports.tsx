@@ -4,7 +4,6 @@ import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
@@ -22,26 +21,15 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
-    { id: 'fileName', header: t(($) => $.importing.file), value: (row) => row.fileName, card: 'title' },
+    { id: 'fileName', header: t(($) => $.importing.file), card: 'title' },
     {
       id: 'kind',
       header: t(($) => $.importing.kindOfFile),
       value: (row) => t(($) => $.importing.kinds[row.kind]),
     },
-    {
-      id: 'createdAt',
-      header: t(($) => $.importing.when),
-      value: (row) => row.createdAt,
-      cell: (row) => formatInstant(row.createdAt),
-    },
-    { id: 'createdBy', header: t(($) => $.importing.by), value: (row) => row.createdBy },
-    {
-      id: 'lines',
-      header: t(($) => $.importing.lines),
-      value: (row) => row.lines,
-      align: 'end',
-      cell: (row) => <Measure value={row.lines} />,
-    },
+    { id: 'createdAt', header: t(($) => $.importing.when), kind: 'instant' },
+    { id: 'createdBy', header: t(($) => $.importing.by) },
+    { id: 'lines', header: t(($) => $.importing.lines), kind: 'figure' },
     {
       id: 'entries',
       header: t(($) => $.importing.entries),

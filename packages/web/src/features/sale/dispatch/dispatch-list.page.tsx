@@ -5,7 +5,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/format/day';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Page } from '../../../shared/ui/page/card';
@@ -28,21 +27,14 @@ export default function DispatchListPage() {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      value: (row) => row.number,
       isSortable: true,
       card: 'title',
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    {
-      id: 'day',
-      header: t(($) => $.purchase.day),
-      value: (row) => row.day,
-      isSortable: true,
-      cell: (row) => formatDay(row.day),
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
     { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'partnerName', header: t(($) => $.sale.customer), value: (row) => row.partnerName, isSortable: true },
+    { id: 'partnerName', header: t(($) => $.sale.customer), isSortable: true },
     {
       id: 'state',
       header: t(($) => $.sale.stateWord),

@@ -188,20 +188,13 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
     cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
   });
   const columns: TableColumn<Line>[] = [
-    { id: 'itemName', header: t(($) => $.stock.item), value: (line) => line.itemName, isSortable: true, card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot), value: (line) => line.lotCode },
+    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot) },
     { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
     { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },
     { id: 'difference', header: t(($) => $.stock.difference), ...quantity((line) => line.difference) },
-    {
-      id: 'worthMinor',
-      header: t(($) => $.stock.worth),
-      value: (line) => line.worthMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (line) => <Money value={line.worthMinor} />,
-    },
-    { id: 'reason', header: t(($) => $.stock.reason), value: (line) => line.reason },
+    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
+    { id: 'reason', header: t(($) => $.stock.reason) },
   ];
   return (
     <DataTable

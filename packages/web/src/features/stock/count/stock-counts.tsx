@@ -4,9 +4,6 @@ import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -29,35 +26,15 @@ export function StockCounts({ store }: { readonly store: Store }) {
     {
       id: 'number',
       header: t(($) => $.stock.count),
-      value: (row) => row.number,
       cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
       isSortable: true,
       card: 'title',
     },
-    {
-      id: 'day',
-      header: t(($) => $.stock.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-      isSortable: true,
-    },
-    { id: 'lots', header: t(($) => $.stock.lots), value: (row) => row.lots, align: 'end' },
-    {
-      id: 'differences',
-      header: t(($) => $.stock.differences),
-      value: (row) => row.differences,
-      align: 'end',
-      cell: (row) => <Measure value={row.differences} />,
-    },
-    {
-      id: 'worthMinor',
-      header: t(($) => $.stock.worth),
-      value: (row) => row.worthMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.worthMinor} />,
-    },
-    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
+    { id: 'lots', header: t(($) => $.stock.lots), align: 'end' },
+    { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
+    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.stock.by) },
     {
       id: 'state',
       header: t(($) => $.stock.state),

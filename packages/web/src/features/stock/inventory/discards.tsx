@@ -3,9 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { quantityDecimals } from '../../../shared/format/number';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -24,35 +22,21 @@ export function Discards({ store }: { readonly store: Store }) {
   const [taken, setTaken] = useState<StockDiscard | null>(null);
   const takeBack = useSend(deleteDiscard, { changes: ['stock'] });
   const columns: TableColumn<StockDiscard>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.stock.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-      isSortable: true,
-    },
-    { id: 'itemName', header: t(($) => $.stock.item), value: (row) => row.itemName, isSortable: true, card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot), value: (row) => row.lotCode },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
+    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot) },
     {
       id: 'quantity',
       header: t(($) => $.stock.quantity),
-      value: (row) => row.quantity,
       unit: (row) => row.unit,
       align: 'end',
       isSortable: true,
       cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={quantityDecimals(row.quantity)} />,
     },
-    {
-      id: 'valueMinor',
-      header: t(($) => $.stock.value),
-      value: (row) => row.valueMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (row) => <Money value={row.valueMinor} />,
-    },
-    { id: 'reason', header: t(($) => $.stock.reason), value: (row) => row.reason },
-    { id: 'witness', header: t(($) => $.stock.witness), value: (row) => row.witness },
-    { id: 'createdBy', header: t(($) => $.stock.by), value: (row) => row.createdBy },
+    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'reason', header: t(($) => $.stock.reason) },
+    { id: 'witness', header: t(($) => $.stock.witness) },
+    { id: 'createdBy', header: t(($) => $.stock.by) },
     {
       id: 'state',
       header: t(($) => $.stock.state),

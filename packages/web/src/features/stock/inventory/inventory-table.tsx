@@ -3,9 +3,7 @@ import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { quantityDecimals } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -28,8 +26,8 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     ),
   });
   const columns: TableColumn<InventoryLine>[] = [
-    { id: 'name', header: t(($) => $.stock.item), value: (line) => line.name, isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.stock.code), value: (line) => line.code, isHidden: true },
+    { id: 'name', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'code', header: t(($) => $.stock.code), isHidden: true },
     {
       id: 'category',
       header: t(($) => $.stock.category),
@@ -47,19 +45,10 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
     { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
     { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
-    {
-      id: 'valueMinor',
-      header: t(($) => $.stock.value),
-      value: (line) => line.valueMinor,
-      unit: 'money',
-      align: 'end',
-      isSortable: true,
-      cell: (line) => <Money value={line.valueMinor} />,
-    },
+    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money', isSortable: true },
     {
       id: 'minimum',
       header: t(($) => $.stock.minimum),
-      value: (line) => line.minimum,
       unit: (line) => line.unit,
       align: 'end',
       isHidden: true,
@@ -68,18 +57,11 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     {
       id: 'daysLeft',
       header: t(($) => $.stock.lasts),
-      value: (line) => line.daysLeft,
       align: 'end',
       isSortable: true,
       cell: (line) => <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
     },
-    {
-      id: 'nextExpiryDay',
-      header: t(($) => $.stock.expiry),
-      value: (line) => line.nextExpiryDay,
-      isSortable: true,
-      cell: (line) => formatDay(line.nextExpiryDay),
-    },
+    { id: 'nextExpiryDay', header: t(($) => $.stock.expiry), kind: 'day', isSortable: true },
     {
       id: 'state',
       header: t(($) => $.stock.state),

@@ -91,15 +91,8 @@ export function Movements({ store, itemId }: MovementsProps) {
   const narrowed = { from, to, item: itemId };
   const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
   const columns: TableColumn<MovementLine>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.stock.day),
-      value: (row) => row.day,
-      cell: (row) => formatDay(row.day),
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'lot', header: t(($) => $.stock.lot), value: (row) => row.lot },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true, card: 'title' },
+    { id: 'lot', header: t(($) => $.stock.lot) },
     {
       id: 'quantity',
       header: t(($) => $.stock.quantity),
@@ -125,7 +118,7 @@ export function Movements({ store, itemId }: MovementsProps) {
         return path === null ? documentWord(row, t) : <Link to={path}>{documentWord(row, t)}</Link>;
       },
     },
-    { id: 'by', header: t(($) => $.stock.by), value: (row) => row.by },
+    { id: 'by', header: t(($) => $.stock.by) },
   ];
   return (
     <AppTable

@@ -2,9 +2,7 @@ import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory
 import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { quantityDecimals } from '../../../shared/format/number';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -17,33 +15,20 @@ import { useLotActs } from './lot-acts';
 /** Columns of lots, in a store or of one item. */
 export function lotColumns(t: Translate): TableColumn<StockLot>[] {
   return [
-    { id: 'itemName', header: t(($) => $.stock.item), value: (lot) => lot.itemName, isSortable: true, card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot), value: (lot) => lot.lotCode },
+    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.stock.lot) },
     {
       id: 'category',
       header: t(($) => $.stock.category),
       value: (lot) => t(($) => $.stock.categories[lot.category]),
       isHidden: true,
     },
-    { id: 'supplier', header: t(($) => $.stock.supplier), value: (lot) => lot.supplier, isHidden: true },
-    {
-      id: 'receivedDay',
-      header: t(($) => $.stock.received),
-      value: (lot) => lot.receivedDay,
-      isSortable: true,
-      cell: (lot) => formatDay(lot.receivedDay),
-    },
-    {
-      id: 'expiryDay',
-      header: t(($) => $.stock.expiry),
-      value: (lot) => lot.expiryDay,
-      isSortable: true,
-      cell: (lot) => formatDay(lot.expiryDay),
-    },
+    { id: 'supplier', header: t(($) => $.stock.supplier), isHidden: true },
+    { id: 'receivedDay', header: t(($) => $.stock.received), kind: 'day', isSortable: true },
+    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day', isSortable: true },
     {
       id: 'received',
       header: t(($) => $.stock.receivedQuantity),
-      value: (lot) => lot.received,
       unit: (lot) => lot.unit,
       align: 'end',
       isHidden: true,
@@ -52,20 +37,12 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
     {
       id: 'onHand',
       header: t(($) => $.stock.onHand),
-      value: (lot) => lot.onHand,
       unit: (lot) => lot.unit,
       align: 'end',
       isSortable: true,
       cell: (lot) => <Measure value={lot.onHand} unit={lot.unit} decimals={quantityDecimals(lot.onHand)} />,
     },
-    {
-      id: 'valueMinor',
-      header: t(($) => $.stock.value),
-      value: (lot) => lot.valueMinor,
-      unit: 'money',
-      align: 'end',
-      cell: (lot) => <Money value={lot.valueMinor} />,
-    },
+    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
     {
       id: 'state',
       header: t(($) => $.stock.state),

@@ -23,7 +23,10 @@ function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
   const aside = columns.find(({ card }) => card === 'aside');
   const others = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
   const chosen = others.filter(({ card }) => card === 'figure');
-  const figures = (chosen.length > 0 ? chosen : others.filter((column) => alignOf(column) === 'end')).slice(0, mostFigures);
+  const figures = (chosen.length > 0 ? chosen : others.filter((column) => alignOf(column) === 'end')).slice(
+    0,
+    mostFigures,
+  );
   const words = others.filter((column) => alignOf(column) !== 'end').slice(0, mostWords);
   return { title, aside, figures, words, rest: others.filter((one) => !figures.includes(one) && !words.includes(one)) };
 }

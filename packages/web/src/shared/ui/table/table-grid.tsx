@@ -172,7 +172,11 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     </Term>
   );
   return (
-    <th scope="col" data-align={alignOf(column)} aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      data-align={alignOf(column)}
+      aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+    >
       {head}
     </th>
   );
