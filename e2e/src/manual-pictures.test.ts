@@ -85,19 +85,12 @@ describe.runIf(launched)('pictures of the manual', () => {
         if ((picture.isPhone ? 'phone' : 'desk') !== look) continue;
         const path = pathOf(picture);
         try {
-          await watched.goInside(path);
+          await watched.goInside(picture.tab ? `${path}?tab=${picture.tab}` : path);
           expect(new URL(watched.page.url()).pathname).toBe(path);
           // What is told once is told by the page itself.
           const told = watched.page.getByRole('button', { name: 'Got it' });
           if (await told.isVisible()) await told.click();
           await watched.page.locator(picture.shows).first().waitFor({ timeout: 5000 });
-          if (picture.from)
-            await watched.page.evaluate((title) => {
-              const heads = [...document.querySelectorAll('main h2')];
-              const top = heads.find((head) => head.textContent === title)?.getBoundingClientRect().top;
-              if (top === undefined) throw new Error(`no part is called ${title}`);
-              scrollBy(0, top - 76);
-            }, picture.from);
           const bytes = await take(watched);
           if (bytes.length > mostBytes) wrong[name] = `${bytes.length} bytes`;
           else if (isTaking) writeFileSync(join(folder, `${name}.webp`), bytes);

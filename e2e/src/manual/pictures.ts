@@ -8,8 +8,8 @@ export interface ManualPicture {
   /** What has to be in sight: an empty screen is no picture. */
   readonly shows: string;
   readonly isPhone?: true;
-  /** Brought to the top of the picture; the screen begins with its title else. */
-  readonly from?: string;
+  /** Which of its tabs; the first else. */
+  readonly tab?: string;
 }
 
 /** Every picture by its name in the pages of the manual. */
@@ -22,7 +22,7 @@ export const manualPictures: Readonly<Record<string, ManualPicture>> = {
   'entry-grid-phone': { screen: 'manage-farm-data-entry-today', shows: 'main [data-grid]', isPhone: true },
   'entry-list': { screen: 'manage-farm-data-entry-list', shows: 'main table tbody tr' },
   'farm-list': { screen: 'apps-farm-list', shows: 'main table tbody tr' },
-  'flock-health': { screen: 'apps-flock-view', shows: 'main section', from: 'Health' },
+  'flock-health': { screen: 'apps-flock-view', shows: 'main section', tab: 'health' },
   'flock-list': { screen: 'apps-flock-list', shows: 'main table tbody tr' },
   hatch: { screen: 'hatch-view', kind: 'breeder', shows: 'main section' },
   import: { screen: 'manage-farm-data-entry-import', shows: 'main section button' },

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { lineIsThere } from './shared/api/line';
 import { endSession } from './shared/session/session';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
@@ -20,6 +21,8 @@ configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
+  // A line that was cut stays cut for whatever comes next in this worker.
+  lineIsThere();
   localStorage.clear();
 });
 

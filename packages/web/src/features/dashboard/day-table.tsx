@@ -3,7 +3,6 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -14,21 +13,7 @@ import styles from './dashboard.module.css';
 export function DayTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
   const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
-  const measure = (
-    id: string,
-    header: string,
-    value: (row: CurveDay) => number | null,
-    decimals = 0,
-    unit?: string,
-  ): TableColumn<CurveDay> => ({
-    id,
-    header,
-    value,
-    ...(unit ? { unit } : {}),
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
-  });
+
   const columns: TableColumn<CurveDay>[] = [
     {
       id: 'day',
@@ -38,86 +23,49 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
       cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
     },
     { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end' },
-    measure(
-      'alive',
-      t(($) => $.dashboard.alive),
-      (row) => row.alive,
-    ),
-    measure(
-      'dead',
-      t(($) => $.dashboard.dead),
-      (row) => row.dead,
-    ),
-    measure(
-      'culled',
-      t(($) => $.dashboard.culled),
-      (row) => row.culled,
-    ),
-    measure(
-      'mortalityCumPct',
-      t(($) => $.dashboard.mortalityCum),
-      (row) => row.mortalityCumPct,
-      2,
-      '%',
-    ),
-    measure(
-      'feedKg',
-      t(($) => $.dashboard.feed),
-      (row) => row.feedKg,
-      0,
-      'kg',
-    ),
-    measure(
-      'feedGPerBird',
-      t(($) => $.dashboard.feedPerBird),
-      (row) => row.feedGPerBird,
-      1,
-      'gPerBird',
-    ),
-    measure(
-      'feedCumGPerBird',
-      t(($) => $.dashboard.feedCum),
-      (row) => row.feedCumGPerBird,
-      0,
-      'gPerBird',
-    ),
-    measure(
-      'waterMlPerBird',
-      t(($) => $.dashboard.waterPerBird),
-      (row) => row.waterMlPerBird,
-      0,
-      'ml',
-    ),
-    measure(
-      'waterFeedRatio',
-      t(($) => $.dashboard.waterFeed),
-      (row) => row.waterFeedRatio,
-      2,
-    ),
-    measure(
-      'weightG',
-      t(($) => $.dashboard.weight),
-      (row) => row.weightG,
-      0,
-      'g',
-    ),
+    { id: 'alive', header: t(($) => $.dashboard.alive), kind: 'figure', isSortable: true },
+    { id: 'dead', header: t(($) => $.dashboard.dead), kind: 'figure', isSortable: true },
+    { id: 'culled', header: t(($) => $.dashboard.culled), kind: 'figure', isSortable: true },
+    {
+      id: 'mortalityCumPct',
+      header: t(($) => $.dashboard.mortalityCum),
+      kind: 'figure',
+      decimals: 2,
+      unit: '%',
+      isSortable: true,
+    },
+    { id: 'feedKg', header: t(($) => $.dashboard.feed), kind: 'figure', unit: 'kg', isSortable: true },
+    {
+      id: 'feedGPerBird',
+      header: t(($) => $.dashboard.feedPerBird),
+      kind: 'figure',
+      decimals: 1,
+      unit: 'gPerBird',
+      isSortable: true,
+    },
+    {
+      id: 'feedCumGPerBird',
+      header: t(($) => $.dashboard.feedCum),
+      kind: 'figure',
+      unit: 'gPerBird',
+      isSortable: true,
+    },
+    { id: 'waterMlPerBird', header: t(($) => $.dashboard.waterPerBird), kind: 'figure', unit: 'ml', isSortable: true },
+    { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2, isSortable: true },
+    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g', isSortable: true },
     ...(curve.data?.standardName
       ? [
-          measure(
-            'standardWeightG',
-            t(($) => $.dashboard.standardWeight),
-            (row) => row.standard.weightG,
-            0,
-            'g',
-          ),
+          {
+            id: 'standardWeightG',
+            header: t(($) => $.dashboard.standardWeight),
+            value: (row: CurveDay) => row.standard.weightG,
+            kind: 'figure' as const,
+            unit: 'g',
+            isSortable: true,
+          },
         ]
       : []),
-    measure(
-      'fcr',
-      t(($) => $.dashboard.fcrShort),
-      (row) => row.fcr,
-      3,
-    ),
+    { id: 'fcr', header: t(($) => $.dashboard.fcrShort), kind: 'figure', decimals: 3, isSortable: true },
   ];
   return (
     <Answer of={curve}>

@@ -5,7 +5,6 @@ import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -29,21 +28,7 @@ export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked 
 
 function useColumns(): TableColumn<EconomicFlock>[] {
   const { t } = useTranslation();
-  const money = (
-    id: string,
-    header: string,
-    of: (flock: EconomicFlock) => number,
-    more: Partial<TableColumn<EconomicFlock>> = {},
-  ): TableColumn<EconomicFlock> => ({
-    id,
-    header,
-    value: of,
-    unit: 'money',
-    align: 'end',
-    isSortable: true,
-    cell: (flock) => <Money value={of(flock)} />,
-    ...more,
-  });
+
   const price = (
     id: string,
     header: string,
@@ -92,39 +77,29 @@ function useColumns(): TableColumn<EconomicFlock>[] {
           <StatusPill tone="neutral">{t(($) => $.economics.ended)}</StatusPill>
         ),
     },
-    ...costKinds.map((kind) =>
-      money(
-        `cost-${kind}`,
-        t(($) => $.economics.cost[kind]),
-        (row) => row.cost[kind],
-        { isHidden: kind !== 'feed' && kind !== 'chicks' },
-      ),
+    ...costKinds.map(
+      (kind): TableColumn<EconomicFlock> => ({
+        id: `cost-${kind}`,
+        header: t(($) => $.economics.cost[kind]),
+        value: (row) => row.cost[kind],
+        kind: 'money',
+        isSortable: true,
+        isHidden: kind !== 'feed' && kind !== 'chicks',
+      }),
     ),
-    money(
-      'costMinor',
-      t(($) => $.economics.costAll),
-      (row) => row.costMinor,
+    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', isSortable: true },
+    ...incomeKinds.map(
+      (kind): TableColumn<EconomicFlock> => ({
+        id: `income-${kind}`,
+        header: t(($) => $.economics.income[kind]),
+        value: (row) => row.income[kind],
+        kind: 'money',
+        isSortable: true,
+        isHidden: true,
+      }),
     ),
-    ...incomeKinds.map((kind) =>
-      money(
-        `income-${kind}`,
-        t(($) => $.economics.income[kind]),
-        (row) => row.income[kind],
-        { isHidden: true },
-      ),
-    ),
-    money(
-      'incomeMinor',
-      t(($) => $.economics.incomeAll),
-      (row) => row.incomeMinor,
-      { card: 'figure' },
-    ),
-    money(
-      'marginMinor',
-      t(($) => $.economics.margin),
-      (row) => row.marginMinor,
-      { card: 'figure' },
-    ),
+    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true, card: 'figure' },
+    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', isSortable: true, card: 'figure' },
     price(
       'costPerKgLive',
       t(($) => $.economics.figure.costPerKgLive),

@@ -32,21 +32,7 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
     if (row.key === null) return t(($) => $.economics.company);
     return by === 'farm' ? (row.name ?? '') : formatMonth(row.key);
   };
-  const money = (
-    id: string,
-    header: string,
-    of: (row: EconomicRow) => number,
-    isHidden = false,
-  ): TableColumn<EconomicRow> => ({
-    id,
-    header,
-    value: of,
-    unit: 'money',
-    align: 'end',
-    isSortable: true,
-    isHidden,
-    cell: (row) => <Money value={of(row)} />,
-  });
+
   // What nobody spent or earned here is not in the way.
   const isUsed = (of: (row: EconomicRow) => number) => items.some((row) => of(row) !== 0);
   const columns: TableColumn<EconomicRow>[] = [
@@ -58,37 +44,29 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
       isSortable: true,
       card: 'title',
     },
-    ...siteCostKinds.map((kind) =>
-      money(
-        `cost-${kind}`,
-        t(($) => $.economics.cost[kind]),
-        (row) => row.cost[kind],
-        !isUsed((row) => row.cost[kind]),
-      ),
+    ...siteCostKinds.map(
+      (kind): TableColumn<EconomicRow> => ({
+        id: `cost-${kind}`,
+        header: t(($) => $.economics.cost[kind]),
+        value: (row) => row.cost[kind],
+        kind: 'money',
+        isSortable: true,
+        isHidden: !isUsed((row) => row.cost[kind]),
+      }),
     ),
-    money(
-      'costMinor',
-      t(($) => $.economics.costAll),
-      (row) => row.costMinor,
+    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', isSortable: true },
+    ...incomeKinds.map(
+      (kind): TableColumn<EconomicRow> => ({
+        id: `income-${kind}`,
+        header: t(($) => $.economics.income[kind]),
+        value: (row) => row.income[kind],
+        kind: 'money',
+        isSortable: true,
+        isHidden: !isUsed((row) => row.income[kind]),
+      }),
     ),
-    ...incomeKinds.map((kind) =>
-      money(
-        `income-${kind}`,
-        t(($) => $.economics.income[kind]),
-        (row) => row.income[kind],
-        !isUsed((row) => row.income[kind]),
-      ),
-    ),
-    money(
-      'incomeMinor',
-      t(($) => $.economics.incomeAll),
-      (row) => row.incomeMinor,
-    ),
-    money(
-      'marginMinor',
-      t(($) => $.economics.margin),
-      (row) => row.marginMinor,
-    ),
+    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true },
+    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', isSortable: true },
   ];
   if (items.length === 0) {
     return (

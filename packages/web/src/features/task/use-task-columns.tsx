@@ -67,6 +67,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     {
       id: 'done',
       header: t(($) => $.task.done),
+      card: 'act',
       value: (line) => line.doneDay,
       cell: (line) =>
         mayFinish(line) ? (

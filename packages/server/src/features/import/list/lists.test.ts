@@ -135,7 +135,9 @@ describe('a list of partners', () => {
     const told = await test.database.query<{ pct: string }>(
       `select refs ->> 'donePct' as pct from event where topic = 'import.progress' order by id`,
     );
-    expect(told.length).toBeGreaterThan(1);
+    // How often depends on how fast it goes.
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ pct }) => Number(pct) <= 0 || Number(pct) > 100)).toEqual([]);
     expect((await hand.undo(file)).body).toMatchObject({ entries: 10_000 });
     const more = `name\n${Array.from({ length: 10_001 }, (_, at) => `M${at}`).join('\n')}\n`;
     const long = await handOf('suppliers').upload(more, 'long.csv', admin);

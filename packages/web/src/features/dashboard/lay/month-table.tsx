@@ -2,7 +2,6 @@ import type { LayMonth } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -10,20 +9,7 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 /** What hens laid by calendar month, newest first, with the hen-days that it is a share of. */
 export function MonthTable({ months }: { readonly months: readonly LayMonth[] }) {
   const { t } = useTranslation();
-  const figure = (
-    id: keyof LayMonth,
-    header: string,
-    value: (row: LayMonth) => number | null,
-    decimals = 0,
-    unit?: string,
-  ): TableColumn<LayMonth> => ({
-    id,
-    header,
-    value,
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
-  });
+
   const columns: TableColumn<LayMonth>[] = [
     {
       id: 'month',
@@ -32,38 +18,19 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
       isSortable: true,
       card: 'title',
     },
-    figure(
-      'eggDays',
-      t(($) => $.dashboard.lay.daysWithEggs),
-      (row) => row.eggDays,
-    ),
-    figure(
-      'eggs',
-      t(($) => $.dashboard.lay.eggs),
-      (row) => row.eggs,
-    ),
-    figure(
-      'henDays',
-      t(($) => $.dashboard.lay.henDays),
-      (row) => row.henDays,
-    ),
-    figure(
-      'henDayPct',
-      t(($) => $.dashboard.lay.production),
-      (row) => row.henDayPct,
-      1,
-      '%',
-    ),
-    figure(
-      'depleted',
-      t(($) => $.dashboard.lay.depleted),
-      (row) => row.depleted,
-    ),
-    figure(
-      'hens',
-      t(($) => $.dashboard.lay.hensAtMonthEnd),
-      (row) => row.hens,
-    ),
+    { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure', isSortable: true },
+    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure', isSortable: true },
+    { id: 'henDays', header: t(($) => $.dashboard.lay.henDays), kind: 'figure', isSortable: true },
+    {
+      id: 'henDayPct',
+      header: t(($) => $.dashboard.lay.production),
+      kind: 'figure',
+      decimals: 1,
+      unit: '%',
+      isSortable: true,
+    },
+    { id: 'depleted', header: t(($) => $.dashboard.lay.depleted), kind: 'figure', isSortable: true },
+    { id: 'hens', header: t(($) => $.dashboard.lay.hensAtMonthEnd), kind: 'figure', isSortable: true },
   ];
   return (
     <DataTable

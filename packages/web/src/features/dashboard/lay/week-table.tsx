@@ -3,7 +3,6 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
@@ -23,44 +22,31 @@ const tones: Readonly<Record<LayWeek['state'], Tone>> = { whole: 'good', running
 export function WeekTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
   const { t } = useTranslation();
   const weeks = useAnswer(getFlockWeeks, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
-  const figure = (
-    id: keyof LayWeek,
-    header: string,
-    value: (row: LayWeek) => number | null,
-    decimals = 0,
-    unit?: string,
-    isHidden = false,
-  ): TableColumn<LayWeek> => ({
-    id,
-    header,
-    value,
-    ...(unit && unit !== '%' ? { unit } : {}),
-    align: 'end',
-    isSortable: true,
-    isHidden,
-    cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
-  });
+
   const isBreeder = weeks.data?.kind === 'breeder';
-  const ofBreeders = [
-    figure(
-      'chicksPerHenHoused',
-      t(($) => $.dashboard.lay.chicksPerHenHousedWeek),
-      (row) => row.chicksPerHenHoused,
-      2,
-    ),
-    figure(
-      'hatchingEggPct',
-      t(($) => $.dashboard.lay.hatching),
-      (row) => row.hatchingEggPct,
-      1,
-      '%',
-    ),
-    figure(
-      'malesPerHundredFemales',
-      t(($) => $.dashboard.lay.malesPer100),
-      (row) => row.malesPerHundredFemales,
-      1,
-    ),
+  const ofBreeders: TableColumn<LayWeek>[] = [
+    {
+      id: 'chicksPerHenHoused',
+      header: t(($) => $.dashboard.lay.chicksPerHenHousedWeek),
+      kind: 'figure',
+      decimals: 2,
+      isSortable: true,
+    },
+    {
+      id: 'hatchingEggPct',
+      header: t(($) => $.dashboard.lay.hatching),
+      kind: 'figure',
+      decimals: 1,
+      unit: '%',
+      isSortable: true,
+    },
+    {
+      id: 'malesPerHundredFemales',
+      header: t(($) => $.dashboard.lay.malesPer100),
+      kind: 'figure',
+      decimals: 1,
+      isSortable: true,
+    },
   ];
   // What the breeders print besides: there for who asks for it, and in every file.
   const further: readonly [WeekFigure, string, number, string?][] = [
@@ -89,67 +75,66 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
         </span>
       ),
     },
-    figure(
-      'hens',
-      t(($) => $.dashboard.lay.hens),
-      (row) => row.hens,
-    ),
-    figure(
-      'eggs',
-      t(($) => $.dashboard.lay.eggs),
-      (row) => row.eggs,
-    ),
-    figure(
-      'henDayPct',
-      t(($) => $.dashboard.lay.production),
-      (row) => row.henDayPct,
-      1,
-      '%',
-    ),
-    figure(
-      'eggsCumPerHenHoused',
-      t(($) => $.dashboard.lay.perHenHoused),
-      (row) => row.eggsCumPerHenHoused,
-      1,
-    ),
+    { id: 'hens', header: t(($) => $.dashboard.lay.hens), kind: 'figure', isSortable: true },
+    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure', isSortable: true },
+    {
+      id: 'henDayPct',
+      header: t(($) => $.dashboard.lay.production),
+      kind: 'figure',
+      decimals: 1,
+      unit: '%',
+      isSortable: true,
+    },
+    {
+      id: 'eggsCumPerHenHoused',
+      header: t(($) => $.dashboard.lay.perHenHoused),
+      kind: 'figure',
+      decimals: 1,
+      isSortable: true,
+    },
     ...(isBreeder ? ofBreeders : []),
-    figure(
-      'eggWeightG',
-      t(($) => $.dashboard.lay.eggWeight),
-      (row) => row.eggWeightG,
-      1,
-      'gSmall',
-    ),
-    figure(
-      'secondGradePct',
-      t(($) => $.dashboard.lay.secondGrade),
-      (row) => row.secondGradePct,
-      1,
-      '%',
-    ),
-    figure(
-      'feedGPerBird',
-      t(($) => $.dashboard.lay.feedPerHen),
-      (row) => row.feedGPerBird,
-      0,
-      'gPerBird',
-    ),
-    figure(
-      'weightG',
-      t(($) => $.dashboard.weight),
-      (row) => row.weightG,
-      0,
-      'g',
-    ),
-    figure(
-      'mortalityCumPct',
-      t(($) => $.dashboard.mortalityCum),
-      (row) => row.mortalityCumPct,
-      2,
-      '%',
-    ),
-    ...[...further, ...(isBreeder ? furtherOfBreeders : [])].map(([id, header, decimals, unit]) =>
-      figure(id, header, (row) => row[id], decimals, unit, true),
+    {
+      id: 'eggWeightG',
+      header: t(($) => $.dashboard.lay.eggWeight),
+      kind: 'figure',
+      decimals: 1,
+      unit: 'gSmall',
+      isSortable: true,
+    },
+    {
+      id: 'secondGradePct',
+      header: t(($) => $.dashboard.lay.secondGrade),
+      kind: 'figure',
+      decimals: 1,
+      unit: '%',
+      isSortable: true,
+    },
+    {
+      id: 'feedGPerBird',
+      header: t(($) => $.dashboard.lay.feedPerHen),
+      kind: 'figure',
+      unit: 'gPerBird',
+      isSortable: true,
+    },
+    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g', isSortable: true },
+    {
+      id: 'mortalityCumPct',
+      header: t(($) => $.dashboard.mortalityCum),
+      kind: 'figure',
+      decimals: 2,
+      unit: '%',
+      isSortable: true,
+    },
+    ...[...further, ...(isBreeder ? furtherOfBreeders : [])].map(
+      ([id, header, decimals, unit]): TableColumn<LayWeek> => ({
+        id,
+        header,
+        kind: 'figure',
+        decimals,
+        ...(unit ? { unit } : {}),
+        isSortable: true,
+        isHidden: true,
+      }),
     ),
     {
       id: 'state',

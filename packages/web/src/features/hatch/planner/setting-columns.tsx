@@ -97,6 +97,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     },
     {
       id: 'eggsToSet',
+      card: 'figure',
       header: t(($) => $.hatch.planner.eggsToSet),
       align: 'end',
       isSortable: true,

@@ -25,9 +25,9 @@ interface ColumnTraits<Row> {
   readonly isHidden?: boolean;
   /**
    * On a phone: `title` heads the row, `aside` stands beside it (a status), `figure` at its end (without any, the first two
-   * numbers do), `none` is left out.
+   * numbers do), `act` last (what is pressed), `none` is left out.
    */
-  readonly card?: 'title' | 'aside' | 'figure' | 'none';
+  readonly card?: 'title' | 'aside' | 'figure' | 'act' | 'none';
 }
 
 /** One column of a table: how it is headed, drawn, sorted and written to a file. `id` is also the name of the sort. */

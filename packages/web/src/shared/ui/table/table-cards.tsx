@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nothing } from '../../format/number';
 import { alignOf, cellOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import { RowMenu } from './row-menu';
@@ -21,14 +22,23 @@ const mostWords = 2;
 function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
   const aside = columns.find(({ card }) => card === 'aside');
-  const others = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
+  const act = columns.find(({ card }) => card === 'act');
+  const apart = new Set([title, aside, act]);
+  const others = columns.filter((column) => !apart.has(column) && column.card !== 'none');
   const chosen = others.filter(({ card }) => card === 'figure');
   const figures = (chosen.length > 0 ? chosen : others.filter((column) => alignOf(column) === 'end')).slice(
     0,
     mostFigures,
   );
   const words = others.filter((column) => alignOf(column) !== 'end').slice(0, mostWords);
-  return { title, aside, figures, words, rest: others.filter((one) => !figures.includes(one) && !words.includes(one)) };
+  return {
+    title,
+    aside,
+    act,
+    figures,
+    words,
+    rest: others.filter((one) => !figures.includes(one) && !words.includes(one)),
+  };
 }
 
 /** The rows of a table on a phone: a title, a state, two figures; what is empty is not shown, all else is where the row leads, or opens. */
@@ -66,6 +76,7 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
   const words = filled(face.words);
   const rest = filled(face.rest);
   const name = title ? cellOf(title, row) : null;
+  const act = face.act ? cellOf(face.act, row) : null;
   return (
     <li className={styles.cardRow}>
       <div className={styles.cardHead}>
@@ -99,6 +110,7 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
             ))}
           </span>
         ) : null}
+        {act === nothing ? null : act}
         {rest.length > 0 && !rowLink ? (
           <button
             type="button"
