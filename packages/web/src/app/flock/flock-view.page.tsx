@@ -77,7 +77,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const tabs: PageTab[] = [
     {
       id: 'overview',
-      label: t(($) => $.ui.thing.overview),
+      label: t(($) => $.thing.overview),
       content: () => <Overview flock={flock} tasks={tasks?.items ?? []} />,
     },
     ...(isPlaced

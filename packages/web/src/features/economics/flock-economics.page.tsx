@@ -54,7 +54,7 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
         `documents-${flock.flockNumber}.csv`,
       );
     } catch (error) {
-      toastError(`${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
+      toastError(`${t(($) => $.table.exportFailed)} ${failureText(error)}`);
     }
   }
   return (

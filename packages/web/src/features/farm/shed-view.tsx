@@ -64,7 +64,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
         tabs={[
           {
             id: 'overview',
-            label: t(($) => $.ui.thing.overview),
+            label: t(($) => $.thing.overview),
             content: () => (
               <Card title={t(($) => $.farm.sizeAndRoom)}>
                 <Facts facts={factsOf(shed, t)} />

@@ -161,7 +161,7 @@ function tabsOf(hatch: HatchDetail, dispatches: Dispatches, t: Translate): PageT
     </>
   );
   return [
-    { id: 'overview', label: t(($) => $.ui.thing.overview), content: overview },
+    { id: 'overview', label: t(($) => $.thing.overview), content: overview },
     ...(isSet
       ? [
           { id: 'results', label: t(($) => $.hatch.tabs.results), content: results },

@@ -96,8 +96,8 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
           <EmptyState
             compact
             icon={<IconFilterOff size={26} />}
-            title={t(($) => $.ui.table.noMatch)}
-            text={t(($) => $.ui.table.noMatchHint)}
+            title={t(($) => $.table.noMatch)}
+            text={t(($) => $.table.noMatchHint)}
           />
         }
       />

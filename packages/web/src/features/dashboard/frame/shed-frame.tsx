@@ -107,7 +107,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
       tabs={
         flock
           ? [
-              { id: 'overview', label: t(($) => $.ui.thing.overview), content: () => overview(flock.flockId) },
+              { id: 'overview', label: t(($) => $.thing.overview), content: () => overview(flock.flockId) },
               { id: 'days', label: t(($) => $.flock.tabs.days), content: () => days(flock.flockId) },
             ]
           : []

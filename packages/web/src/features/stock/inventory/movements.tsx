@@ -140,7 +140,7 @@ export function Movements({ store, itemId }: MovementsProps) {
           {...((from ?? to) && {
             actions: (
               <Button component={Link} variant="default" to={store.list({ show: 'movements' })}>
-                {t(($) => $.ui.table.clearDays)}
+                {t(($) => $.table.clearDays)}
               </Button>
             ),
           })}

@@ -43,6 +43,7 @@ import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
 import { wayOut } from './way-out';
@@ -94,7 +95,9 @@ export const work = {
   standards,
   stock,
   supply,
+  table,
   task,
+  thing,
   trace,
   trend,
   wayOut,

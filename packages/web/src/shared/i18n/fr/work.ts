@@ -45,6 +45,7 @@ import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
+import { table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
 import { wayOut } from './way-out';
@@ -95,7 +96,9 @@ export const work: SameKeys<typeof english> = {
   standards,
   stock,
   supply,
+  table,
   task,
+  thing,
   trace,
   trend,
   wayOut,

@@ -115,7 +115,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       const shown = columns.filter(({ id }) => visibility[id]);
       saveFile(format === 'csv' ? csvOf(shown, rows) : await xlsxOf(shown, rows), `${name}.${format}`);
     } catch (error) {
-      toastError(`${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
+      toastError(`${t(($) => $.table.exportFailed)} ${failureText(error)}`);
     } finally {
       setProgress(null);
     }
@@ -183,11 +183,11 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
     <EmptyState
       compact
       icon={<IconFilterOff size={26} />}
-      title={t(($) => $.ui.table.noMatch)}
-      text={t(($) => $.ui.table.noMatchHint)}
+      title={t(($) => $.table.noMatch)}
+      text={t(($) => $.table.noMatchHint)}
       actions={
         <Button variant="default" onClick={onClear}>
-          {t(($) => $.ui.table.clearFilters)}
+          {t(($) => $.table.clearFilters)}
         </Button>
       }
     />

@@ -56,7 +56,7 @@ export function DaysFilter({ shown }: DaysFilterProps) {
     });
   const field = (name: 'from' | 'to', value: string | undefined) => (
     <DayBox
-      label={t(($) => $.ui.table[name])}
+      label={t(($) => $.table[name])}
       value={value ?? shown?.[name] ?? ''}
       {...(name === 'to' ? { min: from } : { max: to })}
       onChange={(day) => choose({ [name]: day })}
@@ -68,7 +68,7 @@ export function DaysFilter({ shown }: DaysFilterProps) {
       {field('to', to)}
       {from || to ? (
         <Button variant="subtle" onClick={() => choose({ from: undefined, to: undefined })}>
-          {t(($) => $.ui.table.clearDays)}
+          {t(($) => $.table.clearDays)}
         </Button>
       ) : null}
     </div>

@@ -39,7 +39,7 @@ function fileColumns<Row>(columns: readonly TableColumn<Row>[]): FileColumn<Row>
     }
     return [
       { header, value },
-      { header: t(($) => $.ui.table.unitOf, { column: header }), value: (row) => unitInFile(unit(row)) || null },
+      { header: t(($) => $.table.unitOf, { column: header }), value: (row) => unitInFile(unit(row)) || null },
     ];
   });
 }

@@ -52,22 +52,22 @@ function FilterSheet(props: FiltersProps) {
   return (
     <>
       <Button variant="default" leftSection={<IconFilter size={16} />} onClick={open}>
-        {count === 0 ? t(($) => $.ui.table.filter) : t(($) => $.ui.table.filtered, { count })}
+        {count === 0 ? t(($) => $.table.filter) : t(($) => $.table.filtered, { count })}
       </Button>
       <Drawer
         opened={isOpen}
         onClose={close}
         position="bottom"
-        title={t(($) => $.ui.table.filter)}
+        title={t(($) => $.table.filter)}
         closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
         size="auto"
       >
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
           <Button variant="default" disabled={count === 0} onClick={() => props.onChange({})}>
-            {t(($) => $.ui.table.clearFilters)}
+            {t(($) => $.table.clearFilters)}
           </Button>
-          <Button onClick={close}>{t(($) => $.ui.table.show)}</Button>
+          <Button onClick={close}>{t(($) => $.table.show)}</Button>
         </div>
       </Drawer>
     </>

@@ -20,7 +20,7 @@ export function RowMenu({ name, actions, isButton = false }: RowMenuProps) {
       <Menu.Target>
         <ActionIcon
           className="on-screen"
-          aria-label={t(($) => $.ui.table.rowActions, { name })}
+          aria-label={t(($) => $.table.rowActions, { name })}
           size={isButton ? 36 : 32}
           {...(isButton ? { variant: 'default' } : {})}
         >

@@ -115,7 +115,7 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
           <button
             type="button"
             className={styles.cardMore}
-            aria-label={t(($) => $.ui.table.rest, { name: rowName(row) })}
+            aria-label={t(($) => $.table.rest, { name: rowName(row) })}
             aria-expanded={isOpen}
             aria-controls={restId}
             onClick={() => setOpen(!isOpen)}

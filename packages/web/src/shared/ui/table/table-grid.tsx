@@ -163,9 +163,9 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
         {column.header}
         {isSorted ? (
           sort.desc ? (
-            <IconArrowDown size={14} aria-label={t(($) => $.ui.table.sortDescending)} />
+            <IconArrowDown size={14} aria-label={t(($) => $.table.sortDescending)} />
           ) : (
-            <IconArrowUp size={14} aria-label={t(($) => $.ui.table.sortAscending)} />
+            <IconArrowUp size={14} aria-label={t(($) => $.table.sortAscending)} />
           )
         ) : null}
       </button>

@@ -23,8 +23,8 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
     <div className={styles.paging}>
       <output className="number">
         {total === 0
-          ? t(($) => $.ui.table.showingNone)
-          : t(($) => $.ui.table.showing, {
+          ? t(($) => $.table.showingNone)
+          : t(($) => $.table.showing, {
               from: formatNumber(from),
               to: formatNumber(to),
               total: formatNumber(total),
@@ -33,7 +33,7 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
       <span className={`${styles.pagingEnd} on-screen`}>
         <Select
           className={styles.perPage}
-          aria-label={t(($) => $.ui.table.perPage)}
+          aria-label={t(($) => $.table.perPage)}
           data={perPageChoices.map(String)}
           value={String(perPage)}
           allowDeselect={false}
@@ -41,16 +41,16 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
         />
         <ActionIcon
           variant="default"
-          aria-label={t(($) => $.ui.table.previousPage)}
+          aria-label={t(($) => $.table.previousPage)}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
           <IconChevronLeft size={16} className={styles.arrow} />
         </ActionIcon>
-        <span className="number">{t(($) => $.ui.table.page, { page, pages })}</span>
+        <span className="number">{t(($) => $.table.page, { page, pages })}</span>
         <ActionIcon
           variant="default"
-          aria-label={t(($) => $.ui.table.nextPage)}
+          aria-label={t(($) => $.table.nextPage)}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         >

@@ -28,8 +28,8 @@ export function SearchBox({ value, onChange }: { readonly value: string; readonl
     <TextInput
       type="search"
       className={styles.search}
-      aria-label={t(($) => $.ui.table.search)}
-      placeholder={t(($) => $.ui.table.search)}
+      aria-label={t(($) => $.table.search)}
+      placeholder={t(($) => $.table.search)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       value={text}
       maxLength={100}
@@ -55,14 +55,14 @@ export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceP
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={t(($) => $.ui.table.columns)}
-          title={t(($) => $.ui.table.columns)}
+          aria-label={t(($) => $.table.columns)}
+          title={t(($) => $.table.columns)}
           className={styles.wideOnly ?? ''}
         >
           <IconColumns3 size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t(($) => $.ui.table.chooseColumns)}>
+      <Popover.Dropdown aria-label={t(($) => $.table.chooseColumns)}>
         <Stack gap="xs">
           {columns.slice(1).map((column) => (
             <Checkbox
@@ -93,14 +93,14 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
       <Menu.Target>
         {progress ? (
           <Button variant="default" leftSection={<IconDownload size={16} />} disabled>
-            {t(($) => $.ui.table.exporting, progress)}
+            {t(($) => $.table.exporting, progress)}
           </Button>
         ) : (
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t(($) => $.ui.table.export)}
-            title={t(($) => $.ui.table.export)}
+            aria-label={t(($) => $.table.export)}
+            title={t(($) => $.table.export)}
             disabled={isBusy}
           >
             <IconDownload size={18} />
@@ -108,8 +108,8 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onExport('csv')}>{t(($) => $.ui.table.exportCsv)}</Menu.Item>
-        <Menu.Item onClick={() => onExport('xlsx')}>{t(($) => $.ui.table.exportXlsx)}</Menu.Item>
+        <Menu.Item onClick={() => onExport('csv')}>{t(($) => $.table.exportCsv)}</Menu.Item>
+        <Menu.Item onClick={() => onExport('xlsx')}>{t(($) => $.table.exportXlsx)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

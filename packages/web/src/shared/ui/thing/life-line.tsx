@@ -16,7 +16,7 @@ interface LifeLineProps {
 export function LifeLine({ steps, now }: LifeLineProps) {
   const { t } = useTranslation();
   return (
-    <ol className={styles.life} aria-label={t(($) => $.ui.thing.life)}>
+    <ol className={styles.life} aria-label={t(($) => $.thing.life)}>
       {steps.map(({ label, note }, index) => {
         const state = index < now ? 'done' : index === now ? 'here' : 'ahead';
         return (

@@ -20,7 +20,7 @@ export function ThingHead({ life, tabs = [], here, ...head }: ThingHeadProps) {
     <div className={styles.head}>
       <PageHeader {...head} />
       {life}
-      <Tabs label={t(($) => $.ui.thing.tabsOf, { name: head.title })} tabs={tabs} here={here} />
+      <Tabs label={t(($) => $.thing.tabsOf, { name: head.title })} tabs={tabs} here={here} />
     </div>
   );
 }

@@ -15,10 +15,10 @@ export function FileOnItsWay({ progress, onStop }: FileOnItsWayProps) {
   return (
     <>
       <Text size="sm" component="output">
-        {progress.total > 0 ? t(($) => $.ui.table.exporting, { ...progress }) : t(($) => $.ui.table.makingFile)}
+        {progress.total > 0 ? t(($) => $.table.exporting, { ...progress }) : t(($) => $.table.makingFile)}
       </Text>
       <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={onStop}>
-        {t(($) => $.ui.table.stopFile)}
+        {t(($) => $.table.stopFile)}
       </Button>
     </>
   );

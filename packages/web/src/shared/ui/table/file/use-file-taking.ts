@@ -49,7 +49,7 @@ export function useFileTaking() {
     } catch (error) {
       if (isAbout(error, 'exportUnderWay')) after = 'other';
       const isPlain = after === 'other' || isAbout(error, 'exportStopped');
-      toastError(isPlain ? failureText(error) : `${t(($) => $.ui.table.exportFailed)} ${failureText(error)}`);
+      toastError(isPlain ? failureText(error) : `${t(($) => $.table.exportFailed)} ${failureText(error)}`);
     } finally {
       clearTimeout(slow);
       setPhase(after);

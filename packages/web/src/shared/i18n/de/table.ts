@@ -1,0 +1,40 @@
+import type { Texts } from '../texts';
+
+export const table: Texts['table'] = {
+  search: 'Suchen',
+  showing: '{from} bis {to} von {total} Einträgen',
+  showingNone: '0 Einträge',
+  perPage: 'Zeilen je Seite',
+  page: 'Seite {page} von {pages}',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  columns: 'Spalten',
+  chooseColumns: 'Spalten wählen',
+  export: 'Ausgeben',
+  exportCsv: 'CSV-Datei',
+  exportXlsx: 'Excel-Datei (XLSX)',
+  unitOf: '{column}, Einheit',
+  exporting: '{done} von {total} ausgegeben',
+  makingFile: 'Die Datei wird erstellt',
+  stopFile: 'Anhalten',
+  exportFailed: 'Die Ausgabe wurde nicht fertig. Versuchen Sie es noch einmal.',
+  rest: 'Mehr zu {name}',
+  filter: 'Filter',
+  filtered: '{count, plural, one {# Filter} other {# Filter}}',
+  show: 'Anzeigen',
+  rowActions: 'Aktionen für {name}',
+  sortAscending: 'Aufsteigend sortiert',
+  sortDescending: 'Absteigend sortiert',
+  clearFilters: 'Suche und Filter leeren',
+  from: 'Von',
+  to: 'Bis',
+  clearDays: 'Alle Tage',
+  noMatch: 'Nichts passt',
+  noMatchHint: 'Kein Eintrag passt zu dieser Suche und diesen Filtern.',
+};
+
+export const thing: Texts['thing'] = {
+  overview: 'Überblick',
+  life: 'Stand',
+  tabsOf: 'Bereiche von {name}',
+};

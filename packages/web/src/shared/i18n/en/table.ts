@@ -1,0 +1,40 @@
+/** Lists and tables. */
+export const table = {
+  search: 'Search',
+  showing: 'Showing {from} to {to} of {total} entries',
+  showingNone: 'Showing 0 entries',
+  perPage: 'Rows per page',
+  page: 'Page {page} of {pages}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  columns: 'Columns',
+  chooseColumns: 'Choose columns',
+  export: 'Export',
+  exportCsv: 'CSV file',
+  exportXlsx: 'Excel file (XLSX)',
+  unitOf: '{column}, unit',
+  exporting: 'Exporting {done} of {total}',
+  makingFile: 'Making the file',
+  stopFile: 'Stop',
+  exportFailed: 'The export did not finish. Try again.',
+  rest: 'More of {name}',
+  filter: 'Filter',
+  filtered: '{count, plural, one {# filter} other {# filters}}',
+  show: 'Show',
+  rowActions: 'Actions for {name}',
+  sortAscending: 'Sorted ascending',
+  sortDescending: 'Sorted descending',
+  clearFilters: 'Clear search and filters',
+  from: 'From',
+  to: 'To',
+  clearDays: 'All days',
+  noMatch: 'Nothing matches',
+  noMatchHint: 'No entry fits this search and these filters.',
+} as const;
+
+/** The page of a thing. */
+export const thing = {
+  overview: 'Overview',
+  life: 'Where it stands',
+  tabsOf: 'Parts of {name}',
+} as const;

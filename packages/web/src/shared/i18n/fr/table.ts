@@ -1,0 +1,40 @@
+import type { Texts } from '../texts';
+
+export const table: Texts['table'] = {
+  search: 'Chercher',
+  showing: '{from} à {to} sur {total} entrées',
+  showingNone: '0 entrée',
+  perPage: 'Lignes par page',
+  page: 'Page {page} sur {pages}',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  columns: 'Colonnes',
+  chooseColumns: 'Choisir les colonnes',
+  export: 'Exporter',
+  exportCsv: 'Fichier CSV',
+  exportXlsx: 'Fichier Excel (XLSX)',
+  unitOf: '{column}, unité',
+  exporting: '{done} sur {total} exportées',
+  makingFile: 'Le fichier est en préparation',
+  stopFile: 'Arrêter',
+  exportFailed: 'L’exportation n’est pas allée au bout. Réessayez.',
+  rest: 'Plus sur {name}',
+  filter: 'Filtrer',
+  filtered: '{count, plural, one {# filtre} other {# filtres}}',
+  show: 'Afficher',
+  rowActions: 'Actions pour {name}',
+  sortAscending: 'Tri croissant',
+  sortDescending: 'Tri décroissant',
+  clearFilters: 'Effacer recherche et filtres',
+  from: 'Du',
+  to: 'Au',
+  clearDays: 'Tous les jours',
+  noMatch: 'Aucun résultat',
+  noMatchHint: 'Aucune entrée ne correspond à cette recherche et à ces filtres.',
+};
+
+export const thing: Texts['thing'] = {
+  overview: 'Vue d’ensemble',
+  life: 'Où il en est',
+  tabsOf: 'Parties de {name}',
+};

@@ -1,0 +1,40 @@
+import type { Texts } from '../texts';
+
+export const table: Texts['table'] = {
+  search: 'Buscar',
+  showing: 'Mostrando {from} a {to} de {total} registros',
+  showingNone: 'Mostrando 0 registros',
+  perPage: 'Linhas por página',
+  page: 'Página {page} de {pages}',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  columns: 'Colunas',
+  chooseColumns: 'Escolher colunas',
+  export: 'Exportar',
+  exportCsv: 'Arquivo CSV',
+  exportXlsx: 'Arquivo Excel (XLSX)',
+  unitOf: '{column}, unidade',
+  exporting: 'Exportando {done} de {total}',
+  makingFile: 'O arquivo está sendo feito',
+  stopFile: 'Parar',
+  exportFailed: 'A exportação não terminou. Tente de novo.',
+  rest: 'Mais sobre {name}',
+  filter: 'Filtrar',
+  filtered: '{count, plural, one {# filtro} other {# filtros}}',
+  show: 'Mostrar',
+  rowActions: 'Ações para {name}',
+  sortAscending: 'Ordem crescente',
+  sortDescending: 'Ordem decrescente',
+  clearFilters: 'Limpar busca e filtros',
+  from: 'De',
+  to: 'Até',
+  clearDays: 'Todos os dias',
+  noMatch: 'Nada corresponde',
+  noMatchHint: 'Nenhum registro corresponde a esta busca e a estes filtros.',
+};
+
+export const thing: Texts['thing'] = {
+  overview: 'Resumo',
+  life: 'Em que ponto está',
+  tabsOf: 'Partes de {name}',
+};
