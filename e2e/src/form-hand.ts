@@ -58,7 +58,7 @@ export class FormHand {
   /** One of the steps that a document can take next; answers the dialog that asks about it. */
   async step(name: string): Promise<Locator> {
     const next = this.page.locator('[data-page-head]').getByRole('button', { name, exact: true });
-    const more = this.page.getByRole('button', { name: /^Actions for (Purchase|Sale|Hatch) / });
+    const more = this.page.getByRole('button', { name: /^Actions for (Purchase|Sale|Hatch|Expense) / });
     await next.or(more).first().waitFor();
     if (await next.isVisible()) await next.click();
     else {

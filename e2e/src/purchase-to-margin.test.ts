@@ -268,8 +268,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await hand.save('Save as draft', page.getByRole('heading', { name: /^Expense \d+/ }));
     const path = new URL(page.url()).pathname;
     await boss.watched.goInside(path);
-    await boss.page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await boss.hand.done(boss.page.getByRole('dialog'), 'Approve');
+    await boss.hand.decide('Approve');
     return path;
   }
 
@@ -306,14 +305,10 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
   }
 
   it('shares an expense out that was mistyped; taken back and entered again, the report follows', async () => {
-    const { page, hand } = boss;
     const mistaken = await spend(heating.mistaken);
     await agrees(heating.mistaken);
     await boss.watched.goInside(mistaken);
-    await page.getByRole('button', { name: 'Cancel expense' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('A digit too many');
-    await hand.done(dialog, 'Cancel expense');
+    await boss.hand.decide('Cancel expense', 'A digit too many');
     const { flock: without } = await economics();
     expect(without.cost.expenses).toBe(0);
     await spend(heating.right);

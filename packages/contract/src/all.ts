@@ -24,6 +24,7 @@ import { farmEndpoints } from './farm/farm';
 import { shedEndpoints } from './farm/shed';
 import { ownExportEndpoints } from './file/own-export';
 import { flockEndpoints } from './flock/flock';
+import { flockNoteEndpoints } from './flock/flock-note';
 import { forecastEndpoints } from './forecast/forecast';
 import { breakoutEndpoints } from './hatchery/breakout';
 import { chickDispatchEndpoints } from './hatchery/chick-dispatch';
@@ -135,6 +136,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...paymentEndpoints,
   ...partnerLedgerEndpoints,
   ...flockEndpoints,
+  ...flockNoteEndpoints,
   ...healthItemEndpoints,
   ...prescriptionEndpoints,
   ...paperEndpoints,

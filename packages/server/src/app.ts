@@ -40,6 +40,7 @@ import { findShed } from './features/farm/shed.store';
 import { registerFlock } from './features/flock/flock.routes';
 import { findFlock } from './features/flock/flock.store';
 import { registerFlockLife } from './features/flock/flock-life.routes';
+import { registerFlockNotes } from './features/flock/note/flock-note.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
 import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
@@ -200,6 +201,7 @@ export async function createApp(
   registerPartnerLedgers(app, payable);
   registerFlock(app);
   registerFlockLife(app);
+  registerFlockNotes(app);
   registerShedLines(app);
   registerBookCheck(app);
   registerHealthItems(app);

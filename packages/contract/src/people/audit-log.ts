@@ -67,7 +67,7 @@ export type AuditAct = (typeof auditActs)[number];
 export type AuditAction = AuditAct | FlockStep;
 
 /** What a line may be about beyond the subjects of rights. */
-export const auditThings = ['Webhook', 'Books', 'super_admin'] as const;
+export const auditThings = ['FlockNote', 'Webhook', 'Books', 'super_admin'] as const;
 export const auditSubjects = [...subjects, ...auditThings] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

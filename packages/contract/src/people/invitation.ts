@@ -2,7 +2,7 @@ import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { signedIn } from '../session/session';
-import { id, line } from '../shape';
+import { id, line, listOf, listQuery } from '../shape';
 import { grantFields, personLine, username } from './user';
 
 const token = z.string().min(1).max(200);
@@ -28,6 +28,47 @@ export const getInvitation = endpoint({
   summary: 'One invitation',
   access: { action: 'read', subjectOf: 'kind' },
   output: personLine,
+});
+
+/** Open ones are `invited`, or `expired` where their link ended before anybody came. */
+export const invitationStates = ['invited', 'expired', 'accepted', 'revoked'] as const;
+
+/** An invitation, open or past. */
+export const invitationLine = personLine
+  .pick({
+    id: true,
+    kind: true,
+    fullName: true,
+    email: true,
+    roleName: true,
+    allFarms: true,
+    farms: true,
+    moreFarms: true,
+    version: true,
+    createdAt: true,
+  })
+  .extend({
+    state: z.enum(invitationStates),
+    /** Who sent it last, while that person is known. */
+    invitedBy: z.string().nullable(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'InvitationLine' });
+export type InvitationLine = z.output<typeof invitationLine>;
+
+/** Of every kind that the caller reads; without Supervisors nobody has this list. */
+export const listInvitations = endpoint({
+  id: 'people.invitations',
+  method: 'GET',
+  path: '/api/v1/invitations',
+  summary: 'Invitations of every kind of people that the caller may read, open and past, newest first',
+  access: { action: 'read', subject: 'Supervisor' },
+  query: listQuery(['createdAt', 'fullName', 'email', 'state', 'expiresAt']).extend({
+    sortDesc: z.stringbool().default(true),
+    kind: z.enum(personKindNames).optional(),
+    state: z.enum(invitationStates).optional(),
+  }),
+  output: listOf(invitationLine),
 });
 
 /** Sends a new link for another seven days; the former one ends. */
@@ -113,6 +154,7 @@ export const joinByInvitation = endpoint({
 export const invitationEndpoints = [
   invitePerson,
   getInvitation,
+  listInvitations,
   resendInvitation,
   revokeInvitation,
   lookAtInvitation,

@@ -25,6 +25,7 @@ export const eventTopics = {
   'expense.saved': { subject: 'Expense', isForWebhooks: true, isOfFarms: true },
   'farm.saved': { subject: 'Farm', isForWebhooks: true },
   'flock.saved': { subject: 'Flock', isForWebhooks: true },
+  'flockNote.saved': { subject: 'Flock', isForWebhooks: false },
   'hatchery.saved': { subject: 'Hatchery', isForWebhooks: true },
   'health.saved': { subject: 'Prescription', isForWebhooks: true },
   'import.done': { subject: 'Import', isForWebhooks: true },

@@ -146,6 +146,7 @@ export const problemCodes = [
   'soldInWithdrawal',
   'ownRequestOnly',
   'ownOnly',
+  'noteStands',
   'needsOtherHand',
   'singleHandReason',
   'ownersOnly',

@@ -174,6 +174,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   soldInWithdrawal: 'look',
   ownRequestOnly: 'others',
   ownOnly: 'others',
+  noteStands: 'others',
   needsOtherHand: 'others',
   singleHandReason: 'here',
   ownersOnly: 'others',

@@ -9,6 +9,7 @@ import {
   stepFlock,
   updateFlock,
 } from '@henhouse/contract/flock/flock';
+import { addFlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { ross308AsHatched } from '@henhouse/domain/standards/figures/ross-308-broiler-2022-as-hatched';
 import { liveFlock } from './live-flock';
 import { type CallYard, type ValidCall, valid } from './valid-call';
@@ -71,5 +72,17 @@ export const flockCalls: readonly ValidCall[] = [
   valid(reopenFlock, async (yard) => {
     const { id, version } = await yard.done(closeFlock);
     return { as: 'vale.Owner', params: { flockId: id }, version, body: { reason: 'A sale was missing' } };
+  }),
+  valid(addFlockNote, async (yard) => {
+    const { flockId } = await liveFlock(yard);
+    const body = { id: randomUUID(), text: 'Restless at the far end since the new lamp', at: '2026-03-06T09:00:00Z' };
+    return { as: 'vale.Manager', params: { flockId }, body };
+  }),
+  valid(takeBackFlockNote, async (yard) => {
+    const { flockId } = await liveFlock(yard);
+    const body = { id: randomUUID(), text: 'Meant for the flock beside it', at: '2026-03-06T09:00:00Z' };
+    const written = await yard.test.call(addFlockNote, { params: { flockId }, body }, 'vale.Manager');
+    if (written.status !== 201) throw new Error(written.text);
+    return { as: 'vale.Manager', params: { flockId, noteId: body.id }, body: { reason: 'Other flock' } };
   }),
 ];

@@ -193,11 +193,11 @@ async function addToken(test: TestApp, company: CompanyName, name: string): Prom
   return made.body.token.id;
 }
 
-/** A medicine, a prescription of it for the flock, a question to let the flock go and a request for treatment: written as they stand in the tables. */
+/** A medicine, a prescription of it for the flock, a question to let the flock go, a request for treatment and a note: written as they stand in the tables. */
 async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
   const { companyId, farmId, flockId } = spot;
   const { id: itemId } = await addHealthItem(test, { name }, company);
-  const [prescriptionId, overrideId, requestId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [prescriptionId, overrideId, requestId, noteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const paperId = randomUUID();
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
   await handIn(test, url, await pictureOf(), `${company}.Owner`);
@@ -217,8 +217,10 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
     await tx.run(sql`insert into treatment_request (company_id, id, farm_id, flock_id, signs, since_day, birds, asked_by,
         asked_by_name)
       values (${companyId}, ${requestId}, ${farmId}, ${flockId}, ${name}, '2026-03-05', 100, ${randomUUID()}, ${name})`);
+    await tx.run(sql`insert into flock_note (company_id, id, farm_id, flock_id, text, at, by_id, by_name)
+      values (${companyId}, ${noteId}, ${farmId}, ${flockId}, ${name}, '2026-03-05T08:00:00Z', ${randomUUID()}, ${name})`);
   });
-  return { itemId, prescriptionId, overrideId, requestId, paperId };
+  return { itemId, prescriptionId, overrideId, requestId, noteId, paperId };
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */

@@ -73,6 +73,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
 
   ...peoplePages,
 
+  'apps-invitation-list': () => import('../features/people/invitation/invitation-list.page'),
   'apps-limits': () => import('../features/limit/limits.page'),
   'apps-audit-log': () => import('../features/audit-log/audit-log.page'),
   'apps-api-access': () => import('../features/api-access/api-access.page'),

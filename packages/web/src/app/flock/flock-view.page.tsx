@@ -19,6 +19,8 @@ import { FlockHistory } from '../../features/flock/flock-history';
 import { FlockLife } from '../../features/flock/flock-life';
 import { FlockStatePill } from '../../features/flock/flock-state-pill';
 import { useFlockSteps } from '../../features/flock/flock-steps';
+import { NotesCard } from '../../features/flock/note/notes-card';
+import { NotesTable } from '../../features/flock/note/notes-table';
 import { PlaceChicks } from '../../features/flock/place-chicks';
 import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
@@ -100,7 +102,16 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
     ...(isPlaced
       ? [{ id: 'money', label: t(($) => $.flock.tabs.money), content: () => <FlockSales flock={flock} /> }]
       : []),
-    { id: 'history', label: t(($) => $.flock.history), content: () => <FlockHistory flock={flock} /> },
+    {
+      id: 'history',
+      label: t(($) => $.flock.history),
+      content: () => (
+        <>
+          <FlockHistory flock={flock} />
+          <NotesTable flock={flock} />
+        </>
+      ),
+    },
   ];
   return (
     <>
@@ -175,6 +186,7 @@ function Overview({ flock, tasks }: OverviewProps) {
     return (
       <>
         <NextTasks lines={tasks} />
+        <NotesCard flock={flock} />
         <FlockFacts flock={flock} />
       </>
     );
@@ -192,6 +204,7 @@ function Overview({ flock, tasks }: OverviewProps) {
               <>
                 <AttentionCard items={data.attention} alarms={alarms.filter(isItsOwn)} isQuiet={tasks.length > 0} />
                 <NextTasks lines={tasks} />
+                <NotesCard flock={flock} />
               </>
             }
           >

@@ -163,6 +163,7 @@ const allFarms: readonly Door[] = [
     icon: IconUsers,
     tabs: [
       ...personKindNames.map((kind): Tab => ({ screen: `apps-${kind}-list` })),
+      { screen: 'apps-invitation-list' },
       { screen: 'manage-company-roles', word: 'roles', twins: ['apps-roles'] },
       { screen: 'manage-company-permission', word: 'permissions', twins: ['apps-permission'] },
     ],

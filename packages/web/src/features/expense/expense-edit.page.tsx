@@ -6,14 +6,14 @@ import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePlace } from '../../shared/screen/use-place';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { ExpenseForm } from './expense-form';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
-import { ExpenseSteps } from './expense-steps';
+import { useExpenseSteps } from './expense-steps';
 import { ShareList } from './share-preview';
 
 /** An expense: where it stands, what falls to each flock, and the form to change it as long as it may be changed. */
@@ -31,14 +31,15 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
     expense.state === 'draft' ||
     expense.state === 'approved' ||
     (expense.state === 'paid' && expense.paidFrom !== null);
+  const { next, dialogs } = useExpenseSteps(expense);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.expense.numbered, { number: expense.number })}
-        subtitle={<ExpenseStatePill expense={expense} />}
-        crumbs={[{ label: t(($) => $.expense.list), to: site.list }]}
-        actions={<ExpenseSteps expense={expense} />}
-      />
+    <ThingPage
+      title={t(($) => $.expense.numbered, { number: expense.number })}
+      state={<ExpenseStatePill expense={expense} />}
+      subtitle={expense.paidTo}
+      crumbs={[{ label: t(($) => $.expense.list), to: site.list }]}
+      next={next}
+    >
       <Card>
         <Facts facts={useFacts(expense)} />
       </Card>
@@ -65,7 +66,8 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
           />
         </Card>
       ) : null}
-    </Page>
+      {dialogs}
+    </ThingPage>
   );
 }
 

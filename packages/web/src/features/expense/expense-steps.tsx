@@ -1,5 +1,4 @@
 import { approveExpense, cancelExpense, type ExpenseDetail } from '@henhouse/contract/expense/expense';
-import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,10 @@ import { moneyText } from '../../shared/format/money';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Steps } from '../../shared/ui/thing/steps';
 
 /** The steps that an expense may take now, for whoever may take them. */
-export function ExpenseSteps({ expense }: { readonly expense: ExpenseDetail }) {
+export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
@@ -26,18 +26,23 @@ export function ExpenseSteps({ expense }: { readonly expense: ExpenseDetail }) {
   const { asksReason, ask } = useSingleHand();
   const args = { params: { expenseId: id }, version };
   const named = { number, total: moneyText(totalMinor), payee: expense.paidTo };
-  return (
+  const next = [
+    ...(mayApprove
+      ? [{ label: t(($) => $.expense.approve), icon: <IconCheck size={16} />, onClick: () => setAsked('approve') }]
+      : []),
+    ...(mayCancel
+      ? [
+          {
+            label: t(($) => $.expense.cancel),
+            icon: <IconX size={16} />,
+            onClick: () => setAsked('cancel'),
+            isDanger: true,
+          },
+        ]
+      : []),
+  ];
+  const dialogs = (
     <>
-      {mayCancel ? (
-        <Button variant="default" leftSection={<IconX size={16} />} onClick={() => setAsked('cancel')}>
-          {t(($) => $.expense.cancel)}
-        </Button>
-      ) : null}
-      {mayApprove ? (
-        <Button leftSection={<IconCheck size={16} />} onClick={() => setAsked('approve')}>
-          {t(($) => $.expense.approve)}
-        </Button>
-      ) : null}
       <ConfirmDialog
         opened={asked === 'approve'}
         onClose={() => setAsked(null)}
@@ -67,4 +72,5 @@ export function ExpenseSteps({ expense }: { readonly expense: ExpenseDetail }) {
       </ConfirmDialog>
     </>
   );
+  return { next, dialogs };
 }

@@ -153,6 +153,8 @@ describe('expenses', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve expense 7?' });
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await within(dialog).findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Cancel expense' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Expense 7' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel expense' })).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { InvitationLine } from '@henhouse/contract/people/invitation';
 import type { PersonLine } from '@henhouse/contract/people/user';
 import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
@@ -5,14 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useRightWords } from '../../shared/session/right-words';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
-const tones: Readonly<Record<PersonLine['state'], Tone>> = {
+type State = PersonLine['state'] | InvitationLine['state'];
+
+const tones: Readonly<Record<State, Tone>> = {
   active: 'good',
   inactive: 'neutral',
   invited: 'info',
   expired: 'warn',
+  accepted: 'good',
+  revoked: 'neutral',
 };
 
-export function PersonState({ state }: Pick<PersonLine, 'state'>) {
+export function PersonState({ state }: { readonly state: State }) {
   const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.people.states[state])}</StatusPill>;
 }

@@ -16,7 +16,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { type InvitationAct, InvitationDialog } from './invitation-dialog';
+import { type InvitationAct, InvitationDialog } from './invitation/invitation-dialog';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
 

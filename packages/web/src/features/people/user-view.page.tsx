@@ -10,12 +10,12 @@ import { formatAgo, formatDay, formatInstant } from '../../shared/format/day';
 import { entryWord } from '../../shared/screen/entry-word';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { LastChanges } from './last-changes';
-import { PersonActions } from './person-actions';
+import { usePersonSteps } from './person-steps';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
 
@@ -32,21 +32,24 @@ function UserView({ person }: { readonly person: Person }) {
   const may = useMay();
   const roleName = useRoleName();
   const { kind } = person;
+  const { next, more = [], dialogs } = usePersonSteps(person);
   return (
-    <Page>
-      <PageHeader
-        title={person.fullName}
-        subtitle={roleName(person)}
-        crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
-        actions={<PersonActions person={person} />}
-      />
+    <ThingPage
+      title={person.fullName}
+      state={<PersonState state={person.state} />}
+      subtitle={roleName(person)}
+      crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
+      next={next}
+      more={more}
+    >
       {person.mustChangePassword ? <Alert color="blue">{t(($) => $.people.mustChange)}</Alert> : null}
-      <Card title={t(($) => $.people.facts)} actions={<PersonState state={person.state} />}>
+      <Card title={t(($) => $.people.facts)}>
         <PersonFacts person={person} />
       </Card>
       <LastEntries person={person} />
       {may('read', 'AuditLog') ? <LastChanges userId={person.id} /> : null}
-    </Page>
+      {dialogs}
+    </ThingPage>
   );
 }
 

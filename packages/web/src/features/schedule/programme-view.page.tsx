@@ -6,9 +6,16 @@ import {
   type Programme,
   retireProgramme,
 } from '@henhouse/contract/schedule/programme';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconFeather, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Alert } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconFeather,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -16,9 +23,8 @@ import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { Card, Facts } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -26,6 +32,9 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import type { Steps } from '../../shared/ui/thing/steps';
+import type { PageTab } from '../../shared/ui/thing/tabs';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { useAgeWords } from './age-words';
 import { useAppliedColumns } from './applied-columns';
 import { ProgrammeForm, startOf } from './programme-form';
@@ -42,30 +51,59 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
   const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const [changing, setChanging] = useState(false);
-  const { name, kind, productionKind, notes, example, number } = programme;
   const state = programmeState(programme);
+  const { next, more = [], dialogs } = useProgrammeSteps(programme, () => setChanging(true));
+  const tabs: PageTab[] = [
+    {
+      id: 'lines',
+      label: t(($) => $.schedule.line.legend),
+      content: () => (
+        <>
+          <About programme={programme} />
+          <Lines programme={programme} />
+        </>
+      ),
+    },
+    { id: 'flocks', label: t(($) => $.schedule.flocks), content: () => <Followers programme={programme} /> },
+  ];
   return (
-    <Page>
-      <PageHeader
-        title={name}
-        subtitle={t(($) => $.task.topics[kind])}
+    <>
+      <ThingPage
+        title={programme.name}
+        state={<StatusPill tone={programmeTones[state]}>{t(($) => $.schedule.states[state])}</StatusPill>}
+        subtitle={t(($) => $.task.topics[programme.kind])}
         crumbs={[
           {
             label: t(($) => $.screen['manage-company-schedule']),
             to: screenPath('manage-company-schedule', { companyId }),
           },
         ]}
-        actions={<ProgrammeActs programme={programme} onChange={() => setChanging(true)} />}
-      />
+        next={next}
+        more={more}
+        tabs={changing ? [] : tabs}
+      >
+        {changing ? (
+          <Card title={t(($) => $.schedule.change)}>
+            <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
+          </Card>
+        ) : null}
+      </ThingPage>
+      {dialogs}
+    </>
+  );
+}
+
+function About({ programme }: { readonly programme: Programme }) {
+  const { t } = useTranslation();
+  const { productionKind, notes, example, number } = programme;
+  return (
+    <>
       {example !== '' && programme.approvedNumber === null ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           {t(($) => $.schedule.exampleWarning)}
         </Alert>
       ) : null}
-      <Card
-        title={t(($) => $.schedule.versionNumber, { number })}
-        actions={<StatusPill tone={programmeTones[state]}>{t(($) => $.schedule.states[state])}</StatusPill>}
-      >
+      <Card title={t(($) => $.schedule.versionNumber, { number })}>
         <Facts
           facts={[
             {
@@ -77,19 +115,11 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
               label: t(($) => $.schedule.versions),
               value: programme.versions.map((version) => <VersionLine key={version.number} version={version} />),
             },
-            ...(notes === '' ? [] : [{ label: t(($) => $.schedule.notes), value: notes }]),
+            { label: t(($) => $.schedule.notes), value: notes },
           ]}
         />
       </Card>
-      {changing ? (
-        <Card title={t(($) => $.schedule.change)}>
-          <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
-        </Card>
-      ) : (
-        <Lines programme={programme} />
-      )}
-      <Followers programme={programme} />
-    </Page>
+    </>
   );
 }
 
@@ -106,7 +136,8 @@ function VersionLine({ version }: { readonly version: Programme['versions'][numb
   return <div>{said.join(' · ')}</div>;
 }
 
-function ProgrammeActs({ programme, onChange }: { readonly programme: Programme; readonly onChange: () => void }) {
+/** What somebody may do with a programme as it stands. */
+function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const companyId = usePlace('companyId');
@@ -116,33 +147,33 @@ function ProgrammeActs({ programme, onChange }: { readonly programme: Programme;
   const { id: programmeId, name, number, version, retired } = programme;
   const setRetired = (to: boolean) =>
     retire.mutateAsync({ params: { birdProgrammeId: programmeId }, body: { retired: to }, version });
-  return (
+  const approving = {
+    label: t(($) => $.schedule.approve),
+    icon: <IconCheck size={16} />,
+    onClick: () => setAsked('approve'),
+  };
+  const change = { label: t(($) => $.schedule.change), icon: <IconPencil size={16} />, onClick: onChange };
+  const copy = {
+    label: t(($) => $.schedule.copy),
+    icon: <IconCopy size={16} />,
+    to: screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId }),
+  };
+  const retiring = retired
+    ? {
+        label: t(($) => $.schedule.bringBack),
+        icon: <IconArrowBackUp size={16} />,
+        onClick: () => void setRetired(false),
+      }
+    : {
+        label: t(($) => $.schedule.retire),
+        icon: <IconArchive size={16} />,
+        onClick: () => setAsked('retire'),
+        isDanger: true,
+      };
+  const mayUpdate = may('update', 'Schedule');
+  const mayApprove = may('approve', 'Schedule') && programmeState(programme) === 'waiting';
+  const dialogs = (
     <>
-      {may('create', 'Schedule') ? (
-        <Button
-          component={Link}
-          variant="default"
-          to={screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId })}
-          leftSection={<IconCopy size={16} />}
-        >
-          {t(($) => $.schedule.copy)}
-        </Button>
-      ) : null}
-      {may('update', 'Schedule') ? (
-        <>
-          <Button variant="default" onClick={() => (retired ? void setRetired(false) : setAsked('retire'))}>
-            {retired ? t(($) => $.schedule.bringBack) : t(($) => $.schedule.retire)}
-          </Button>
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onChange}>
-            {t(($) => $.schedule.change)}
-          </Button>
-        </>
-      ) : null}
-      {may('approve', 'Schedule') && programmeState(programme) === 'waiting' ? (
-        <Button leftSection={<IconCheck size={16} />} onClick={() => setAsked('approve')}>
-          {t(($) => $.schedule.approve)}
-        </Button>
-      ) : null}
       <ConfirmDialog
         opened={asked === 'approve'}
         onClose={() => setAsked(null)}
@@ -167,6 +198,11 @@ function ProgrammeActs({ programme, onChange }: { readonly programme: Programme;
       </ConfirmDialog>
     </>
   );
+  return {
+    next: [...(mayApprove ? [approving] : []), ...(mayUpdate ? [change] : [])],
+    more: [...(may('create', 'Schedule') ? [copy] : []), ...(mayUpdate ? [retiring] : [])],
+    dialogs,
+  };
 }
 
 type Line = Programme['lineItems'][number];

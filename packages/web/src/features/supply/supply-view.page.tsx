@@ -15,18 +15,19 @@ import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { type Crumb, PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts } from '../../shared/ui/page/card';
+import type { Crumb } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { useHatchFacts } from './hatch-facts';
 import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
-import { SupplyActs, type SupplyForm } from './supply-acts';
+import { type SupplyForm, useSupplySteps } from './supply-steps';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {
@@ -46,14 +47,16 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
   const may = useMay();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
+  const { next, more = [], dialogs } = useSupplySteps(supply, setShown);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.supply.number, { number: supply.number })}
-        subtitle={`${supply.farmName} · ${t(($) => $.supply.directions[supply.direction])}`}
-        crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
-        actions={<SupplyActs supply={supply} onForm={setShown} />}
-      />
+    <ThingPage
+      title={t(($) => $.supply.number, { number: supply.number })}
+      state={<StatusPill tone={supplyTones[supply.state]}>{t(($) => $.supply.states[supply.state])}</StatusPill>}
+      subtitle={`${supply.farmName} · ${t(($) => $.supply.directions[supply.direction])}`}
+      crumbs={[list ?? { label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+      next={next}
+      more={more}
+    >
       <KeptHere place={{ supplyId: supply.id }} />
       <SupplyFacts supply={supply} />
       {shown === 'send' ? <SendForm supply={supply} onDone={done} /> : null}
@@ -73,19 +76,17 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
         </div>
       ) : null}
       <p className={styles.signature}>{t(($) => $.supply.signature)}</p>
-    </Page>
+      {dialogs}
+    </ThingPage>
   );
 }
 
 function SupplyFacts({ supply }: { readonly supply: Supply }) {
   const { t } = useTranslation();
   const hatchFacts = useHatchFacts();
-  const { state, neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
+  const { neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
   return (
-    <Card
-      title={t(($) => $.supply.kinds[supply.kind])}
-      actions={<StatusPill tone={supplyTones[state]}>{t(($) => $.supply.states[state])}</StatusPill>}
-    >
+    <Card title={t(($) => $.supply.kinds[supply.kind])}>
       <Facts
         facts={[
           { label: t(($) => $.supply.farm), value: supply.farmName },

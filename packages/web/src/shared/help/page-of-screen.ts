@@ -21,6 +21,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, HelpPageName>> = {
   'apps-company-summary': 'start',
   'apps-api-access': 'api',
   'apps-api-access-webhook': 'api',
+  'apps-invitation-list': 'people-and-rights',
   'apps-limits': 'company-settings',
   'apps-audit-log': 'company-settings',
   'apps-dashboard-broiler': 'dashboards',

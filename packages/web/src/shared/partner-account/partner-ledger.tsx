@@ -7,7 +7,6 @@ import {
 } from '@henhouse/contract/money/partner-ledger';
 import { listCustomerOpen, listSupplierOpen } from '@henhouse/contract/money/payment';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
-import { Button } from '@mantine/core';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +14,13 @@ import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/use-place';
 import { useMay } from '../session/ability';
-import { Card, Facts, Page } from '../ui/page/card';
-import { PageHeader } from '../ui/page/page-header';
+import { Card, Facts } from '../ui/page/card';
 import { PartDialog } from '../ui/page/part-dialog';
 import { Answer } from '../ui/state/answer';
 import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
+import { ThingPage } from '../ui/thing/thing-page';
 import { usePartnerSite } from './partner-site';
 import { type PartnerSide, PayOpen } from './pay-open';
 
@@ -77,23 +76,15 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   return (
     <Answer of={ageing}>
       {({ items: [aged] }) => (
-        <Page>
-          <PageHeader
-            title={aged?.partnerName ?? site.accountTitle}
-            crumbs={[
-              {
-                label: site.balancesTitle,
-                to: site.balances,
-              },
-            ]}
-            actions={
-              aged && aged.openMinor > 0 && may('update', calls[side].subject) ? (
-                <Button leftSection={<IconCash size={16} />} onClick={() => setPaying(true)}>
-                  {site.pay}
-                </Button>
-              ) : null
-            }
-          />
+        <ThingPage
+          title={aged?.partnerName ?? site.accountTitle}
+          crumbs={[{ label: site.balancesTitle, to: site.balances }]}
+          next={
+            aged && aged.openMinor > 0 && may('update', calls[side].subject)
+              ? [{ label: site.pay, icon: <IconCash size={16} />, onClick: () => setPaying(true) }]
+              : []
+          }
+        >
           {aged ? (
             <Card>
               <Facts
@@ -128,7 +119,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
             <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />
           </PartDialog>
-        </Page>
+        </ThingPage>
       )}
     </Answer>
   );

@@ -43,6 +43,7 @@ export const screens = {
   'apps-company-edit': app('/apps/company/:companyId', 'Company:update'),
   'apps-company-view': app('/apps/company/:companyId/view', 'Company:create'),
   'apps-company-summary': app('/apps/company/summary', 'Company:read'),
+  'apps-invitation-list': app('/apps/invitation/list', 'Supervisor:read'),
   'apps-limits': app('/apps/limits', 'Settings:read'),
   'apps-audit-log': app('/apps/audit-log', 'AuditLog:read'),
   'apps-api-access': app('/apps/api-access', 'ApiToken:read'),

@@ -3,6 +3,7 @@ import {
   getInvitation,
   invitePerson,
   joinByInvitation,
+  listInvitations,
   lookAtInvitation,
   resendInvitation,
   revokeInvitation,
@@ -16,6 +17,7 @@ import { notFound, Stale } from '../../../platform/http/refusal';
 import { publicRoute, route } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { granterOfMember } from '../user/grant.service';
+import { listInvitationLines } from '../user/person-line.store';
 import { kindOf, lineNow } from '../user/user.routes';
 import { accessOf } from '../user/user.service';
 import { accept, join, look } from './accept-invitation';
@@ -55,6 +57,13 @@ export function registerInvitations(app: App): void {
     const line = await lineNow(call, kindOf(call.params), call.params.invitationId);
     if (line.expiresAt === null) throw notFound();
     return line;
+  });
+
+  route(app, listInvitations, ({ tx, session, rights, query, now }) => {
+    const roles = (query.kind ? [personKinds[query.kind]] : Object.values(personKinds)).filter((role) =>
+      rights.can('read', role),
+    );
+    return listInvitationLines(tx, roles, memberReach(session), query, now);
   });
 
   route(app, resendInvitation, async (call) => {

@@ -1,3 +1,4 @@
+import type { InvitationLine } from '@henhouse/contract/people/invitation';
 import type { PersonLine } from '@henhouse/contract/people/user';
 import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
@@ -80,7 +81,10 @@ export interface PeopleQuery {
 
 type Row = Omit<PersonLine, 'kind'> & { readonly role: string };
 
-const lineOf = ({ role, ...row }: Row): PersonLine => ({ ...row, kind: personKindOf(role) as PersonKind });
+const lineOf = <Line extends { readonly role: string }>({ role, ...row }: Line) => ({
+  ...row,
+  kind: personKindOf(role) as PersonKind,
+});
 
 export async function listPeopleLines(
   tx: CompanyTx,
@@ -114,4 +118,47 @@ export async function readPersonLine(
     where id = ${id} and ${isInSight(viewer)}`;
   const row = await tx.maybe(sql<Row>`${withNames(tx, viewer, people)}`);
   return row && lineOf(row);
+}
+
+const invitationSorts = {
+  createdAt: sql`created_at`,
+  fullName: sql`lower(full_name)`,
+  email: sql`lower(email)`,
+  state: sql`state`,
+  expiresAt: sql`expires_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export interface InvitationsQuery {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly page: number;
+  readonly perPage: number;
+  readonly sortBy: keyof typeof invitationSorts;
+  readonly sortDesc: boolean;
+}
+
+/** Invitations to be one of `roles`, open and past, as far as the viewer has them in sight. */
+export async function listInvitationLines(
+  tx: CompanyTx,
+  roles: readonly string[],
+  viewer: Scope,
+  query: InvitationsQuery,
+  nowMs: number,
+): Promise<{ items: InvitationLine[]; total: number }> {
+  const invitations = sql`
+    select i.id, i.full_name, i.email, i.role, i.role_id, i.all_farms, i.farm_ids, i.shed_ids, i.expires_at, i.version,
+      i.created_at, b.name as invited_by,
+      case i.state when 'used' then 'accepted' when 'revoked' then 'revoked'
+        else case when i.expires_at > ${at(nowMs)} then 'invited' else 'expired' end end as state
+    from invitation i left join user_account b on b.id = i.invited_by
+    where i.company_id = ${tx.companyId} and i.role = any(${[...roles]}::text[])`;
+  const shown = sql`select * from (${invitations}) invitation
+    where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${contains([sql`full_name`, sql`email`], query.q)}`;
+  const [rows, { total }] = await Promise.all([
+    tx.many(sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
+      select * from (${withNames(tx, viewer, shown)}) line
+      ${orderedBy(invitationSorts[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from (${shown}) invitation`),
+  ]);
+  return { items: rows.map(lineOf), total };
 }

@@ -5,7 +5,6 @@ import {
   type StockCountWithLines,
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
-import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +18,15 @@ import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
-import { Card, Facts, Page } from '../../../shared/ui/page/card';
+import { Card, Facts } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import type { Steps } from '../../../shared/ui/thing/steps';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
 import { useCountDone } from '../stock-words';
 import { type Store, useStore } from '../use-store';
 import { CountForm } from './count-form';
@@ -52,19 +52,18 @@ function CountView({ store, count }: CountProps) {
   const update = useSendLater(updateStockCount, { changes: ['stock'] });
   const doneText = useCountDone();
   const params = { storeId: store.storeId, countId: count.id };
+  const { next, more = [], dialogs } = useCountSteps({ store, count }, () => setCorrecting(true));
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.stock.countNumber, { number: count.number })}
-        subtitle={formatDay(count.day)}
-        crumbs={store.crumbs}
-        actions={<CountActs store={store} count={count} onCorrect={() => setCorrecting(true)} />}
-      />
+    <ThingPage
+      title={t(($) => $.stock.countNumber, { number: count.number })}
+      state={<StatusPill tone={countTones[count.state]}>{t(($) => $.stock[count.state])}</StatusPill>}
+      subtitle={formatDay(count.day)}
+      crumbs={store.crumbs}
+      next={next}
+      more={more}
+    >
       <KeptHere place={{ countId: count.id }} />
-      <Card
-        title={t(($) => $.stock.count)}
-        actions={<StatusPill tone={countTones[count.state]}>{t(($) => $.stock[count.state])}</StatusPill>}
-      >
+      <Card title={t(($) => $.stock.count)}>
         <Facts
           facts={[
             { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },
@@ -103,11 +102,13 @@ function CountView({ store, count }: CountProps) {
       ) : (
         <CountLines count={count} />
       )}
-    </Page>
+      {dialogs}
+    </ThingPage>
   );
 }
 
-function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrect: () => void }) {
+/** What somebody may do with a count in its state. */
+function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [isTakingBack, setTakingBack] = useState(false);
@@ -120,31 +121,23 @@ function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrec
   const mayCount = count.state !== 'deleted' && may('count', 'Inventory', store.place);
   const mayApprove =
     count.state === 'counted' && may('approve', 'Inventory', store.place) && may('update', 'Inventory', store.place);
-  return (
+  const approving = {
+    label: t(($) => $.stock.approve),
+    icon: <IconCheck size={16} />,
+    onClick: () => setApproving(true),
+  };
+  const print = { label: t(($) => $.stock.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
+  const changing = [
+    { label: t(($) => $.stock.correctCount), icon: <IconPencil size={16} />, onClick: onCorrect },
+    {
+      label: t(($) => $.stock.takeBack),
+      icon: <IconTrash size={16} />,
+      onClick: () => setTakingBack(true),
+      isDanger: true,
+    },
+  ];
+  const dialogs = (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-        {t(($) => $.stock.print)}
-      </Button>
-      {mayCount ? (
-        <>
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
-            {t(($) => $.stock.correctCount)}
-          </Button>
-          <Button
-            variant="default"
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => setTakingBack(true)}
-          >
-            {t(($) => $.stock.takeBack)}
-          </Button>
-        </>
-      ) : null}
-      {mayApprove ? (
-        <Button leftSection={<IconCheck size={16} />} onClick={() => setApproving(true)}>
-          {t(($) => $.stock.approve)}
-        </Button>
-      ) : null}
       <ConfirmDialog
         opened={isApproving}
         onClose={() => setApproving(false)}
@@ -174,6 +167,7 @@ function CountActs({ store, count, onCorrect }: CountProps & { readonly onCorrec
       </ConfirmDialog>
     </>
   );
+  return { next: mayApprove ? [approving] : [], more: [print, ...(mayCount ? changing : [])], dialogs };
 }
 
 type Line = StockCountWithLines['lines'][number];

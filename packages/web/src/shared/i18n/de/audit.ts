@@ -107,6 +107,7 @@ export const audit: Texts['audit'] = {
     call: 'API aufgerufen',
   },
   things: {
+    FlockNote: 'Notizen zu Herden',
     Webhook: 'Webhooks',
     Books: 'Bücher',
     super_admin: 'Super-Admins',

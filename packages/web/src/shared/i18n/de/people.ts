@@ -74,6 +74,10 @@ export const people: SameKeys<typeof en.people> = {
   did: 'Tat',
   what: 'An',
   which: 'Was genau',
+  noInvitation: 'Noch keine Einladung',
+  noInvitationText: 'Wer per Mail eingeladen wird, steht hier: bis er kommt und danach.',
+  sentBy: 'Gesendet von',
+  invitedOn: 'Eingeladen am',
   resend: 'Erneut senden',
   resendTitle: 'Einladung an {name} erneut senden?',
   resendText: 'Ein neuer Link geht an {email} und gilt 7 Tage. Der frühere Link endet.',
@@ -103,5 +107,7 @@ export const people: SameKeys<typeof en.people> = {
     inactive: 'Deaktiviert',
     invited: 'Eingeladen',
     expired: 'Einladung abgelaufen',
+    accepted: 'Angenommen',
+    revoked: 'Zurückgezogen',
   },
 };

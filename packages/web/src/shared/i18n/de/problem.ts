@@ -100,6 +100,7 @@ export const problem: SameKeys<typeof english> = {
   flockQuarantined: 'Die Herde steht seit {day} unter Quarantäne, durch {name}: {reason}',
   soldInWithdrawal: 'Am {min} wurden {value} Tiere verkauft. {name} sperrt sie: letzte Gabe {day}, frei am {max}.',
   ownOnly: 'Sie nehmen nur zurück, was Sie selbst angelegt haben. Eigentümer und Admin nehmen alles zurück.',
+  noteStands: 'Ihre Notiz nehmen Sie {value} Stunden lang zurück. Danach nimmt sie Eigentümer oder Admin zurück.',
   ownRequestOnly: 'Nur wer gefragt hat, nimmt eine Anfrage zurück. Bitten Sie die Person darum.',
   moreProblems: '{count} weitere Probleme sind nicht aufgeführt. Beheben Sie zuerst diese, dann erneut versuchen.',
   tooDeep: 'Der Inhalt ist tiefer als {max} Ebenen verschachtelt.',

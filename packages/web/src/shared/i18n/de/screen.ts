@@ -18,6 +18,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-company-edit': 'Firma bearbeiten',
   'apps-company-view': 'Firma',
   'apps-company-summary': 'Firmenübersicht',
+  'apps-invitation-list': 'Einladungen',
   'apps-limits': 'Grenzwerte',
   'apps-api-access': 'API-Zugang',
   'apps-api-access-webhook': 'Webhook',

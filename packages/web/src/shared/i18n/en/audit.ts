@@ -106,6 +106,7 @@ export const audit = {
     call: 'Called the API',
   },
   things: {
+    FlockNote: 'Notes on flocks',
     Webhook: 'Webhooks',
     Books: 'Books',
     super_admin: 'Super admins',

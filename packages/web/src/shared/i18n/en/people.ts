@@ -72,6 +72,10 @@ export const people = {
   did: 'Did',
   what: 'To',
   which: 'Which',
+  noInvitation: 'No invitation yet',
+  noInvitationText: 'Whoever is invited by mail stands here, until they come and afterwards.',
+  sentBy: 'Sent by',
+  invitedOn: 'Invited on',
   resend: 'Send again',
   resendTitle: 'Send the invitation of {name} again?',
   resendText: 'A new link goes to {email} and works for 7 days. The former link ends.',
@@ -101,5 +105,7 @@ export const people = {
     inactive: 'Deactivated',
     invited: 'Invited',
     expired: 'Invitation expired',
+    accepted: 'Accepted',
+    revoked: 'Taken back',
   },
 } as const;

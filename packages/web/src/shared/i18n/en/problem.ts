@@ -93,6 +93,7 @@ export const problem = {
   flockQuarantined: 'The flock is in quarantine since {day}, by {name}: {reason}',
   soldInWithdrawal: '{value} birds were sold on {min}. {name} holds them: last dose {day}, free on {max}.',
   ownOnly: 'You take away only what you made yourself. An Owner or Admin takes away anything.',
+  noteStands: 'You can take your note back for {value} hours. After that, an Owner or Admin takes it back.',
   ownRequestOnly: 'Only who asked takes a request back. Ask them to.',
   moreProblems: '{count} further problems are not listed. Mend these first, then try again.',
   tooDeep: 'The content is nested deeper than {max} levels.',

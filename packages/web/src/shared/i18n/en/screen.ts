@@ -18,6 +18,7 @@ export const screen = {
   'apps-company-edit': 'Edit company',
   'apps-company-view': 'Company',
   'apps-company-summary': 'Company summary',
+  'apps-invitation-list': 'Invitations',
   'apps-limits': 'Limits',
   'apps-api-access': 'API access',
   'apps-api-access-webhook': 'Webhook',

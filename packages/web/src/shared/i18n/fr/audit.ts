@@ -109,6 +109,7 @@ export const audit: Texts['audit'] = {
     call: 'Appel de l’API',
   },
   things: {
+    FlockNote: 'Notes sur les lots',
     Webhook: 'Webhooks',
     Books: 'Livres',
     super_admin: 'Super-administrateurs',

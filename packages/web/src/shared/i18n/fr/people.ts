@@ -74,6 +74,10 @@ export const people: SameKeys<typeof en.people> = {
   did: 'Action',
   what: 'Sur',
   which: 'Lequel',
+  noInvitation: 'Aucune invitation',
+  noInvitationText: 'Qui est invité par e-mail figure ici, avant et après son arrivée.',
+  sentBy: 'Envoyée par',
+  invitedOn: 'Invité le',
   resend: 'Renvoyer',
   resendTitle: 'Renvoyer l’invitation de {name} ?',
   resendText: 'Un nouveau lien part vers {email}, valable 7 jours. L’ancien lien prend fin.',
@@ -103,5 +107,7 @@ export const people: SameKeys<typeof en.people> = {
     inactive: 'Désactivé',
     invited: 'Invité',
     expired: 'Invitation expirée',
+    accepted: 'Acceptée',
+    revoked: 'Retirée',
   },
 };

@@ -100,6 +100,8 @@ export const problem: SameKeys<typeof english> = {
   soldInWithdrawal:
     '{value} oiseaux ont été vendus le {min}. {name} les bloque : dernière dose le {day}, libres le {max}.',
   ownOnly: 'Vous ne retirez que ce que vous avez créé. Le propriétaire ou un administrateur retire tout.',
+  noteStands:
+    'Vous retirez votre note pendant {value} heures. Ensuite, le propriétaire ou un administrateur la retire.',
   ownRequestOnly: 'Seul le demandeur retire sa demande. Demandez-le-lui.',
   moreProblems: '{count} autres problèmes ne sont pas listés. Corrigez d’abord ceux-ci, puis réessayez.',
   tooDeep: 'Le contenu est imbriqué sur plus de {max} niveaux.',

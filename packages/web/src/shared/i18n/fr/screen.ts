@@ -18,6 +18,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-company-edit': 'Modifier l’entreprise',
   'apps-company-view': 'Entreprise',
   'apps-company-summary': 'Vue d’ensemble',
+  'apps-invitation-list': 'Invitations',
   'apps-limits': 'Limites',
   'apps-api-access': 'Accès API',
   'apps-api-access-webhook': 'Webhook',

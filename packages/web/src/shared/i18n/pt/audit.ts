@@ -108,6 +108,7 @@ export const audit: Texts['audit'] = {
     call: 'Chamada da API',
   },
   things: {
+    FlockNote: 'Notas sobre lotes',
     Webhook: 'Webhooks',
     Books: 'Livros',
     super_admin: 'Superadministradores',

@@ -73,6 +73,10 @@ export const people: SameKeys<typeof en.people> = {
   did: 'Fez',
   what: 'Em',
   which: 'Qual',
+  noInvitation: 'Nenhum convite ainda',
+  noInvitationText: 'Quem é convidado por e-mail aparece aqui, antes e depois de chegar.',
+  sentBy: 'Enviado por',
+  invitedOn: 'Convidado em',
   resend: 'Enviar de novo',
   resendTitle: 'Enviar de novo o convite de {name}?',
   resendText: 'Um novo link vai para {email} e serve por 7 dias. O link anterior deixa de servir.',
@@ -102,5 +106,7 @@ export const people: SameKeys<typeof en.people> = {
     inactive: 'Desativado',
     invited: 'Convidado',
     expired: 'Convite expirado',
+    accepted: 'Aceito',
+    revoked: 'Retirado',
   },
 };

@@ -91,6 +91,7 @@ export const problem: SameKeys<typeof english> = {
   flockQuarantined: 'O lote está em quarentena desde {day}, por {name}: {reason}',
   soldInWithdrawal: '{value} aves foram vendidas em {min}. {name} retém-nas: última dose em {day}, livres em {max}.',
   ownOnly: 'Só retira o que você mesmo criou. O proprietário ou um administrador retira tudo.',
+  noteStands: 'Você retira a sua nota durante {value} horas. Depois, o proprietário ou um administrador a retira.',
   ownRequestOnly: 'Só quem pediu retira o pedido. Peça-lhe que o faça.',
   moreProblems: 'Mais {count} problemas não são listados. Corrija primeiro estes e tente de novo.',
   tooDeep: 'O conteúdo tem mais de {max} níveis de aninhamento.',

@@ -18,6 +18,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'apps-company-edit': 'Editar empresa',
   'apps-company-view': 'Empresa',
   'apps-company-summary': 'Resumo da empresa',
+  'apps-invitation-list': 'Convites',
   'apps-limits': 'Limites',
   'apps-api-access': 'Acesso à API',
   'apps-api-access-webhook': 'Webhook',

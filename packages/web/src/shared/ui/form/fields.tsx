@@ -58,9 +58,13 @@ export function TextField<Values extends FieldValues, Output>(props: TextFieldPr
   );
 }
 
+interface NoteFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  readonly maxLength?: number;
+}
+
 /** Text of several lines; Enter breaks the line. */
-export function NoteField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled } = props;
+export function NoteField<Values extends FieldValues, Output>(props: NoteFieldProps<Values, Output>) {
+  const { control, name, label, description, span, isRequired, isDisabled, maxLength = 2000 } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <Textarea
@@ -74,7 +78,7 @@ export function NoteField<Values extends FieldValues, Output>(props: FieldProps<
       disabled={isDisabled}
       autosize
       minRows={2}
-      maxLength={2000}
+      maxLength={maxLength}
     />
   );
 }

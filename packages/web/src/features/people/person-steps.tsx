@@ -6,9 +6,7 @@ import {
   resetSecondFactor,
 } from '@henhouse/contract/people/user';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import { Button } from '@mantine/core';
 import { IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -17,54 +15,59 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import type { RowAction } from '../../shared/ui/table/column';
+import type { Steps } from '../../shared/ui/thing/steps';
 import { NewPasswordDialog } from './new-password-dialog';
 
 type Act = 'deactivate' | 'reactivate' | 'password' | 'secondFactor';
 
 /** What can be done to somebody's access; nothing of it to oneself. */
-export function PersonActions({ person }: { readonly person: Person }) {
+export function usePersonSteps(person: Person): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const isOneself = useSession()?.user.id === person.id;
+  if (isOneself) return { next: [], dialogs: null };
   const subject = personKinds[person.kind];
-  if (isOneself) return null;
   const mayUpdate = may('update', subject);
   const isActive = person.state === 'active';
-  return (
-    <>
-      {mayUpdate && person.hasTotp ? (
-        <Button variant="default" leftSection={<IconShieldOff size={16} />} onClick={() => setAct('secondFactor')}>
-          {t(($) => $.people.resetSecondFactor)}
-        </Button>
-      ) : null}
-      {mayUpdate && isActive ? (
-        <Button variant="default" leftSection={<IconKey size={16} />} onClick={() => setAct('password')}>
-          {t(($) => $.people.resetPassword)}
-        </Button>
-      ) : null}
-      {isActive && may('delete', subject) ? (
-        <Button variant="default" leftSection={<IconUserOff size={16} />} onClick={() => setAct('deactivate')}>
-          {t(($) => $.people.deactivate)}
-        </Button>
-      ) : null}
-      {!isActive && mayUpdate ? (
-        <Button variant="default" leftSection={<IconUserCheck size={16} />} onClick={() => setAct('reactivate')}>
-          {t(($) => $.people.reactivate)}
-        </Button>
-      ) : null}
-      {mayUpdate ? (
-        <Button
-          component={Link}
-          to={screenPath(`apps-${person.kind}-edit`, { userId: person.id })}
-          leftSection={<IconPencil size={16} />}
-        >
-          {t(($) => $.ui.action.edit)}
-        </Button>
-      ) : null}
-      <Dialogs person={person} act={act} onClose={() => setAct(null)} />
-    </>
-  );
+  const acts: readonly (RowAction & { readonly isOpen: boolean })[] = [
+    {
+      isOpen: mayUpdate && isActive,
+      label: t(($) => $.people.resetPassword),
+      icon: <IconKey size={16} />,
+      onClick: () => setAct('password'),
+    },
+    {
+      isOpen: mayUpdate && person.hasTotp,
+      label: t(($) => $.people.resetSecondFactor),
+      icon: <IconShieldOff size={16} />,
+      onClick: () => setAct('secondFactor'),
+    },
+    {
+      isOpen: mayUpdate && !isActive,
+      label: t(($) => $.people.reactivate),
+      icon: <IconUserCheck size={16} />,
+      onClick: () => setAct('reactivate'),
+    },
+    {
+      isOpen: isActive && may('delete', subject),
+      label: t(($) => $.people.deactivate),
+      icon: <IconUserOff size={16} />,
+      onClick: () => setAct('deactivate'),
+      isDanger: true,
+    },
+  ];
+  const edit = {
+    label: t(($) => $.ui.action.edit),
+    icon: <IconPencil size={16} />,
+    to: screenPath(`apps-${person.kind}-edit`, { userId: person.id }),
+  };
+  return {
+    next: mayUpdate ? [edit] : [],
+    more: acts.filter(({ isOpen }) => isOpen),
+    dialogs: <Dialogs person={person} act={act} onClose={() => setAct(null)} />,
+  };
 }
 
 interface DialogsProps {

@@ -1,15 +1,17 @@
 import { resendInvitation, revokeInvitation } from '@henhouse/contract/people/invitation';
 import type { PersonLine } from '@henhouse/contract/people/user';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
-import { tellOfLetter } from '../../shared/mail/letter-told';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
+import { useSend } from '../../../shared/api/use-answer';
+import { tellOfLetter } from '../../../shared/mail/letter-told';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
 
 export type InvitationAct = 'resend' | 'revoke';
 
+type Invited = Pick<PersonLine, 'id' | 'kind' | 'fullName' | 'email' | 'version'>;
+
 interface InvitationDialogProps {
-  readonly asked: { readonly act: InvitationAct; readonly line: PersonLine } | null;
+  readonly asked: { readonly act: InvitationAct; readonly line: Invited } | null;
   readonly onClose: () => void;
 }
 

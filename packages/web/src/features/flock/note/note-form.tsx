@@ -1,0 +1,56 @@
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import { addFlockNote } from '@henhouse/contract/flock/flock-note';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../shared/format/id';
+import { useSendLater } from '../../../shared/outbox/use-send-later';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+
+const now = () => new Date().toISOString();
+
+/** Writes a note on a flock; empty again for the next one. */
+export function NoteForm({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'number'> }) {
+  const [written, setWritten] = useState(0);
+  return <OneNote key={written} flock={flock} onDone={() => setWritten(written + 1)} />;
+}
+
+interface OneNoteProps {
+  readonly flock: Pick<FlockLine, 'id' | 'number'>;
+  readonly onDone: () => void;
+}
+
+function OneNote({ flock, onDone }: OneNoteProps) {
+  const { t } = useTranslation();
+  const add = useSendLater(addFlockNote, { changes: ['flockNote'] });
+  const form = useAppForm({
+    schema: addFlockNote.input,
+    draft: `flock-note:${flock.id}`,
+    fresh: ['id', 'at'],
+    defaults: { id: newId(), text: '', at: now() },
+  });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      isKept
+      submitLabel={t(($) => $.flock.note.add)}
+      onSubmit={async (body) => {
+        await add(
+          { params: { flockId: flock.id }, body: { ...body, at: now() } },
+          {
+            title: t(($) => $.flock.note.titleOf, { number: flock.number }),
+            typed: form.typed(),
+            done: () => t(($) => $.flock.note.written),
+          },
+        );
+        // Its draft is forgotten before an empty form takes its place.
+        form.forgetDraft();
+        onDone();
+      }}
+    >
+      <NoteField control={form.control} name="text" label={t(($) => $.flock.note.write)} maxLength={1000} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import { type FlockNote, listFlockNotes } from '@henhouse/contract/flock/flock-note';
+import { IconNote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/format/day';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { useNoteActs } from './use-note-acts';
+
+/** Every note on a flock: to search, and as a file. */
+export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLine }) {
+  const { t } = useTranslation();
+  const { actionsOf, dialog } = useNoteActs(flockId);
+  const columns: TableColumn<FlockNote>[] = [
+    { id: 'text', header: t(($) => $.flock.note.one), value: (note) => note.text, card: 'title' },
+    { id: 'by', header: t(($) => $.flock.by), value: (note) => note.by, isSortable: true },
+    {
+      id: 'at',
+      header: t(($) => $.flock.when),
+      value: (note) => note.at,
+      cell: (note) => formatInstant(note.at),
+      isSortable: true,
+    },
+  ];
+  return (
+    <>
+      <AppTable
+        name="flock-notes"
+        title={t(($) => $.flock.note.title)}
+        endpoint={listFlockNotes}
+        params={{ flockId }}
+        columns={columns}
+        rowKey={(note) => note.id}
+        rowName={(note) => t(($) => $.flock.note.of, { at: formatInstant(note.at) })}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            compact
+            icon={<IconNote size={26} />}
+            title={t(($) => $.flock.note.empty)}
+            text={t(($) => $.flock.note.emptyText)}
+          />
+        }
+      />
+      {dialog}
+    </>
+  );
+}

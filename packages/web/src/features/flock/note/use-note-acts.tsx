@@ -1,0 +1,45 @@
+import { type FlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import type { RowAction } from '../../../shared/ui/table/column';
+
+/** What can be done with a note of a flock, and the dialog that asks. */
+export function useNoteActs(flockId: string): {
+  readonly actionsOf: (note: FlockNote) => readonly RowAction[];
+  readonly dialog: ReactNode;
+} {
+  const { t } = useTranslation();
+  const takeBack = useSend(takeBackFlockNote, { changes: ['flockNote'] });
+  const [asked, setAsked] = useState<FlockNote | null>(null);
+  const actionsOf = (note: FlockNote) =>
+    note.mayTakeBack
+      ? [
+          {
+            label: t(($) => $.flock.note.takeBack),
+            icon: <IconArrowBackUp size={16} />,
+            isDanger: true,
+            onClick: () => setAsked(note),
+          },
+        ]
+      : [];
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={() => setAsked(null)}
+      title={t(($) => $.flock.note.takeBackTitle)}
+      confirmLabel={t(($) => $.flock.note.takeBack)}
+      withReason
+      onConfirm={async (reason) => {
+        await takeBack.mutateAsync({ params: { flockId, noteId: asked?.id ?? '' }, body: { reason } });
+        toastSuccess(t(($) => $.flock.note.takenBack));
+      }}
+    >
+      {t(($) => $.flock.note.takeBackText)}
+    </ConfirmDialog>
+  );
+  return { actionsOf, dialog };
+}

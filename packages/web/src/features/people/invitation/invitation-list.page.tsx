@@ -1,0 +1,138 @@
+import { listOwnLetters } from '@henhouse/contract/mail/mail';
+import { type InvitationLine, invitationStates, listInvitations } from '@henhouse/contract/people/invitation';
+import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
+import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatInstant } from '../../../shared/format/day';
+import { showLetter } from '../../../shared/mail/letter-told';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { useRightWords } from '../../../shared/session/right-words';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import { PersonState, useFarmWords, useRoleName } from '../person-words';
+import { type InvitationAct, InvitationDialog } from './invitation-dialog';
+
+interface Asked {
+  readonly act: InvitationAct;
+  readonly line: InvitationLine;
+}
+
+/** Invitations of every kind, open and past. */
+export default function InvitationListPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const columns = useColumns();
+  const { role } = useRightWords();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const actionsOf = useInvitationActs(setAsked);
+  const kinds = personKindNames.filter((kind) => may('read', personKinds[kind]));
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.screen['apps-invitation-list'])} />
+      <AppTable
+        name="invitations"
+        title={t(($) => $.screen['apps-invitation-list'])}
+        endpoint={listInvitations}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.people.state),
+            options: invitationStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
+          },
+          {
+            name: 'kind',
+            label: t(($) => $.people.kind),
+            options: kinds.map((kind) => ({ value: kind, label: role({ kind: personKinds[kind], name: null }) })),
+          },
+        ]}
+        rowKey={({ id }) => id}
+        rowName={({ fullName }) => fullName}
+        // Whoever came, or is still to come, stands in the list of their kind.
+        rowLink={({ kind, email }) => screenPath(`apps-${kind}-list`, {}, { q: email ?? '' })}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={<IconMail size={26} />}
+            title={t(($) => $.people.noInvitation)}
+            text={t(($) => $.people.noInvitationText)}
+          />
+        }
+      />
+      <InvitationDialog asked={asked} onClose={() => setAsked(null)} />
+    </Page>
+  );
+}
+
+/** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
+function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine) => readonly RowAction[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
+  const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
+  return (line) => {
+    const { kind, state } = line;
+    const email = line.email ?? '';
+    if ((state !== 'invited' && state !== 'expired') || !may('create', personKinds[kind])) return [];
+    const copy = {
+      label: t(($) => $.mail.copyLink),
+      icon: <IconLink size={16} />,
+      onClick: () => showLetter({ to: email }),
+    };
+    return [
+      {
+        label: t(($) => $.people.resend),
+        icon: <IconMailForward size={16} />,
+        onClick: () => onAsk({ act: 'resend', line }),
+      },
+      ...(state === 'invited' && handedOver.has(email.toLowerCase()) ? [copy] : []),
+      {
+        label: t(($) => $.people.revoke),
+        icon: <IconArrowBackUp size={16} />,
+        onClick: () => onAsk({ act: 'revoke', line }),
+        isDanger: true,
+      },
+    ];
+  };
+}
+
+function useColumns(): readonly TableColumn<InvitationLine>[] {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const farmWords = useFarmWords();
+  return [
+    { id: 'fullName', header: t(($) => $.people.name), value: (row) => row.fullName, isSortable: true, card: 'title' },
+    { id: 'email', header: t(($) => $.people.email), value: (row) => row.email, isSortable: true },
+    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
+    { id: 'farms', header: t(($) => $.people.farms), value: farmWords },
+    {
+      id: 'state',
+      header: t(($) => $.people.state),
+      value: (row) => t(($) => $.people.states[row.state]),
+      cell: (row) => <PersonState state={row.state} />,
+      isSortable: true,
+      card: 'aside',
+    },
+    {
+      id: 'createdAt',
+      header: t(($) => $.people.invitedOn),
+      value: (row) => row.createdAt,
+      cell: (row) => formatInstant(row.createdAt),
+      isSortable: true,
+    },
+    { id: 'invitedBy', header: t(($) => $.people.sentBy), value: (row) => row.invitedBy ?? '–' },
+    {
+      id: 'expiresAt',
+      header: t(($) => $.people.expires),
+      value: (row) => row.expiresAt,
+      cell: (row) => formatInstant(row.expiresAt),
+      isSortable: true,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { cancelSupply, declineSupply, reopenSupply, type Supply } from '@henhouse/contract/supply/supply';
+import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { useMay } from '../../shared/session/ability';
+import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import type { Steps } from '../../shared/ui/thing/steps';
+
+/** Steps that take a form of their own. */
+export type SupplyForm = 'send' | 'receive';
+type Undo = 'reopen' | 'decline' | 'cancel';
+
+/** What somebody may do with a supply in its state. */
+export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => void): Steps {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const changes = { changes: ['supply', 'stock'] } as const;
+  const send = {
+    reopen: useSend(reopenSupply, changes),
+    decline: useSend(declineSupply, changes),
+    cancel: useSend(cancelSupply, changes),
+  };
+  const { state, next: open, direction, farmId, number, version } = supply;
+  const at = { farmId };
+  const isRequest = state === 'requested';
+  const maySend = open.includes('send') && may('update', 'SupplyFarm', at);
+  const mayReceive =
+    open.includes('receive') &&
+    may('receive', 'SupplyFarm', at) &&
+    // What comes back is received by whoever keeps the company's store.
+    (direction === 'toFarm' || may('create', 'SupplyFarm', at));
+  const mayUndo: Readonly<Record<Undo, boolean>> = {
+    reopen: may('update', 'SupplyFarm', at),
+    decline: may('approve', 'SupplyFarm', at),
+    cancel:
+      may('delete', 'SupplyFarm', at) || (may('request', 'SupplyFarm', at) && (isRequest || direction === 'toCompany')),
+  };
+  const undos = (['reopen', 'decline', 'cancel'] as const).filter((step) => open.includes(step) && mayUndo[step]);
+  const isReceived = state === 'received';
+  const sending = {
+    label: isRequest ? t(($) => $.supply.sendTo) : t(($) => $.supply.correctSending),
+    icon: <IconTruckDelivery size={16} />,
+    onClick: () => onForm('send'),
+  };
+  const receiving = {
+    label: isReceived ? t(($) => $.supply.correctReceipt) : t(($) => $.supply.receive),
+    icon: <IconPackageImport size={16} />,
+    onClick: () => onForm('receive'),
+  };
+  const note = {
+    label: t(($) => $.supply.deliveryNote),
+    icon: <IconPrinter size={16} />,
+    onClick: () => globalThis.print(),
+  };
+  const next = [...(maySend && isRequest ? [sending] : []), ...(mayReceive && !isReceived ? [receiving] : [])];
+  const more = [
+    ...(supply.lots.length > 0 ? [note] : []),
+    ...(maySend && !isRequest ? [sending] : []),
+    ...(mayReceive && isReceived ? [receiving] : []),
+    ...undos.map((step) => ({
+      label: t(($) => $.supply.undo[step]),
+      icon: <IconArrowBackUp size={16} />,
+      onClick: () => setUndo(step),
+      isDanger: true,
+    })),
+  ];
+  const dialogs = (
+    <ConfirmDialog
+      opened={undo !== null}
+      onClose={() => setUndo(null)}
+      title={`${t(($) => $.supply.undo[undo ?? 'cancel'])}: ${t(($) => $.supply.number, { number })}`}
+      confirmLabel={t(($) => $.supply.undo[undo ?? 'cancel'])}
+      withReason
+      onConfirm={async (reason) => {
+        if (undo === null) return;
+        await send[undo].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version });
+        toastSuccess(t(($) => $.supply.saved, { number }));
+      }}
+    >
+      {t(($) => $.supply.undoText[undo ?? 'cancel'])}
+    </ConfirmDialog>
+  );
+  return { next, more, dialogs };
+}
