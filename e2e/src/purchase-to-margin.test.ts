@@ -293,7 +293,8 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       `Cost ${euros(costMinor)}`,
       `Margin ${euros(marginMinor)}`,
     ].join(' ');
-    await expect.poll(shown).toBe(told);
+    // What was read before stands there until the answer of now has come.
+    await expect.poll(shown, { timeout: 10_000 }).toBe(told);
     const { flock: figures, lines } = await economics();
     expect(figures).toMatchObject({ costMinor, incomeMinor, marginMinor, birdsPlaced: chicks.came });
     expect(figures.costPerBirdPlaced).toBeCloseTo(costMinor / chicks.came, 6);
