@@ -17,6 +17,7 @@ import { trendEndpoints } from './dashboard/trend';
 import { economicsEndpoints } from './economics/economics';
 import type { EndpointSpec } from './endpoint';
 import { entryEndpoints } from './entry/entry';
+import { entryOnPaperEndpoints } from './entry/entry-on-paper';
 import { entryPhotoEndpoints } from './entry/entry-photo';
 import { placeBirds } from './entry/place-birds';
 import { expenseEndpoints } from './expense/expense';
@@ -143,6 +144,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...treatmentRequestEndpoints,
   ...flockHealthEndpoints,
   ...entryEndpoints,
+  ...entryOnPaperEndpoints,
   placeBirds,
   ...entryPhotoEndpoints,
   ...hatcheryEndpoints,

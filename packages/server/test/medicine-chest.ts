@@ -38,16 +38,16 @@ export async function addHealthItem(
   return added.body;
 }
 
-/** Books an item into the store of a company's first farm. Answers the lot. */
+/** Books an item into the store of a farm, a company's first unless it says which. Answers the lot. */
 export async function receiveGoods(
   test: TestApp,
-  lot: { itemId: string; quantity: number; day: Day; expiryDay?: Day; company?: CompanyName },
+  lot: { itemId: string; quantity: number; day: Day; expiryDay?: Day; company?: CompanyName; farmId?: string },
 ): Promise<string> {
   const { itemId, quantity, day, expiryDay = null, company = 'vale' } = lot;
   const id = randomUUID();
   const body = { id, itemId, lotCode: id.slice(0, 8), day, quantity, expiryDay };
-  const { farmId } = yardIds(company);
-  const booked = await test.call(createOpeningStock, { params: { storeId: farmId }, body }, `${company}.Manager`);
+  const { farmId: storeId = yardIds(company).farmId } = lot;
+  const booked = await test.call(createOpeningStock, { params: { storeId }, body }, `${company}.Owner`);
   if (booked.status !== 201) throw new Error(`stock was refused: ${booked.text}`);
   return booked.body.lotId;
 }

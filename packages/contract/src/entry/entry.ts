@@ -218,17 +218,6 @@ export function isHealthKind(kind: EntryKind): kind is HealthKind {
   return (healthKinds as readonly EntryKind[]).includes(kind);
 }
 
-/** The call that takes an entry of a kind back. */
-export function deleteEndpointOf(kind: EntryKind): typeof deleteEntry {
-  // They differ in the right that they ask for.
-  return isHealthKind(kind) ? (deleteHealthEndpoints[kind] as unknown as typeof deleteEntry) : deleteEntry;
-}
-
-/** The call that corrects an entry of a kind. */
-export function correctEndpointOf(kind: EntryKind): typeof correctEntry {
-  return isHealthKind(kind) ? (correctHealthEndpoints[kind] as unknown as typeof correctEntry) : correctEntry;
-}
-
 export const listEntries = endpoint({
   id: 'entry.list',
   method: 'GET',

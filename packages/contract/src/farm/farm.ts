@@ -44,6 +44,15 @@ export const farmLine = farm
   .meta({ id: 'FarmLine' });
 export type FarmLine = z.output<typeof farmLine>;
 
+/** One farm, with what forms of its sheds ask. */
+export const farmView = farmLine
+  .extend({
+    /** A Doctor who is active looks after it. */
+    hasDoctor: z.boolean(),
+  })
+  .meta({ id: 'FarmView' });
+export type FarmView = z.output<typeof farmView>;
+
 export const listFarms = endpoint({
   id: 'farm.list',
   method: 'GET',
@@ -63,7 +72,7 @@ export const getFarm = endpoint({
   path: '/api/v1/farms/:farmId',
   summary: 'One farm with what is on it',
   access: { action: 'read', subject: 'Farm' },
-  output: farmLine,
+  output: farmView,
 });
 
 export const createFarm = endpoint({

@@ -34,6 +34,22 @@ export function mayEnterKind(role: string, kind: EntryKind): boolean {
   return role !== 'Doctor' || kind === 'mortality' || subjectOfKind(kind) !== 'DataEntry';
 }
 
+/** What somebody does with an entry: `correct` is taking it back as well. */
+export type EntryAct = 'create' | 'correct';
+
+/**
+ * What the Doctor alone does where one looks after the farm: starting a course, and correcting a course or a medicine given. Where none
+ * does, whoever records what outside veterinarians sign does it.
+ */
+export function isDoctorsWork(act: EntryAct, kind: EntryKind): boolean {
+  return kind === 'treatment' || (kind === 'medicine' && act === 'correct');
+}
+
+/** A course that no Doctor starts is one that somebody prescribed, whatever the medicine. */
+export function startsOnPrescription(role: string): boolean {
+  return role !== 'Doctor';
+}
+
 /** True for people who give no medicine without a prescription, whatever the medicine. */
 export function givesOnPrescription(role: string): boolean {
   return isShedRole(role);

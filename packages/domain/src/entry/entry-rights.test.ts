@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { hyLineBrown } from '../standards/figures/hyline-brown-conventional';
 import { ross308AsHatched } from '../standards/figures/ross-308-broiler-2022-as-hatched';
 import { standardAt } from '../standards/standard';
-import { checkCorrectionWindow, givesOnPrescription, mayEnterKind, subjectOfKind } from './correction-window';
+import {
+  checkCorrectionWindow,
+  givesOnPrescription,
+  isDoctorsWork,
+  mayEnterKind,
+  subjectOfKind,
+} from './correction-window';
 import { entryRules } from './entry-rules';
 import { standardOfAge } from './standard-of-age';
 
@@ -25,6 +31,12 @@ describe('who may correct, and until when', () => {
     for (const role of ['Supervisor', 'Manager', 'Owner']) {
       expect(entered(role)).toEqual(kinds.filter((kind) => kind !== 'treatment'));
     }
+  });
+
+  it('the Doctor’s work is a course, and correcting what was given', () => {
+    const kinds = Object.keys(entryRules) as (keyof typeof entryRules)[];
+    expect(kinds.filter((kind) => isDoctorsWork('create', kind))).toEqual(['treatment']);
+    expect(kinds.filter((kind) => isDoctorsWork('correct', kind))).toEqual(['medicine', 'treatment']);
   });
 
   it('health has rows of the matrix of its own', () => {

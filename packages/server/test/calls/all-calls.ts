@@ -17,6 +17,7 @@ import { invitationCalls } from './invitation.calls';
 import { machineCalls } from './machine.calls';
 import { mailCalls } from './mail.calls';
 import { moneyCalls } from './money.calls';
+import { onPaperCalls } from './on-paper.calls';
 import { peopleCalls } from './people.calls';
 import { purchaseCalls } from './purchase.calls';
 import { reportCalls } from './report.calls';
@@ -49,6 +50,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...hatchCalls,
     ...healthCalls,
     ...healthEntryCalls,
+    ...onPaperCalls,
     ...importCalls,
     ...invitationCalls,
     ...machineCalls,

@@ -51,7 +51,8 @@ async function treat({ test }: CallYard, { flockId, shedId }: LiveFlock, day: st
   await enterAnyway(test, 'medicine', { day, detail, flockId, shedId, as: 'vale.Doctor' });
 }
 
-const paper = (yard: CallYard, attachments: string[]) => ({
+/** What a paper says of itself, with pictures of it that were handed in. */
+export const paper = (yard: CallYard, attachments: string[]) => ({
   number: `RX ${yard.next()}`,
   veterinarian: `Dr Moor ${yard.next()}`,
   registration: 'VET 4711',
@@ -60,7 +61,11 @@ const paper = (yard: CallYard, attachments: string[]) => ({
 });
 
 /** A picture of a paper, handed in for a flock by whom the paper is recorded by. */
-async function pictureFor({ test }: CallYard, flockId: string, as: 'vale.Manager' | 'vale.Owner'): Promise<string> {
+export async function pictureFor(
+  { test }: CallYard,
+  flockId: string,
+  as: 'vale.Manager' | 'vale.Owner',
+): Promise<string> {
   const paperId = randomUUID();
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
   const { status, body } = await handIn(test, url, await pictureOf(), as);

@@ -34,13 +34,20 @@ export async function liveFlock(yard: CallYard): Promise<LiveFlock> {
   return flock;
 }
 
-/** 1,000 broilers in quarantine at a farm of their own, which no Doctor looks after. */
-export async function shutFlockWithoutDoctor(yard: CallYard): Promise<LiveFlock> {
+/** 1,000 broilers at a farm of their own, which no Doctor looks after. */
+export async function flockWithoutDoctor(yard: CallYard): Promise<LiveFlock & { readonly farmId: string }> {
   const { id: farmId } = await yard.done(createFarm);
   const flock = await plannedFlock(yard, farmId);
   const { flockId, shedId } = flock;
   const detail = { sex: 'asHatched' as const, count: 1000 };
   await enterAnyway(yard.test, 'chick-placement', { day: '2026-03-02', detail, flockId, shedId, as: 'vale.Owner' });
+  return { ...flock, farmId };
+}
+
+/** The same in quarantine. */
+export async function shutFlockWithoutDoctor(yard: CallYard): Promise<LiveFlock> {
+  const flock = await flockWithoutDoctor(yard);
+  const { flockId } = flock;
   const body = { quarantined: true, reason: 'Samples are at the laboratory' };
   const { version } = (await yard.test.call(getFlock, { params: { flockId } }, 'vale.Owner')).body;
   const shut = await yard.test.call(quarantineFlock, { params: { flockId }, version, body }, 'vale.Owner');

@@ -1,6 +1,6 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
 import type { DayBookDelta } from '@henhouse/domain/day-book/flock-day';
-import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
+import { givesOnPrescription, startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
 import type { EntryKind, EntryKinds } from '@henhouse/domain/entry/entry-rules';
 import { error } from '@henhouse/domain/problem/problem';
@@ -160,11 +160,12 @@ export const kindReadings: { readonly [Kind in EntryKind]: KindReading<Kind> } =
     withWeights: false,
     movesBirds: false,
     async read({ itemId }, { tx, flockId, role, correctedId }) {
+      const isPrescribed = correctedId === null && startsOnPrescription(role);
       const [surroundings, lastGivenDay] = await Promise.all([
         readMedicineSurroundings(tx, { flockId, itemId }),
         readLastGivenDay(tx, flockId, correctedId),
       ]);
-      return { ...surroundings, lastGivenDay, givesOnPrescription: givesOnPrescription(role) };
+      return { ...surroundings, lastGivenDay, givesOnPrescription: isPrescribed };
     },
   },
 };

@@ -2,10 +2,8 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import {
   correctEntry as correctEndpoint,
-  correctHealthEndpoints,
   createEndpoints,
   deleteEntry as deleteEndpoint,
-  deleteHealthEndpoints,
   type Entry,
   type EntrySaved,
   getEntry,
@@ -14,14 +12,16 @@ import {
   listEntries,
   listRevisions,
 } from '@henhouse/contract/entry/entry';
+import { correctEndpointOf, createEndpointOf, deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import type { Day } from '@henhouse/domain/day/day';
-import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
+import { hasDoctorAt } from '../people/doctor.store';
 import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
 import { createEntry, type EntryCaller, type EntryWatcher, type WrittenEntry } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
@@ -64,15 +64,40 @@ async function readOfKinds(
   return entry;
 }
 
+/** Ends with 403 where the call is not the caller's at that farm. */
+type Admit = (ctx: Pick<CompanyContext<EndpointSpec>, 'tx' | 'user'>, farmId: string) => Promise<void> | void;
+
+/** A new entry is limited by the caller's role. */
+const byRole =
+  (kind: EntryKind): Admit =>
+  ({ user }) => {
+    if (mayEnterKind(user.role, kind)) return;
+    // A course is signed, which is more than writing down a dose.
+    const action = kind === 'treatment' ? 'update' : 'create';
+    throw new Refusal('notAllowed', { missing: { action, subject: subjectOfKind(kind) } });
+  };
+
+/** Whoever records outside papers does a Doctor's work where there is none. */
+const withoutDoctor =
+  (kind: EntryKind): Admit =>
+  async ({ tx }, farmId) => {
+    if (!(await hasDoctorAt(tx, farmId))) return;
+    throw new Refusal('notAllowed', { missing: { action: 'update', subject: subjectOfKind(kind) } });
+  };
+
+const byRight: Admit = () => {};
+
 /** Correcting and taking back: the daily records by one pair of calls, what birds were given by a pair for each kind. */
 function registerCorrect(
   app: App,
   endpoints: { readonly correct: typeof correctEndpoint; readonly remove: typeof deleteEndpoint },
   isOfKind: (kind: EntryKind) => boolean,
+  admit: Admit,
   watch: EntryWatcher,
 ): void {
   route(app, endpoints.correct, async (ctx) => {
     const before = await readOfKinds(ctx, isOfKind);
+    await admit(ctx, before.farmId);
     const detail = detailToKeep(ctx.rights, before.farmId, ctx.input.detail, before.detail);
     const saved = await correctEntry(callerOf(ctx), seenBy(ctx, before.id, 'update'), { ...ctx.input, detail });
     await tell(ctx, 'correct', saved.entry, watch, before);
@@ -80,7 +105,8 @@ function registerCorrect(
   });
 
   route(app, endpoints.remove, async (ctx) => {
-    const { id: entryId } = await readOfKinds(ctx, isOfKind);
+    const { id: entryId, farmId } = await readOfKinds(ctx, isOfKind);
+    await admit(ctx, farmId);
     const saved = await deleteEntry(callerOf(ctx), seenBy(ctx, entryId, 'delete'), ctx.input.reason);
     await tell(ctx, 'delete', saved.entry, watch);
     return shownTo(ctx, saved);
@@ -105,15 +131,16 @@ function seenBy(
   };
 }
 
-function registerCreate<Kind extends EntryKind>(app: App, kind: Kind, watch: EntryWatcher): void {
-  const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
+function registerCreate(
+  app: App,
+  kind: EntryKind,
+  endpoint: (typeof createEndpoints)['mortality'],
+  admit: Admit,
+  watch: EntryWatcher,
+): void {
   route(app, endpoint, async (ctx) => {
     const { tx, params, input, place } = ctx;
-    if (!mayEnterKind(ctx.user.role, kind)) {
-      // A course is signed, which is more than writing down a dose.
-      const action = kind === 'treatment' ? 'update' : 'create';
-      throw new Refusal('notAllowed', { missing: { action, subject: subjectOfKind(kind) } });
-    }
+    await admit(ctx, place.farmId as string);
     const { shedId, flockId } = params;
     const { id, day, notes, deviceAt, confirmed, attachments, detail } = input;
     const farmId = place.farmId as string;
@@ -134,14 +161,18 @@ async function todayOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: s
 }
 
 export function registerEntry(app: App, watch: EntryWatcher): void {
-  for (const kind of Object.keys(createEndpoints) as EntryKind[]) registerCreate(app, kind, watch);
+  for (const kind of Object.keys(createEndpoints) as EntryKind[]) {
+    registerCreate(app, kind, createEndpointOf(kind, false), byRole(kind), watch);
+  }
+  registerCreate(app, 'treatment', createEndpointOf('treatment', true), withoutDoctor('treatment'), watch);
 
-  registerCorrect(app, { correct: correctEndpoint, remove: deleteEndpoint }, (kind) => !isHealthKind(kind), watch);
+  const daily = { correct: correctEndpoint, remove: deleteEndpoint };
+  registerCorrect(app, daily, (kind) => !isHealthKind(kind), byRight, watch);
   for (const kind of healthKinds) {
-    // The three differ from the one in their detail alone, which the kind's own rules judge.
-    const correct = correctHealthEndpoints[kind] as unknown as typeof correctEndpoint;
-    const remove = deleteHealthEndpoints[kind] as unknown as typeof deleteEndpoint;
-    registerCorrect(app, { correct, remove }, (each) => each === kind, watch);
+    for (const standsIn of isDoctorsWork('correct', kind) ? [false, true] : [false]) {
+      const calls = { correct: correctEndpointOf(kind, standsIn), remove: deleteEndpointOf(kind, standsIn) };
+      registerCorrect(app, calls, (each) => each === kind, standsIn ? withoutDoctor(kind) : byRight, watch);
+    }
   }
 
   route(app, getEntry, async ({ tx, params, rights }) => {

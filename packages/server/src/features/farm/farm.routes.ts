@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import { hasDoctorAt } from '../people/doctor.store';
 import { addFarm, farmCodeProblems } from './add-farm';
 import {
   listFarmLines,
@@ -21,7 +22,11 @@ export function registerFarm(app: App): void {
 
   route(app, getFarm, async ({ tx, scope, params, today }) => {
     const { timeZone } = await readFarm(tx, params.farmId);
-    return readFarmLine(tx, scope, params.farmId, today(timeZone));
+    const [line, hasDoctor] = await Promise.all([
+      readFarmLine(tx, scope, params.farmId, today(timeZone)),
+      hasDoctorAt(tx, params.farmId),
+    ]);
+    return { ...line, hasDoctor };
   });
 
   route(app, createFarm, (context) => {

@@ -126,6 +126,7 @@ const farm = (hatcheries: number) => ({
   birdsAlive: 1,
   entriesMissing: 0,
   hatcheries,
+  hasDoctor: true,
 });
 
 const show = (

@@ -1,6 +1,7 @@
-import { deleteEntry, getEntry, listEntries, listRevisions } from '@henhouse/contract/entry/entry';
+import { deleteEntry, type Entry, getEntry, listEntries, listRevisions } from '@henhouse/contract/entry/entry';
+import { deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
-import { listFarms } from '@henhouse/contract/farm/farm';
+import { getFarm, listFarms } from '@henhouse/contract/farm/farm';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,19 +10,29 @@ import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
 import DataEntryListPage from './data-entry-list.page';
-import { day, entryOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
+import { day, entryOf, farmOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
 
 const corrected = entryOf({ version: 2, confirmed: ['mortalityHigh'], reason: 'Counted again' });
 
-async function show(part: { readonly role?: string; readonly rules?: Parameters<typeof renderScreen>[1] } = {}) {
+async function show(
+  part: {
+    readonly role?: string;
+    readonly rules?: Parameters<typeof renderScreen>[1];
+    readonly entry?: Entry;
+    readonly hasDoctor?: boolean;
+  } = {},
+) {
   const { path } = screens['manage-farm-data-entry-list'];
+  const { entry = corrected, hasDoctor = true } = part;
   const view = await renderScreen(<DataEntryListPage />, {
     path,
     at: path.replace(':farmId', ids.farm),
     role: part.role ?? 'Manager',
     ...part.rules,
     answers: [
-      answer(listEntries, { items: [corrected], total: 1 }),
+      answer(listEntries, { items: [entry], total: 1 }),
+      answer(getFarm, farmOf({ hasDoctor })),
+      answer(deleteEndpointOf('medicine', true), savedOf(entry)),
       answer(listMissingEntries, {
         items: [
           {
@@ -71,7 +82,7 @@ async function show(part: { readonly role?: string; readonly rules?: Parameters<
     ],
   });
   const menu = async () => {
-    await view.user.click(await screen.findByRole('button', { name: /^Actions for Mortality, Shed 1/ }));
+    await view.user.click(await screen.findByRole('button', { name: /^Actions for .*, Shed 1/ }));
     return within(await screen.findByRole('menu'));
   };
   return { ...view, menu };
@@ -99,6 +110,34 @@ describe('the list of entries', () => {
     const sent = received.find(({ method }) => method === 'DELETE');
     expect(sent?.body).toEqual({ reason: 'Wrong shed' });
     expect(sent?.headers.get('If-Match')).toBe('"2"');
+  });
+
+  const recorder = {
+    rules: [
+      { action: 'read', subject: 'all' },
+      { action: 'outside', subject: 'Prescription' },
+    ],
+  } as const;
+  const given = { itemId: ids.flocks[0], lotId: null, quantity: 2, purpose: 'x', route: 'spray', prescriptionId: null };
+  const medicine = entryOf({ kind: 'medicine', version: 2, detail: { ...given, treatmentId: null } as never });
+
+  it('lets who records papers take a medicine back where no Doctor is, by the call for that', async () => {
+    const { user, menu, received } = await show({ entry: medicine, hasDoctor: false, rules: recorder });
+    const items = await menu();
+    await user.click(await items.findByRole('menuitem', { name: 'Take back' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Wrong shed');
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'DELETE')).toBe(true));
+    expect(received.find(({ method }) => method === 'DELETE')?.path).toMatch(/\/medicine\/on-paper$/);
+  });
+
+  it('leaves a medicine to the Doctor where there is one', async () => {
+    const { menu, received } = await show({ entry: medicine, rules: recorder });
+    await waitFor(() => expect(received.some(({ path }) => path === `/api/v1/farms/${ids.farm}`)).toBe(true));
+    const items = await menu();
+    expect(items.queryByRole('menuitem', { name: 'Take back' })).not.toBeInTheDocument();
+    expect(items.queryByRole('menuitem', { name: 'Correct' })).not.toBeInTheDocument();
   });
 
   it('shows former states with who, and why', async () => {

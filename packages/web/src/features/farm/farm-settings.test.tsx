@@ -56,7 +56,10 @@ const show = async (part: Partial<FarmLine> = {}, role = 'Owner') => {
     path,
     at: path.replace(':farmId', farmId),
     role,
-    answers: [answer(getFarm, { ...farm, ...part }), answer(listAlarmRules, { items, total: items.length })],
+    answers: [
+      answer(getFarm, { ...farm, ...part, hasDoctor: true }),
+      answer(listAlarmRules, { items, total: items.length }),
+    ],
   });
   return { ...shown, table: await screen.findByRole('region', { name: 'Alarms on this farm' }) };
 };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { isOnlyOwner } from '../../money/second-hand';
+import { hasDoctorAt } from '../../people/doctor.store';
 
 /** Who may be the two hands of an override at a farm. */
 export interface Hands {
@@ -11,10 +11,6 @@ export interface Hands {
 }
 
 export async function readHands(tx: CompanyTx, farmId: string, user: { id: string; role: string }): Promise<Hands> {
-  const { hasDoctor } = await tx.one(sql<{ hasDoctor: boolean }>`
-    select exists (
-      select from membership m join user_account u on u.id = m.user_id and u.state = 'active'
-      where m.company_id = ${tx.companyId} and m.state = 'active' and m.role = 'Doctor'
-        and (m.all_farms or cardinality(m.farm_ids) = 0 or ${farmId}::uuid = any(m.farm_ids))) as has_doctor`);
+  const hasDoctor = await hasDoctorAt(tx, farmId);
   return { hasDoctor, isOnlyHand: !hasDoctor && user.role === 'Owner' && (await isOnlyOwner(tx, user.id)) };
 }

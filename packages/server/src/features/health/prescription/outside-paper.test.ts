@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  correctOnPaperEndpoints,
+  deleteOnPaperEndpoints,
+  startCourseOnPaper,
+} from '@henhouse/contract/entry/entry-on-paper';
+import { getFarm } from '@henhouse/contract/farm/farm';
+import {
   answerOverride,
   askOverride,
   askOverrideOnPaper,
@@ -23,7 +29,7 @@ import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
 let enro: string;
-const { flockId, shedId, companyId } = yardIds('vale');
+const { farmId, flockId, shedId, companyId } = yardIds('vale');
 const hill = yardIds('hill');
 const params = { flockId };
 const today = '2026-04-10';
@@ -203,6 +209,87 @@ describe('a prescription from paper', () => {
     const given = { prescriptionId: longer, treatmentId: written.body.entry.id };
     expect((await give(given, 'vale.Owner', { day: today })).status).toBe(201);
     expect((await health()).holds.map(({ clearDay }) => clearDay)).toContain('2026-05-10');
+  });
+});
+
+describe('a Doctor’s work where no Doctor is', () => {
+  const course = (prescriptionId: string | null) => ({
+    id: randomUUID(),
+    day: today,
+    confirmed: ['soldInWithdrawal' as const],
+    detail: {
+      diagnosis: 'colibacillosis',
+      prescriber: 'Dr Ada Moor',
+      itemId: enro,
+      prescriptionId,
+      dose: '10 mg per kg',
+      route: 'drinkingWater' as const,
+      endDay: '2026-04-12',
+      birds: 9000,
+    },
+  });
+  const start = (prescriptionId: string | null, as: Actor = 'vale.Manager') =>
+    test.call(startCourseOnPaper, { params: { shedId, flockId }, body: course(prescriptionId) }, as);
+  const dose = async () => {
+    const { id: prescriptionId } = (await record()).body;
+    const written = await give({ prescriptionId }, 'vale.Owner', { confirmed: ['soldInWithdrawal'] });
+    expect(written.status).toBe(201);
+    return written.body.entry;
+  };
+  const takeBack = (kind: 'medicine' | 'treatment', entryId: string, version: number, as: Actor = 'vale.Owner') =>
+    test.call(deleteOnPaperEndpoints[kind], { params: { entryId }, version, body: { reason: 'wrong shed' } }, as);
+
+  it('is nobody else’s where there is one', async () => {
+    const { id: prescriptionId } = (await record()).body;
+    const entry = await dose();
+    for (const as of ['vale.Owner', 'vale.Manager'] as const) {
+      const refused = await start(prescriptionId, as);
+      expect([refused.status, refused.problem.code]).toEqual([403, 'notAllowed']);
+      expect((await takeBack('medicine', entry.id, entry.version, as)).status).toBe(403);
+    }
+    expect((await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body.hasDoctor).toBe(true);
+  });
+
+  it('is done by who records papers: a course that was prescribed, and correcting what was given', async () => {
+    const { id: prescriptionId } = (await record()).body;
+    const entry = await dose();
+    await isActive(false);
+    try {
+      expect((await test.call(getFarm, { params: { farmId } }, 'vale.Owner')).body.hasDoctor).toBe(false);
+      expect(problemsIn(await start(null))).toEqual(['error prescriptionMissing detail.prescriptionId']);
+      expect((await start(prescriptionId, 'vale.AssistantManager')).status).toBe(403);
+      const started = await start(prescriptionId);
+      expect(started.status).toBe(201);
+      const { day, confirmed, detail } = course(prescriptionId);
+      const longer = { ...detail, endDay: '2026-04-11', result: 'better' };
+      const extended = await test.call(
+        correctOnPaperEndpoints.treatment,
+        {
+          params: { entryId: started.body.entry.id },
+          version: 1,
+          body: { kind: 'treatment', day, confirmed, detail: longer, reason: 'a day less' },
+        },
+        'vale.Owner',
+      );
+      expect(extended.body.entry).toMatchObject({ version: 2, detail: { endDay: '2026-04-11' } });
+      expect((await takeBack('treatment', started.body.entry.id, 2)).body.entry.state).toBe('deleted');
+      // The call of a kind is for entries of that kind.
+      expect((await takeBack('treatment', entry.id, entry.version)).status).toBe(404);
+      const given = { ...entry.detail, quantity: 120 } as never;
+      const corrected = await test.call(
+        correctOnPaperEndpoints.medicine,
+        {
+          params: { entryId: entry.id },
+          version: entry.version,
+          body: { kind: 'medicine', day: entry.day, confirmed, detail: given, reason: 'misread the scale' },
+        },
+        'vale.Manager',
+      );
+      expect(corrected.body.entry).toMatchObject({ detail: { quantity: 120 }, reason: 'misread the scale' });
+      expect((await takeBack('medicine', entry.id, corrected.body.entry.version)).body.entry.state).toBe('deleted');
+    } finally {
+      await isActive(true);
+    }
   });
 });
 

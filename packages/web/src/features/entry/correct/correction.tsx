@@ -10,12 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { answerOptions, useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
-import { useMay } from '../../../shared/session/ability';
 import { Answer } from '../../../shared/ui/state/answer';
 import { ForbiddenState } from '../../../shared/ui/state/error-state';
+import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { EntryEditor, type EntryFrame } from '../form/entry-editor';
 import type { SavedEntry } from '../form/entry-form';
 import type { EntryValues, KindForm } from '../kind/kind-form';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { useTooLate } from './use-too-late';
 
 interface CorrectionProps<Kind extends EntryKind, Values extends FieldValues> {
@@ -44,7 +45,7 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
   secondary,
 }: CorrectionProps<Kind, Values> & { readonly entry: Entry }) {
   const { t } = useTranslation();
-  const may = useMay();
+  const { mayCorrect, isAsking } = useEntryRights(entry.farmId);
   const client = useQueryClient();
   const tooLate = useTooLate()(entry);
   const { farmId, shedId, flockId } = entry;
@@ -56,9 +57,9 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
       <Alert color="yellow">{t(($) => $.entry.correct.deleted, { name: entry.changedBy, reason: entry.reason })}</Alert>
     );
   }
-  const subject = subjectOfKind(entry.kind);
-  if (!may('update', subject, { farmId, shedId })) {
-    return <ForbiddenState missing={{ action: 'update', subject }} />;
+  if (!mayCorrect(entry.kind, { farmId, shedId })) {
+    if (isAsking) return <SkeletonLines />;
+    return <ForbiddenState missing={{ action: 'update', subject: subjectOfKind(entry.kind) }} />;
   }
   if (tooLate !== null) {
     return <Alert color="yellow">{t(($) => $.entry.correct.tooLate, { day: formatDay(tooLate) })}</Alert>;

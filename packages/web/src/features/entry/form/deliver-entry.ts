@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { correctEndpointOf, type correctEntry, createEndpoints, type Entry } from '@henhouse/contract/entry/entry';
+import type { correctEntry, createEndpoints, Entry } from '@henhouse/contract/entry/entry';
+import { correctEndpointOf, createEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
 import { type Delivered, deliver } from '../../../shared/outbox/deliver';
 import type { PictureOfDocument } from '../../../shared/outbox/outbox-pictures';
@@ -41,6 +42,8 @@ interface Sending {
   readonly kind: EntryKind;
   readonly place: EntryPlaceIds;
   readonly title: string;
+  /** Done where a Doctor does it elsewhere. */
+  readonly standsIn?: boolean;
   /** The refused document in the outbox that this one puts right. */
   readonly replaces?: number;
   /** Whether the form is still in sight and will show a refusal. */
@@ -81,9 +84,8 @@ export function deliverNew(
   id: string,
   document: EntryDocument,
 ): Promise<Delivered<(typeof createEndpoints)['mortality']>> {
-  const { kind, place } = sending;
-  // The kinds differ in their detail alone, which the schema of the kind has read.
-  const endpoint = createEndpoints[kind] as (typeof createEndpoints)['mortality'];
+  const { kind, place, standsIn = false } = sending;
+  const endpoint = createEndpointOf(kind, standsIn);
   const params = { shedId: place.shedId, flockId: place.flockId };
   const body = { id, ...written(document) } as never;
   const pictures = picturesOf(document.attachments, uploadEntryPhoto, { shedId: place.shedId });
@@ -100,7 +102,7 @@ export function deliverCorrection(
   const added = document.attachments?.filter((id) => !corrected.attachments.includes(id));
   return deliver({
     pictures: picturesOf(added, uploadCorrectionPhoto, { entryId: corrected.id }),
-    endpoint: correctEndpointOf(sending.kind),
+    endpoint: correctEndpointOf(sending.kind, sending.standsIn ?? false),
     args: { params: { entryId: corrected.id }, version: corrected.version, body },
     ...common(sending),
   });

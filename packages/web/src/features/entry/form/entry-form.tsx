@@ -22,6 +22,7 @@ import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { contextWithout } from '../correct/without-entry';
 import { kindWord } from '../kind/entry-words';
 import type { Around, EntryValues, FlockOnDay, KindForm } from '../kind/kind-form';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { PhotoField } from '../photo/photo-field';
 import { deliverCorrection, deliverNew, type EntryPlaceIds } from './deliver-entry';
 import styles from './entry.module.css';
@@ -84,6 +85,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   const around = useAround({ kind: of.kind, place, first, lots, corrected }, day);
   const confirmedSoFar = useRef(new Set<string>());
   const isThere = useIsThere(id);
+  const { standsIn } = useEntryRights(place.farmId);
 
   const { isSubmitted } = form.formState;
   const { trigger, watch } = form;
@@ -122,7 +124,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       shed: first.shedName,
       day: formatDayShort(values.day),
     });
-    const sending = { kind: of.kind, place, title, isThere, ...(refused ? { replaces: refused.seq } : {}) };
+    const sending = { kind: of.kind, place, title, standsIn, isThere, ...(refused ? { replaces: refused.seq } : {}) };
     const { notes, attachments } = values;
     const document = { day: values.day, notes, attachments, detail, confirmed };
     try {

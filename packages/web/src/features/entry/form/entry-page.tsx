@@ -1,6 +1,6 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { isDay } from '@henhouse/domain/day/day';
-import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,8 +12,6 @@ import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
-import { useMay } from '../../../shared/session/ability';
-import { useSession } from '../../../shared/session/session';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -24,6 +22,7 @@ import { Correction } from '../correct/correction';
 import { FormerStates } from '../correct/former-states';
 import { kindWord } from '../kind/entry-words';
 import type { FlockOnDay, KindForm } from '../kind/kind-form';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { ContextCard } from './context-card';
 import type { EntryPlaceIds } from './deliver-entry';
 import styles from './entry.module.css';
@@ -62,14 +61,14 @@ interface NewEntryPageProps<Kind extends EntryKind, Values extends FieldValues> 
 function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props: NewEntryPageProps<Kind, Values>) {
   const { of, day, item } = props;
   const { t } = useTranslation();
-  const may = useMay();
-  const role = useSession()?.user.role ?? '';
   const place = usePlaceOfEntry();
+  const { mayEnter, isAsking } = useEntryRights(place.farmId);
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState<SavedEntry | null>(null);
   const title = kindWord(of.kind, t);
 
-  if (!may('create', subjectOfKind(of.kind), place) || !mayEnterKind(role, of.kind)) {
+  if (!mayEnter(of.kind, place)) {
+    if (isAsking) return <SkeletonLines />;
     return (
       <Page>
         <PageHeader title={title} />

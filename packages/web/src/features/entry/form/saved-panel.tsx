@@ -1,7 +1,6 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { isHealthKind } from '@henhouse/contract/entry/entry';
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { dailyKinds } from '@henhouse/domain/entry/due-kinds';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
@@ -12,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { Card } from '../../../shared/ui/page/card';
 import { toastFailure, toastInfo } from '../../../shared/ui/page/toast';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import { detailWords, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { changedByEntries, type EntryPlaceIds } from './deliver-entry';
 import styles from './entry.module.css';
 import type { SavedEntry } from './entry-form';
@@ -54,12 +53,12 @@ function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }
 export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: SavedPanelProps) {
   const { t } = useTranslation();
   const causes = useWords('cause');
-  const may = useMay();
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   const [isUndoing, setUndoing] = useState(false);
   const { farmId } = place;
+  const { mayTakeBack, standsIn } = useEntryRights(farmId);
   const { day, answer } = saved;
   const onDay = day === today ? undefined : { day };
   // Today's grid is asked for as the grid itself does: away from the network it is on this device.
@@ -77,7 +76,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
     ...next.due.filter((due) => mayEnterKind(role, due)).map((due) => formOf(due, place, shedName)),
     ...(next.shed ? [formOf(kind, next.shed, next.shed.shedName)] : []),
   ];
-  const mayUndo = answer === null || may(isHealthKind(kind) ? 'update' : 'delete', subjectOfKind(kind), place);
+  const mayUndo = answer === null || mayTakeBack(kind, place);
 
   async function undo() {
     setUndoing(true);
@@ -85,6 +84,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
       const isUndone = await undoEntry(
         saved,
         t(($) => $.entry.saved.undoReason),
+        standsIn,
       );
       await invalidate(client, ...changedByEntries);
       toastInfo(isUndone ? t(($) => $.entry.saved.undone) : t(($) => $.entry.saved.notUndone));

@@ -1,4 +1,4 @@
-import { deleteEndpointOf } from '@henhouse/contract/entry/entry';
+import { deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { call } from '../../../shared/api/call';
 import { tell } from '../../../shared/outbox/outbox-channel';
 import { itemsOf, removeItem } from '../../../shared/outbox/outbox-db';
@@ -16,9 +16,13 @@ async function takeOut(documentId: string): Promise<boolean> {
 }
 
 /** Takes back what was saved a moment ago: out of the queue, or out of the books with `reason`. */
-export async function undoEntry({ documentId, answer }: SavedEntry, reason: string): Promise<boolean> {
+export async function undoEntry(
+  { documentId, answer }: SavedEntry,
+  reason: string,
+  standsIn: boolean,
+): Promise<boolean> {
   if (answer === null) return takeOut(documentId);
   const { id, version, kind } = answer.entry;
-  await call(deleteEndpointOf(kind), { params: { entryId: id }, body: { reason }, version });
+  await call(deleteEndpointOf(kind, standsIn), { params: { entryId: id }, body: { reason }, version });
   return true;
 }

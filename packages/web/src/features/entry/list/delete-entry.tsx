@@ -1,4 +1,5 @@
-import { deleteEndpointOf, type Entry } from '@henhouse/contract/entry/entry';
+import type { Entry } from '@henhouse/contract/entry/entry';
+import { deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -11,13 +12,15 @@ import { entryTitle } from '../kind/entry-words';
 interface DeleteEntryProps {
   /** Null while nothing is to be taken back. */
   readonly entry: Entry | null;
+  /** Done where a Doctor does it elsewhere. */
+  readonly standsIn: boolean;
   readonly onClose: () => void;
 }
 
 /** Takes an entry back, with its reason, after saying what follows from it. */
-export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
+export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
   const { t } = useTranslation();
-  const remove = useSend(deleteEndpointOf(entry?.kind ?? 'mortality'), { changes: changedByEntries });
+  const remove = useSend(deleteEndpointOf(entry?.kind ?? 'mortality', standsIn), { changes: changedByEntries });
   const follows = entry
     ? t(($) => $.entry.list.follows[entry.kind], {
         figure: quantityText(entry.figure, entry.unit === 'birds' ? '' : entry.unit),

@@ -1,8 +1,7 @@
 import { entryKinds } from '@henhouse/contract/entry/details';
-import { type Entry, isHealthKind, listEntries } from '@henhouse/contract/entry/entry';
+import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +22,7 @@ import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { askedOf } from '../kept/asked-of';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { DeleteEntry } from './delete-entry';
 import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
@@ -32,6 +32,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const causes = useWords('cause');
   const may = useMay();
+  const rights = useEntryRights(farmId);
   const tooLate = useTooLate();
   const { from, to } = useDays();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
@@ -108,7 +109,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
     const place = { farmId, shedId };
     const isOpen = state === 'posted';
-    const mayCorrect = isOpen && may('update', subjectOfKind(entry.kind), place) && tooLate(entry) === null;
+    const mayCorrect = isOpen && rights.mayCorrect(kind, place) && tooLate(entry) === null;
     // Who corrects without entering (the Owner) has no way to the form's own screen: the form comes here.
     const correct = may('create', 'DataEntry', place)
       ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
@@ -118,7 +119,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       ...(version > 1
         ? [{ label: t(($) => $.entry.former.show), icon: <IconHistory size={16} />, onClick: () => setToShow(entry) }]
         : []),
-      ...(isOpen && may(isHealthKind(entry.kind) ? 'update' : 'delete', subjectOfKind(entry.kind), place)
+      ...(isOpen && rights.mayTakeBack(kind, place)
         ? [
             {
               label: t(($) => $.entry.list.remove),
@@ -174,7 +175,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       />
       <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
       <FormerStatesDialog entry={toShow} onClose={() => setToShow(null)} />
-      <DeleteEntry entry={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteEntry entry={toDelete} standsIn={rights.standsIn} onClose={() => setToDelete(null)} />
     </>
   );
 }

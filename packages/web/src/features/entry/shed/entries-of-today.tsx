@@ -1,16 +1,16 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
-import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
-import { useMay } from '../../../shared/session/ability';
+import { usePlace } from '../../../shared/screen/use-place';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { detailWords, entryTitle, figureText, kindWord } from '../kind/entry-words';
+import { useEntryRights } from '../kind/use-entry-rights';
 import { EntryMarks } from '../list/entry-marks';
 import styles from './shed.module.css';
 
@@ -23,7 +23,7 @@ interface EntriesOfTodayProps {
 export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
   const { t } = useTranslation();
   const causes = useWords('cause');
-  const may = useMay();
+  const { mayCorrect } = useEntryRights(usePlace('farmId'));
   const tooLate = useTooLate();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
   return (
@@ -41,7 +41,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
         <ul className={styles.entries}>
           {entries.map((entry) => {
             const { id, kind, farmId, shedId, shedName, createdBy, createdAt } = entry;
-            const isMine = may('update', subjectOfKind(entry.kind), { farmId, shedId }) && tooLate(entry) === null;
+            const isMine = mayCorrect(kind, { farmId, shedId }) && tooLate(entry) === null;
             return (
               <li key={id}>
                 <span className={styles.entryKind}>{kindWord(kind, t)}</span>

@@ -1,5 +1,4 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import {
   IconArrowsExchange,
   IconDroplet,
@@ -18,10 +17,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { useMay } from '../../../shared/session/ability';
-import { useSession } from '../../../shared/session/session';
 import type { EntryPlaceIds } from '../form/deliver-entry';
 import { kindWord, screenOfKind } from '../kind/entry-words';
+import { useEntryRights } from '../kind/use-entry-rights';
 import styles from './shed.module.css';
 
 const icons: Readonly<Record<EntryKind, ReactNode>> = {
@@ -54,12 +52,11 @@ interface QuickEntryProps {
 /** One big button for each kind, with what is entered today. */
 export function QuickEntry({ place, kinds }: QuickEntryProps) {
   const { t } = useTranslation();
-  const may = useMay();
-  const role = useSession()?.user.role ?? '';
+  const { mayEnter } = useEntryRights(place.farmId);
   return (
     <div className={styles.quick}>
       {kinds
-        .filter(({ kind }) => may('create', subjectOfKind(kind), place) && mayEnterKind(role, kind))
+        .filter(({ kind }) => mayEnter(kind, place))
         .map(({ kind, entered, isDue }) => (
           <Link
             key={kind}

@@ -1,7 +1,7 @@
 import type { EntryDetail } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
-import { givesOnPrescription } from '@henhouse/domain/entry/correction-window';
+import { givesOnPrescription, startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import type { MedicineContext } from '@henhouse/domain/entry/medicine/medicine';
 import type { MedicineUseContext } from '@henhouse/domain/entry/medicine-use';
 import type { TreatmentContext } from '@henhouse/domain/entry/treatment/treatment';
@@ -72,5 +72,7 @@ export function medicineContext({ itemId }: EntryDetail<'medicine'>, around: Aro
 /** What the rules of a course look at; what was given in it already the server knows alone. */
 export function treatmentContext({ itemId }: EntryDetail<'treatment'>, around: Around): TreatmentContext | null {
   const use = givingContext(itemId, around);
-  return use === null ? null : { ...use, lastGivenDay: null };
+  if (use === null) return null;
+  const isPrescribed = around.corrected === null && startsOnPrescription(getSession()?.user.role ?? '');
+  return { ...use, lastGivenDay: null, givesOnPrescription: isPrescribed };
 }

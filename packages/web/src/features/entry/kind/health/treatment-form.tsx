@@ -1,4 +1,5 @@
 import type { Prescription } from '@henhouse/contract/health/prescription';
+import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
@@ -31,7 +32,8 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
   kind: 'treatment',
   blank: ({ context }) => ({
     diagnosis: '',
-    prescriber: getSession()?.user.fullName ?? '',
+    // Who stands in for a Doctor copies who signed.
+    prescriber: startsOnPrescription(getSession()?.user.role ?? '') ? '' : (getSession()?.user.fullName ?? ''),
     itemId: null,
     prescriptionId: null,
     dose: '',

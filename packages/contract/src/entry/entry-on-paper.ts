@@ -1,0 +1,91 @@
+import { type EntryAct, isDoctorsWork } from '@henhouse/domain/entry/correction-window';
+import { endpoint } from '../endpoint';
+import type { EntryKind } from './details';
+import {
+  correctEntry,
+  correctHealthEndpoints,
+  createEndpoints,
+  deleteEntry,
+  deleteHealthEndpoints,
+  isHealthKind,
+} from './entry';
+
+/**
+ * What a Doctor does with entries, done where no Doctor looks after the farm by whoever records what an outside veterinarian signed:
+ * calls of their own beside the Doctor’s, refused where there is one.
+ */
+const access = { action: 'outside', subject: 'Prescription' } as const;
+
+export const startCourseOnPaper = endpoint({
+  ...createEndpoints.treatment,
+  id: 'entry.create.treatment.onPaper',
+  path: '/api/v1/sheds/:shedId/flocks/:flockId/entries/treatment/on-paper',
+  summary: 'Course of treatment that an outside veterinarian prescribed, where no Doctor looks after the farm',
+  access,
+});
+
+export const correctOnPaperEndpoints = {
+  medicine: endpoint({
+    ...correctHealthEndpoints.medicine,
+    id: 'entry.correct.medicine.onPaper',
+    path: '/api/v1/entries/:entryId/medicine/on-paper',
+    summary: 'Correct a medicine given, where no Doctor looks after the farm',
+    access,
+  }),
+  treatment: endpoint({
+    ...correctHealthEndpoints.treatment,
+    id: 'entry.correct.treatment.onPaper',
+    path: '/api/v1/entries/:entryId/treatment/on-paper',
+    summary: 'Correct, extend or end a course, where no Doctor looks after the farm',
+    access,
+  }),
+} as const;
+
+export const deleteOnPaperEndpoints = {
+  medicine: endpoint({
+    ...deleteHealthEndpoints.medicine,
+    id: 'entry.delete.medicine.onPaper',
+    path: '/api/v1/entries/:entryId/medicine/on-paper',
+    summary: 'Take a medicine given back, where no Doctor looks after the farm',
+    access,
+  }),
+  treatment: endpoint({
+    ...deleteHealthEndpoints.treatment,
+    id: 'entry.delete.treatment.onPaper',
+    path: '/api/v1/entries/:entryId/treatment/on-paper',
+    summary: 'Take a course back, where no Doctor looks after the farm',
+    access,
+  }),
+} as const;
+
+/** Kinds whose entries are corrected by calls of those who stand in for a Doctor. */
+export type StandInKind = keyof typeof correctOnPaperEndpoints;
+
+function isStandIns(standsIn: boolean, act: EntryAct, kind: EntryKind): kind is StandInKind {
+  return standsIn && isDoctorsWork(act, kind);
+}
+
+// The calls of the kinds differ in right and detail alone, which the schema of the kind has read.
+
+/** The call that hands in a new entry of a kind; `standsIn`: by somebody who does there what a Doctor does elsewhere. */
+export function createEndpointOf(kind: EntryKind, standsIn: boolean): (typeof createEndpoints)['mortality'] {
+  return (isStandIns(standsIn, 'create', kind) ? startCourseOnPaper : createEndpoints[kind]) as never;
+}
+
+/** The call that corrects an entry of a kind. */
+export function correctEndpointOf(kind: EntryKind, standsIn: boolean): typeof correctEntry {
+  if (isStandIns(standsIn, 'correct', kind)) return correctOnPaperEndpoints[kind] as never;
+  return isHealthKind(kind) ? (correctHealthEndpoints[kind] as never) : correctEntry;
+}
+
+/** The call that takes an entry of a kind back. */
+export function deleteEndpointOf(kind: EntryKind, standsIn: boolean): typeof deleteEntry {
+  if (isStandIns(standsIn, 'correct', kind)) return deleteOnPaperEndpoints[kind] as never;
+  return isHealthKind(kind) ? (deleteHealthEndpoints[kind] as never) : deleteEntry;
+}
+
+export const entryOnPaperEndpoints = [
+  startCourseOnPaper,
+  ...Object.values(correctOnPaperEndpoints),
+  ...Object.values(deleteOnPaperEndpoints),
+] as const;
