@@ -38,3 +38,18 @@ export const thing: Texts['thing'] = {
   life: 'Stand',
   tabsOf: 'Bereiche von {name}',
 };
+
+export const chart: Texts['chart'] = {
+  difference: 'Unterschied',
+  within: 'Innerhalb von {pct} %',
+  today: 'Heute',
+  asTable: 'Als Tabelle zeigen',
+  asChart: 'Als Diagramm zeigen',
+  downloadPng: 'Bild (PNG)',
+  downloadCsv: 'Zahlen (CSV)',
+  download: 'Herunterladen',
+  noData: 'Noch keine Zahlen für dieses Diagramm.',
+  tableOf: 'Zahlen zu „{title}“',
+};
+
+export const attention: Texts['attention'] = { title: 'Braucht Aufmerksamkeit', nothing: 'Gerade braucht Sie nichts.' };

@@ -38,3 +38,18 @@ export const thing = {
   life: 'Where it stands',
   tabsOf: 'Parts of {name}',
 } as const;
+
+export const chart = {
+  difference: 'Difference',
+  within: 'Within {pct}%',
+  today: 'Today',
+  asTable: 'View as table',
+  asChart: 'View as chart',
+  downloadPng: 'Picture (PNG)',
+  downloadCsv: 'Figures (CSV)',
+  download: 'Download',
+  noData: 'No figures for this chart yet.',
+  tableOf: 'Figures of “{title}”',
+} as const;
+
+export const attention = { title: 'Needs attention', nothing: 'Nothing needs you right now.' } as const;

@@ -43,7 +43,7 @@ import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
-import { table, thing } from './table';
+import { attention, chart, table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
 import { wayOut } from './way-out';
@@ -95,6 +95,8 @@ export const work = {
   standards,
   stock,
   supply,
+  attention,
+  chart,
   table,
   task,
   thing,

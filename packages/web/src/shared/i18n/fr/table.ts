@@ -38,3 +38,18 @@ export const thing: Texts['thing'] = {
   life: 'Où il en est',
   tabsOf: 'Parties de {name}',
 };
+
+export const chart: Texts['chart'] = {
+  difference: 'Écart',
+  within: 'À {pct} % près',
+  today: 'Aujourd’hui',
+  asTable: 'Voir en tableau',
+  asChart: 'Voir en graphique',
+  downloadPng: 'Image (PNG)',
+  downloadCsv: 'Chiffres (CSV)',
+  download: 'Télécharger',
+  noData: 'Pas encore de chiffres pour ce graphique.',
+  tableOf: 'Chiffres de « {title} »',
+};
+
+export const attention: Texts['attention'] = { title: 'À surveiller', nothing: 'Rien ne vous attend en ce moment.' };

@@ -38,3 +38,18 @@ export const thing: Texts['thing'] = {
   life: 'Em que ponto está',
   tabsOf: 'Partes de {name}',
 };
+
+export const chart: Texts['chart'] = {
+  difference: 'Diferença',
+  within: 'Dentro de {pct}%',
+  today: 'Hoje',
+  asTable: 'Ver como tabela',
+  asChart: 'Ver como gráfico',
+  downloadPng: 'Imagem (PNG)',
+  downloadCsv: 'Números (CSV)',
+  download: 'Baixar',
+  noData: 'Ainda não há números para este gráfico.',
+  tableOf: 'Números de “{title}”',
+};
+
+export const attention: Texts['attention'] = { title: 'Precisa de atenção', nothing: 'Nada precisa de você agora.' };

@@ -45,7 +45,7 @@ import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
-import { table, thing } from './table';
+import { attention, chart, table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
 import { wayOut } from './way-out';
@@ -96,6 +96,8 @@ export const work: SameKeys<typeof english> = {
   standards,
   stock,
   supply,
+  attention,
+  chart,
   table,
   task,
   thing,

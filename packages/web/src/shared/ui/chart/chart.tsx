@@ -61,10 +61,10 @@ export function Chart({
       actions={
         <>
           {actions}
-          <Tooltip label={isTable ? t(($) => $.ui.chart.asChart) : t(($) => $.ui.chart.asTable)}>
+          <Tooltip label={isTable ? t(($) => $.chart.asChart) : t(($) => $.chart.asTable)}>
             <ActionIcon
               size={32}
-              aria-label={isTable ? t(($) => $.ui.chart.asChart) : t(($) => $.ui.chart.asTable)}
+              aria-label={isTable ? t(($) => $.chart.asChart) : t(($) => $.chart.asTable)}
               onClick={() => setTable(!isTable)}
               disabled={isEmpty}
             >
@@ -74,7 +74,7 @@ export function Chart({
           {isSupport ? null : (
             <Menu>
               <Menu.Target>
-                <ActionIcon size={32} aria-label={`${t(($) => $.ui.chart.download)}: ${title}`} disabled={isEmpty}>
+                <ActionIcon size={32} aria-label={`${t(($) => $.chart.download)}: ${title}`} disabled={isEmpty}>
                   <IconDownload size={18} />
                 </ActionIcon>
               </Menu.Target>
@@ -86,10 +86,10 @@ export function Chart({
                       void pictureOf(picture.current).then((file) => saveFile(file, `${fileName}.png`));
                   }}
                 >
-                  {t(($) => $.ui.chart.downloadPng)}
+                  {t(($) => $.chart.downloadPng)}
                 </Menu.Item>
                 <Menu.Item onClick={() => saveFile(csvOf(columns, chartRows(data)), `${fileName}.csv`)}>
-                  {t(($) => $.ui.chart.downloadCsv)}
+                  {t(($) => $.chart.downloadCsv)}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
@@ -98,7 +98,7 @@ export function Chart({
       }
     >
       {isEmpty ? (
-        <EmptyState compact icon={<IconChartLine size={26} />} title={t(($) => $.ui.chart.noData)} />
+        <EmptyState compact icon={<IconChartLine size={26} />} title={t(($) => $.chart.noData)} />
       ) : isTable ? (
         <ChartTable title={title} data={data} heightPx={heightPx} />
       ) : (
@@ -132,7 +132,7 @@ function Picture({ data, sentence, heightPx, unit, holder }: PictureProps) {
     drawn.current?.update(data);
   }, [data]);
   const [hover, setHover] = useState<Hover | null>(null);
-  const today = t(($) => $.ui.chart.today);
+  const today = t(($) => $.chart.today);
 
   useEffect(() => {
     let isGone = false;
@@ -179,7 +179,7 @@ function HoverCard({ data, hover }: { readonly data: ChartData; readonly hover: 
       ))}
       {measured !== null && expected !== null ? (
         <div className={styles.hoverRow}>
-          <span>{t(($) => $.ui.chart.difference)}</span>
+          <span>{t(($) => $.chart.difference)}</span>
           <Measure value={measured - expected} decimals={decimals} unit={unit} signed />
         </div>
       ) : null}
@@ -195,7 +195,7 @@ function Legend({ data }: { readonly data: ChartData }) {
       <li data-kind={data.kind === 'bar' ? 'bar' : 'actual'}>{actual.label}</li>
       {standard ? <li data-kind="standard">{standard.label}</li> : null}
       {curves ? <li data-kind="band">{curves.label}</li> : null}
-      {standard && bandPct ? <li data-kind="band">{t(($) => $.ui.chart.within, { pct: bandPct })}</li> : null}
+      {standard && bandPct ? <li data-kind="band">{t(($) => $.chart.within, { pct: bandPct })}</li> : null}
       {others.map((series, place) => {
         const { colour, dash } = lookOf(series, place);
         return (
@@ -221,7 +221,7 @@ function ChartTable({
   readonly heightPx: number;
 }) {
   const { t } = useTranslation();
-  const label = t(($) => $.ui.chart.tableOf, { title });
+  const label = t(($) => $.chart.tableOf, { title });
   return (
     <div className={styles.tableFrame} style={{ maxHeight: heightPx }} {...scrollable}>
       <table className={styles.table} aria-label={label}>

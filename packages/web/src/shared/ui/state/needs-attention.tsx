@@ -29,9 +29,9 @@ interface NeedsAttentionProps {
 export function NeedsAttention({ items, title, nothing, more }: NeedsAttentionProps) {
   const { t } = useTranslation();
   return (
-    <Card title={title ?? t(($) => $.ui.attention.title)} actions={more} flush={items.length > 0}>
+    <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0}>
       {items.length === 0 ? (
-        <p className={styles.why}>{nothing ?? t(($) => $.ui.attention.nothing)}</p>
+        <p className={styles.why}>{nothing ?? t(($) => $.attention.nothing)}</p>
       ) : (
         <ul className={styles.attention}>
           {items.map(({ key, tone, icon, fact, why, action }) => (
