@@ -5,7 +5,6 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { FlockStatePill } from './flock-state-pill';
 
 /** What is known of a flock, and where its birds are. */
 export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
@@ -20,7 +19,7 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
           </div>
         ));
   return (
-    <Card title={t(($) => $.flock.facts)} actions={<FlockStatePill flock={flock} />}>
+    <Card title={t(($) => $.flock.facts)}>
       <Facts
         facts={[
           {

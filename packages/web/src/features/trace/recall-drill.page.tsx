@@ -9,7 +9,7 @@ import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { TraceMenu } from '../../shared/trace/trace-ways';
+import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -29,6 +29,7 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
   const may = useMay();
   const timeText = useTimeText();
   const { id, kind, startId, name, notes, found, subject, balance } = drill;
+  const ways = useTraceWays()({ kind, id: startId });
   return (
     <Page>
       <PageHeader
@@ -36,17 +37,15 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
         subtitle={formatInstant(drill.heldAt)}
         crumbs={[{ label: t(($) => $.trace.title), to: screenPath('apps-trace') }]}
         actions={
-          <>
-            <TraceMenu kind={kind} id={startId} />
-            <FileMenu
-              name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
-              mayTake={may('export', 'Trace')}
-              write={(format, language) =>
-                call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })
-              }
-            />
-          </>
+          <FileMenu
+            name={`recall-drill-${drill.heldAt.slice(0, 10)}`}
+            mayTake={may('export', 'Trace')}
+            write={(format, language) =>
+              call(exportRecallDrill, { params: { drillId: id }, query: { format, language } })
+            }
+          />
         }
+        more={ways}
       />
       <Card>
         <Facts

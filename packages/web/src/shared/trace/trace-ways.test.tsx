@@ -3,18 +3,17 @@ import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen, testIds } from '../../test-screen';
-import { TraceMenu, tracePath } from './trace-ways';
+import { PageHeader } from '../ui/page/page-header';
+import { tracePath, useTraceWays } from './trace-ways';
 
 const id = testIds.company;
 
+function Hatch() {
+  return <PageHeader title="Hatch 7" more={useTraceWays()({ kind: 'hatch', id }, { farmId: testIds.user })} />;
+}
+
 async function head(role: BuiltInRole) {
-  const page = (
-    <>
-      <h1>Hatch 7</h1>
-      <TraceMenu kind="hatch" id={id} place={{ farmId: testIds.user }} />
-    </>
-  );
-  const view = await renderScreen(page, { role, rules: permissionsOf(role) });
+  const view = await renderScreen(<Hatch />, { role, rules: permissionsOf(role) });
   await screen.findByRole('heading');
   return view;
 }
@@ -22,7 +21,7 @@ async function head(role: BuiltInRole) {
 describe('the trace from where somebody stands', () => {
   it('leads both ways, to the trace of that very thing', async () => {
     const { user } = await head('Manager');
-    await user.click(screen.getByRole('button', { name: 'Trace' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Hatch 7' }));
     const back = await screen.findByRole('menuitem', { name: 'Where it came from' });
     expect(back).toHaveAttribute('href', `/apps/trace?kind=hatch&id=${id}&direction=back`);
     const forward = screen.getByRole('menuitem', { name: 'Where it went' });
@@ -31,7 +30,7 @@ describe('the trace from where somebody stands', () => {
 
   it('is not offered to whoever may not trace', async () => {
     await head('Supervisor');
-    expect(screen.queryByRole('button', { name: 'Trace' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Hatch 7' })).toBeNull();
   });
 
   it('begins nowhere at what is an end itself', () => {

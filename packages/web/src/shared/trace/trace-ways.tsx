@@ -5,9 +5,7 @@ import {
   traceDirections,
   traceStartKinds,
 } from '@henhouse/domain/trace/trace-graph';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconRoute, IconRouteAltLeft, IconRouteAltRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconRouteAltLeft, IconRouteAltRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../screen/screen-path';
 import { type Place, useMay } from '../session/ability';
@@ -38,31 +36,4 @@ export function useTraceWays(): (start: TraceStart, place?: Place) => readonly R
           return to === null ? [] : [{ label: t(($) => $.trace.directions[direction]), icon: icons[direction], to }];
         })
       : [];
-}
-
-interface TraceMenuProps extends TraceStart {
-  readonly place?: Place;
-}
-
-/** The same two ways, at the head of a page. */
-export function TraceMenu({ kind, id, place }: TraceMenuProps) {
-  const { t } = useTranslation();
-  const ways = useTraceWays()({ kind, id }, place);
-  if (ways.length === 0) return null;
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconRoute size={16} />} rightSection={<IconChevronDown size={14} />}>
-          {t(($) => $.trace.act)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ways.map(({ label, icon, to = '' }) => (
-          <Menu.Item key={label} leftSection={icon} component={Link} to={to}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -1,6 +1,5 @@
 export const trace = {
   title: 'Trace and recall',
-  act: 'Trace',
   subtitle: 'Where something came from, where it went, and who has what of it',
   what: 'Flock, hatch, lot or sale',
   whatHint: 'Number, lot code, item or invoice',
