@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { endSession } from '../../shared/session/session';
+import { farmView } from '../../test-farm';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
 
@@ -101,33 +102,7 @@ const board: HatcheryDashboard = {
   before: { ...lately, hatches: 1, hatchOfSetPct: 82, cullPct: 0.2 },
 };
 
-const farm = (hatcheries: number) => ({
-  id: farmId,
-  name: 'Orchard Farm',
-  code: 'O',
-  kind: 'breeder' as const,
-  ownership: 'own' as const,
-  address: '',
-  latitude: null,
-  longitude: null,
-  biosecurityZone: '',
-  managerName: '',
-  timeZone: null,
-  unitSystem: null,
-  minimumEmptyDays: 10,
-  notes: '',
-  retired: false,
-  version: 1,
-  createdAt: '',
-  changedAt: '',
-  sheds: 4,
-  occupiedSheds: 4,
-  openFlocks: 4,
-  birdsAlive: 1,
-  entriesMissing: 0,
-  hatcheries,
-  hasDoctor: true,
-});
+const farm = (hatcheries: number) => farmView({ id: farmId, name: 'Orchard Farm', kind: 'breeder', hatcheries });
 
 const show = (
   data: HatcheryDashboard,

@@ -9,37 +9,20 @@ import { closeHelp } from '../../shared/help/help-open';
 import { loadManual } from '../../shared/help/manual';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
 import { rememberFarm } from '../../shared/session/last-farm';
+import { farmLine } from '../../test-farm';
 import { answer, renderScreen, testIds } from '../../test-screen';
 import { rememberScope } from '../navigation/scope';
 import Shell from './shell';
 
 const setup = answer(getSetup, { needsCompany: false, demo: true, signup: 'invite', demoPassword: null, accounts: [] });
-const farm = (number: number, name: string) => ({
-  id: `01900000-0000-7000-8000-00000000000${number}`,
-  name,
-  code: `F${number}`,
-  kind: 'broiler' as const,
-  ownership: 'own' as const,
-  address: '',
-  latitude: null,
-  longitude: null,
-  biosecurityZone: '',
-  managerName: '',
-  timeZone: null,
-  unitSystem: null,
-  minimumEmptyDays: 10,
-  notes: '',
-  retired: false,
-  version: 1,
-  createdAt: '',
-  changedAt: '',
-  sheds: 6,
-  occupiedSheds: 6,
-  openFlocks: 6,
-  birdsAlive: 1,
-  entriesMissing: 2,
-  hatcheries: 0,
-});
+const farm = (number: number, name: string) =>
+  farmLine({
+    id: `01900000-0000-7000-8000-00000000000${number}`,
+    name,
+    code: `F${number}`,
+    sheds: 6,
+    entriesMissing: 2,
+  });
 const farms = answer(listFarms, { items: [farm(1, 'Meadow Farm'), farm(2, 'Orchard Farm')], total: 2 });
 const show = (options = {}) => renderScreen(<Shell />, { answers: [setup, farms], ...options });
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });

@@ -8,9 +8,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
+import { farmView } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import DataEntryListPage from './data-entry-list.page';
-import { day, entryOf, farmOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
+import { day, entryOf, flockOnDay, gridLine, ids, savedOf } from './entry.fixture';
 
 const corrected = entryOf({ version: 2, confirmed: ['mortalityHigh'], reason: 'Counted again' });
 
@@ -31,7 +32,7 @@ async function show(
     ...part.rules,
     answers: [
       answer(listEntries, { items: [entry], total: 1 }),
-      answer(getFarm, farmOf({ hasDoctor })),
+      answer(getFarm, farmView({ id: ids.farm, hasDoctor })),
       answer(deleteEndpointOf('medicine', true), savedOf(entry)),
       answer(listMissingEntries, {
         items: [

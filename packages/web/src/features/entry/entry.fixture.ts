@@ -1,6 +1,5 @@
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
-import type { FarmView } from '@henhouse/contract/farm/farm';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
 import { today } from '../../shared/format/today';
@@ -178,36 +177,4 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
 
 export function savedOf(entry: Entry = entryOf()): EntrySaved {
   return { entry, warnings: [], birdsAlive: 19_991 };
-}
-
-/** The farm of the entries. */
-export function farmOf(part: Partial<FarmView> = {}): FarmView {
-  return {
-    id: ids.farm,
-    name: 'Mill Farm',
-    code: 'M',
-    kind: 'broiler',
-    ownership: 'own',
-    address: '',
-    latitude: null,
-    longitude: null,
-    biosecurityZone: '',
-    managerName: '',
-    timeZone: null,
-    unitSystem: null,
-    minimumEmptyDays: 10,
-    notes: '',
-    retired: false,
-    version: 1,
-    createdAt: '',
-    changedAt: '',
-    sheds: 3,
-    occupiedSheds: 3,
-    openFlocks: 3,
-    birdsAlive: 1,
-    entriesMissing: 0,
-    hatcheries: 0,
-    hasDoctor: true,
-    ...part,
-  };
 }

@@ -5,36 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { alarmRule } from '../../shared/alarm/rule.fixture';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
+import { farmLine } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import FarmSettingsPage from './farm-settings.page';
 
 const farmId = '01900000-0000-7000-8000-0000000000c3';
-const farm: FarmLine = {
-  id: farmId,
-  name: 'Orchard Farm',
-  code: 'O',
-  kind: 'breeder',
-  ownership: 'own',
-  address: '',
-  latitude: null,
-  longitude: null,
-  biosecurityZone: '',
-  managerName: '',
-  timeZone: null,
-  unitSystem: null,
-  minimumEmptyDays: 10,
-  notes: '',
-  retired: false,
-  version: 1,
-  createdAt: '',
-  changedAt: '',
-  sheds: 4,
-  occupiedSheds: 4,
-  openFlocks: 4,
-  birdsAlive: 1,
-  entriesMissing: 0,
-  hatcheries: 1,
-};
+const farm = farmLine({ id: farmId, name: 'Orchard Farm', kind: 'breeder', hatcheries: 1 });
 const own = { ...alarmRule, id: farmId, farmId, farmName: farm.name, threshold: 0.7, isAsShipped: false };
 const ofSheds = {
   ...alarmRule,
