@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryKind, entryKinds } from '@henhouse/contract/entry/details';
+import { farmChange } from '@henhouse/contract/farm/farm';
 import type { ApiClient } from '../api-client';
 import { addPushDevice, writeAlarmRules } from './alarm-texts';
 import { writeHatchery } from './hatchery-texts';
@@ -20,13 +21,12 @@ export interface FarmBasis {
   readonly day: string;
 }
 
-const stamp = ['id', 'version', 'createdAt', 'changedAt', 'retired'];
-const ofList = ['sheds', 'occupiedSheds', 'openFlocks', 'birdsAlive', 'entriesMissing', 'hatcheries'];
 const texts = ['name', 'code', 'address', 'biosecurityZone', 'managerName', 'timeZone', 'notes'];
 const shedBase = { productionKind: 'broiler', birdCapacity: 1000, areaM2: 100 };
 
-const without = (row: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+/** What may be changed of a farm, less what takes text. */
+const changed = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in farmChange.shape && !texts.includes(name)));
 
 /** A farm with sheds, a flock, feed and a day of entries: each with a payload wherever a text is taken. */
 export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promise<Places> {
@@ -34,8 +34,7 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   if (!farm) return {};
   const params = { farmId: farm.id };
   const row = await writer.read(`/api/v1/farms/${farm.id}`);
-  const base = without(row, [...stamp, ...ofList, ...texts]);
-  await writer.write('farm.update', { params, base, version: row.version });
+  await writer.write('farm.update', { params, base: changed(row), version: row.version });
   await writeAlarmRules(writer, farm.id);
   const shed = await newShed(writer, farm.id);
   const other = await newShed(writer, farm.id);
