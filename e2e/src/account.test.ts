@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startProduct } from './product';
 import { inDatabase } from './product-database';
 
@@ -20,7 +20,7 @@ const refused: string[] = [];
 const kept = { secret: '', codes: [] as string[], used: 0 };
 
 async function newPage(): Promise<Page> {
-  const context: BrowserContext = await (browser as Browser).newContext({ locale: 'en-GB' });
+  const context: BrowserContext = await openContext(browser, { locale: 'en-GB' });
   const made = await context.newPage();
   made.setDefaultTimeout(10_000);
   made.on('console', (message) => {

@@ -8,7 +8,7 @@ import type { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { freePort, type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -44,7 +44,7 @@ async function silentSetter() {
 describe.runIf(browser)('a graph on screen', () => {
   it('moves when mosquitto’s own client publishes, without being loaded again', async (context) => {
     const { machineId, farmId, deviceId, secret } = await silentSetter();
-    const watched = await WatchedPage.open(await (browser as Browser).newContext({ locale: 'en-GB' }));
+    const watched = await WatchedPage.open(await openContext(browser, { locale: 'en-GB' }));
     const { page } = watched;
     await watched.signIn(product.url, 'owner@vale.example', password);
     await watched.goInside(`/apps/manage-farm/${farmId}/setter/${machineId}/graph`);

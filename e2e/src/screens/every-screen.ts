@@ -11,7 +11,7 @@ import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import { en } from '../../../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
 import { ApiClient } from '../api-client';
-import { launchBrowser } from '../browser';
+import { launchBrowser, openContext } from '../browser';
 import { type Product, startDemo } from '../product';
 import { WatchedPage } from '../watched-page';
 import { findPlaces, type ScreenPlaces } from './screen-places';
@@ -124,7 +124,7 @@ async function signedIn(
   storage: Readonly<Record<string, string>> = {},
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watched: WatchedPage }> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, accounts[role], password);
   await watched.page.evaluate((items) => {
