@@ -78,7 +78,7 @@ const elsewhere: Readonly<Record<string, 'notAuthorized' | 'unknown'>> = {
   '/error-404': 'unknown',
 };
 
-/** Pieces that axe has looked at in this appearance: kind, class and role of an element. */
+/** Pieces that axe has looked at in this appearance: kind and class of an element. */
 const known = new Set<string>();
 
 /** Whether the page has a piece that no page before it had. */
@@ -94,21 +94,24 @@ async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
   return news.length > 0;
 }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands; in the short run on pages that are made of something new. */
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands. In the short run on pages that are made of something new, and after
+ * the first of them without what stands around every page and without rows that are as those before them: it is most of the time
+ * that a screen takes.
+ */
 async function violationsOn(watched: WatchedPage): Promise<string[]> {
   const { page } = watched;
+  const isFirst = known.size === 0;
   if (!(await isNewTemplate(watched)) && !isLong) return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const results = await page.evaluate(
-    (tags) =>
-      (globalThis as unknown as { axe: { run: (on: Document, how: object) => Promise<AxeResults> } }).axe.run(
-        document,
-        {
-          runOnly: tags,
-          resultTypes: ['violations'],
-        },
-      ),
-    axeTags,
+    ({ tags, isWhole }) => {
+      const { axe } = globalThis as unknown as { axe: { run: (on: object, how: object) => Promise<AxeResults> } };
+      const parts = ['main', '[role="dialog"]', '[data-help-panel]'].filter((part) => document.querySelector(part));
+      const on = isWhole ? document : { include: parts, exclude: ['tbody tr:nth-child(n+4)'] };
+      return axe.run(on, { runOnly: tags, resultTypes: ['violations'] });
+    },
+    { tags: axeTags, isWhole: isFirst || isLong },
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 2).map(({ target, failureSummary }) => {
