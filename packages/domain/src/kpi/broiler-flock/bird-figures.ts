@@ -34,9 +34,7 @@ function birdsAlive(flock: BroilerFlock, today: SeriesDay, sums: SeriesSums): Kp
   return kpiOf({
     id: 'birdsAlive',
     value: today.alive,
-    unit: 'birds',
     day,
-    formula: 'birdsAlive',
     standard: flock.series.at(-2)?.alive ?? null,
     comparedWith: 'yesterday',
     inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
@@ -49,9 +47,7 @@ function livability(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'livability',
     value: livabilityPct(sums),
-    unit: 'pct',
     day: flock.day,
-    formula: 'livabilityPct',
     since: sums.opened?.sinceBirds ?? null,
     inputs: depletionInputs(sums, flock.day),
   });
@@ -61,9 +57,7 @@ function cumulativeMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'cumulativeMortality',
     value: cumulativeMortalityPct(sums),
-    unit: 'pct',
     day: flock.day,
-    formula: 'cumulativeMortalityPct',
     standard: cumulativeMortalityTargetPct(ageOn(flock, flock.day)),
     comparedWith: 'limit',
     since: sums.opened?.sinceBirds ?? null,
@@ -85,9 +79,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
       ? null
       : firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
     whyNot: isOpened ? 'openedLater' : null,
-    unit: 'pct',
     day,
-    formula: 'firstWeekMortalityPct',
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
     comparedWith: 'limit',
     inputs: [
@@ -103,9 +95,7 @@ function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
     id: 'doa',
     value: sums.opened === null ? doaPct(sums) : null,
     whyNot: sums.opened === null ? null : 'openedLater',
-    unit: 'pct',
     day: flock.day,
-    formula: 'doaPct',
     inputs: [input('doa', sums.doa, 'birds', flock.day), input('placed', sums.placed, 'birds', flock.day)],
   });
 }
@@ -117,9 +107,7 @@ function depletionOn(flock: BroilerFlock, id: 'mortalityToday' | 'mortalityYeste
   return kpiOf({
     id,
     value: entered === undefined ? null : entered.dead + entered.culled,
-    unit: 'birds',
     day,
-    formula: 'depletion',
     coverage: shedsWithDeaths(flock, day),
     standard: before === undefined ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
@@ -137,9 +125,7 @@ function dailyMortality(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'dailyMortality',
     value: at === undefined ? null : dailyMortalityPct(at),
-    unit: 'pct',
     day,
-    formula: 'dailyMortalityPct',
     coverage: shedsWithDeaths(flock, day),
     inputs: [
       input('dead', at?.dead ?? null, 'birds', day),

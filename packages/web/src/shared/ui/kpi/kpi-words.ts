@@ -1,6 +1,6 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
-import { directionOf } from '@henhouse/domain/kpi/kpi-direction';
+import { directionOf } from '@henhouse/domain/kpi/kpis';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists, type TFunction } from 'i18next';
 import { formatDay } from '../../format/day';
