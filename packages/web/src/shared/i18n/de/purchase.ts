@@ -8,7 +8,7 @@ export const purchase: Texts['purchase'] = {
   day: 'Tag',
   kindWord: 'Art',
   kinds: {
-    chicks: 'Küken',
+    chicks: 'Küken und Junghennen',
     feed: 'Futter',
     vaccine: 'Impfstoff',
     medicine: 'Arzneimittel',
@@ -61,7 +61,7 @@ export const purchase: Texts['purchase'] = {
   item: 'Artikel',
   unitWord: 'Einheit',
   unit: {
-    chicks: 'Küken',
+    chicks: 'Küken und Junghennen',
     box: 'Kisten zu 100',
     eggs: 'Eier',
     tray: 'Lagen zu 30',

@@ -7,7 +7,7 @@ export const purchase = {
   day: 'Day',
   kindWord: 'Kind',
   kinds: {
-    chicks: 'Chicks',
+    chicks: 'Chicks and pullets',
     feed: 'Feed',
     vaccine: 'Vaccine',
     medicine: 'Medicine',
@@ -60,7 +60,7 @@ export const purchase = {
   item: 'Item',
   unitWord: 'Unit',
   unit: {
-    chicks: 'chicks',
+    chicks: 'birds',
     box: 'boxes of 100',
     eggs: 'eggs',
     tray: 'trays of 30',

@@ -8,7 +8,7 @@ export const purchase: Texts['purchase'] = {
   day: 'Jour',
   kindWord: 'Type',
   kinds: {
-    chicks: 'Poussins',
+    chicks: 'Poussins et poulettes',
     feed: 'Aliment',
     vaccine: 'Vaccin',
     medicine: 'Médicament',
@@ -61,7 +61,7 @@ export const purchase: Texts['purchase'] = {
   item: 'Article',
   unitWord: 'Unité',
   unit: {
-    chicks: 'poussins',
+    chicks: 'animaux',
     box: 'caisses de 100',
     eggs: 'œufs',
     tray: 'plateaux de 30',

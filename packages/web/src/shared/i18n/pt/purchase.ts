@@ -8,7 +8,7 @@ export const purchase: Texts['purchase'] = {
   day: 'Dia',
   kindWord: 'Tipo',
   kinds: {
-    chicks: 'Pintos',
+    chicks: 'Pintos e frangas',
     feed: 'Ração',
     vaccine: 'Vacina',
     medicine: 'Medicamento',
@@ -61,7 +61,7 @@ export const purchase: Texts['purchase'] = {
   item: 'Artigo',
   unitWord: 'Unidade',
   unit: {
-    chicks: 'pintos',
+    chicks: 'aves',
     box: 'caixas de 100',
     eggs: 'ovos',
     tray: 'tabuleiros de 30',
