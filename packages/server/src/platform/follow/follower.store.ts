@@ -74,3 +74,7 @@ export function sees(snapshot: Snapshot, transaction: string): boolean {
   const id = BigInt(transaction);
   return id < BigInt(xmin) || (id < BigInt(xmax) && !running.split(',').includes(transaction));
 }
+
+/** Whether a transaction had begun at a moment, committed or not. */
+export const isBegun = (snapshot: Snapshot, transaction: string): boolean =>
+  BigInt(transaction) < BigInt(snapshot.split(':')[1] ?? '');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database';
 import type { Follower } from './follower';
-import { insertPlace, movePlace, readNews, type Snapshot, sees, takeNewEvents } from './follower.store';
+import { insertPlace, isBegun, movePlace, readNews, type Snapshot, sees, takeNewEvents } from './follower.store';
 
 export interface Followers {
   add(follower: Follower): void;
@@ -11,7 +11,7 @@ export interface Followers {
   catchUp(): Promise<void>;
   /**
    * Resolves once everything that follows from a transaction of the company is done, or after `atMostMs`: whoever has just
-   * written asks for what came of it. Costs nothing where it was done already.
+   * written asks for what came of it. Costs nothing where it was done already, and waits for no number that nobody has yet.
    */
   reached(companyId: string, transaction: string, atMostMs?: number): Promise<void>;
   start(): void;
@@ -132,6 +132,7 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
       while (!isReached(companyId, transaction)) {
         await catchUp().catch(() => undefined);
         if (isReached(companyId, transaction) || performance.now() > untilMs) return;
+        if (looked !== undefined && !isBegun(looked, transaction)) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
