@@ -4,7 +4,6 @@ import { registerAlarms } from './features/alarm/alarm.routes';
 import { findAlarm } from './features/alarm/alarm.store';
 import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
 import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
-import { watchEntries } from './features/alarm/watch/entry-watch';
 import { watchReadings } from './features/alarm/watch/reading-watch';
 import { startWatching } from './features/alarm/watching';
 import { registerAnalysis } from './features/analysis/flock-analysis.routes';
@@ -164,7 +163,7 @@ export async function createApp(
   });
   liveRoute(app, live);
   serveOwnExport(app);
-  // Whatever is seen is held against the alarm rules in the transaction that writes it.
+  // Readings are held against the alarm rules in the transaction that stores them, entries right after theirs.
   const alarms = startWatching(app);
   registerSession(app, { load: extend.loadDemo });
   registerAuditLog(app);
@@ -209,8 +208,8 @@ export async function createApp(
   registerTreatmentRequests(app);
   registerFlockHealth(app);
   registerOverrides(app);
-  registerEntry(app, watchEntries(alarms));
-  registerPlaceBirds(app, watchEntries(alarms));
+  registerEntry(app);
+  registerPlaceBirds(app);
   registerEntryPhotos(app);
   registerHatcheries(app);
   registerIncubationProgrammes(app);

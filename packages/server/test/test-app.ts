@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
+import { happenedHeader } from '@henhouse/contract/happened';
 import type { DestinationStream } from 'pino';
 import { z } from 'zod';
 import { createApp } from '../src/app';
@@ -82,6 +83,8 @@ export interface TestAppOptions {
   readonly dataFolder?: string;
 }
 
+const companyOf = (actor: Actor): string => actor.split('.')[0] ?? '';
+
 /**
  * The real server in this process on a database of its own, with two companies (Vale, Hill), a person of every role
  * in each, and a clock that tests set.
@@ -126,6 +129,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     };
   }
 
+  /** What each company's people have caused last, as their browsers know it. */
+  const happened = new Map<string, string>();
+
   return {
     app,
     clock,
@@ -140,10 +146,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         headers: {
           ...(await bearer(as)),
           ...(args.version !== undefined && { 'if-match': `"${args.version}"` }),
+          ...(happened.has(companyOf(as)) && { [happenedHeader]: happened.get(companyOf(as)) }),
           ...args.headers,
         },
         ...(body !== undefined && { payload: body as object }),
       });
+      const inTransaction = response.headers[happenedHeader.toLowerCase()];
+      if (typeof inTransaction === 'string') happened.set(companyOf(as), inTransaction);
       const parsed =
         response.body === '' || !String(response.headers['content-type']).includes('json')
           ? undefined

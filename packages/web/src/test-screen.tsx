@@ -39,6 +39,8 @@ type Reply = (
 export interface Answering {
   readonly endpoint: EndpointSpec;
   readonly reply: Reply;
+  /** What stands in the head of its answer besides the type. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** `endpoint` answers with `data`. */
@@ -92,7 +94,7 @@ export function fakeNetwork(answers: readonly Answering[]): Received[] {
     const { status, body } = await found.reply(call);
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...found.headers },
     });
   });
   return received;

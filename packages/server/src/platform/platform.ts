@@ -7,6 +7,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { settings as settingsOfEnvironment } from './environment/settings';
 import { clearUnattachedFiles } from './files/unattached-files';
+import { createFollowers } from './follow/followers';
 import { accessTokens } from './http/access-token';
 import type { App, Settings } from './http/app';
 import { createPace } from './http/call/pace';
@@ -80,6 +81,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
       folder: join(settings.dataFolder, 'mail'),
     }),
     live: createLive(db, clock, log),
+    followers: createFollowers({ db, log }),
     work: createWork({ entry: features.workEntry }),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
@@ -90,6 +92,8 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     places: features.places,
     served: new Map(),
   };
+  http.addHook('onListen', async () => app.followers.start());
+  http.addHook('preClose', () => app.followers.stop());
   http.addHook('onClose', () => use.stop());
   http.addHook('onClose', () => app.work.stop());
   serveMetrics(http, parts.metricsToken, parts.forgottenPromises);

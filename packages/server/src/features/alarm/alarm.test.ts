@@ -44,6 +44,7 @@ afterAll(() => test.close());
 async function minute(instant?: string): Promise<void> {
   if (instant !== undefined) test.clock.set(instant);
   await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+  await test.app.followers.catchUp();
   await test.app.jobs.drain();
 }
 

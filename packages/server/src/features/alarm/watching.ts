@@ -3,6 +3,7 @@ import { registerPush } from './notice/push';
 import { registerTelling, tellJob } from './notice/tell';
 import { registerAlarmTick } from './notice/tick.job';
 import { CompanyRules } from './rule/company-rules';
+import { watchEntries } from './watch/entry-watch';
 import type { Watching } from './watch/watch.service';
 
 /** The part of alarms that works by itself: what is seen is held against rules, people are told, time goes on. */
@@ -14,5 +15,6 @@ export function startWatching(app: App): Watching {
   registerTelling(app);
   registerPush(app);
   registerAlarmTick(app, watching);
+  app.followers.add(watchEntries(watching, app.clock));
   return watching;
 }

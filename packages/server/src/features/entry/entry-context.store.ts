@@ -6,13 +6,14 @@ import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { birdsWithout, recordedWithout } from '@henhouse/domain/entry/without-own';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';
+import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { ProductionKind, Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { type BirdsBySex, birdsAlive } from '../../ledger/balance';
 import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readOwnLimits } from '../limit/limit.store';
+import { ownLimitsNow } from '../limit/limit.store';
 import { loadStandard, type StandardPin } from '../standards/standard.service';
 
 /** Flock, shed and farm of an entry, as their rows are. */
@@ -33,6 +34,8 @@ export interface EntrySite extends StandardPin {
   readonly depletedDay: Day | null;
   readonly targetAgeDays: number | null;
   readonly targetWeightG: number | null;
+  /** Null while the company has said nothing. */
+  readonly ownLimits: OwnLimits | null;
 }
 
 /**
@@ -63,17 +66,23 @@ export interface LoadedContext {
   readonly context: EntryContext;
 }
 
-/** Everything an entry is judged by. All queries are sent before the first answer is awaited. */
-export async function loadContext(tx: CompanyTx, request: ContextRequest): Promise<LoadedContext> {
-  const { shedId, flockId, day } = request;
-  const reading = Promise.all([
+/** What an entry is judged by, as it is stored. All queries are sent before the first answer is awaited. */
+export async function readJudging(tx: CompanyTx, request: Omit<ContextRequest, 'today'>) {
+  const [site, birdsNow, rows, lastWeights] = await Promise.all([
     readSite(tx, request),
     birdsAlive(tx, request),
     readDays(tx, request),
     request.withWeights ? readLastWeights(tx, request) : [],
-    readOwnLimits(tx),
   ]);
-  const [site, birdsNow, rows, lastWeights, own] = await reading;
+  return { site, birdsNow, rows, lastWeights };
+}
+
+export type JudgingRows = Awaited<ReturnType<typeof readJudging>>;
+
+/** Everything an entry is judged by; `read` is what was asked for ahead. */
+export async function loadContext(tx: CompanyTx, request: ContextRequest, read?: JudgingRows): Promise<LoadedContext> {
+  const { shedId, flockId, day } = request;
+  const { site, birdsNow, rows, lastWeights } = read ?? (await readJudging(tx, request));
   const standard = await loadStandard(tx, site);
   const ageDays = ageOn(site.hatchDay, day);
   const { birds, recorded } = withoutOwn(dayOf(site.sexes, day, birdsNow, rows), request);
@@ -98,7 +107,7 @@ export async function loadContext(tx: CompanyTx, request: ContextRequest): Promi
       birds,
       recorded,
       standard: standardOfAge(standard, { ...site, ageDays }),
-      limits: entryLimits(own, productionKind, ageDays),
+      limits: entryLimits(site.ownLimits ?? {}, productionKind, ageDays),
       lastWeights,
     },
   };
@@ -113,7 +122,7 @@ export function readSite(
     select f.farm_id, farm.name as farm_name, farm.time_zone, farm.minimum_empty_days, s.name as shed_name,
       f.number as flock_number, f.state as flock_state, f.production_kind, f.breed, f.sexes, f.hatch_day, f.placed_day, f.production_day,
       f.depleted_day, f.target_age_days, f.target_weight_g, f.published_standard_id, f.company_standard_id,
-      f.company_standard_version
+      f.company_standard_version, ${ownLimitsNow(tx)} as own_limits
     from flock f
     join farm on farm.company_id = f.company_id and farm.id = f.farm_id
     join shed s on s.company_id = f.company_id and s.id = ${shedId} and s.farm_id = f.farm_id
@@ -132,7 +141,10 @@ type DayRow = Pick<FlockDay, 'day' | 'sex' | (typeof judgedColumns)[number]>;
 const dayColumns = sql.raw(judgedColumns.map(columnName).join(', '));
 
 /** Rows of the day-book in this shed from the day on: one or two when the day is near today, however old the flock. */
-function readDays(tx: CompanyTx, { shedId, flockId, day }: ContextRequest): Promise<DayRow[]> {
+function readDays(
+  tx: CompanyTx,
+  { shedId, flockId, day }: Pick<ContextRequest, 'shedId' | 'flockId' | 'day'>,
+): Promise<DayRow[]> {
   return tx.many<DayRow>(sql`
     select day, sex, ${dayColumns} from flock_day
     where company_id = ${tx.companyId} and flock_id = ${flockId} and shed_id = ${shedId} and day >= ${day}`);
@@ -177,7 +189,10 @@ function dayOf(
 }
 
 /** Last weighing before the day for each sex group; the day of the weighing that is being corrected does not count. */
-function readLastWeights(tx: CompanyTx, { shedId, flockId, day, own }: ContextRequest): Promise<LastWeight[]> {
+function readLastWeights(
+  tx: CompanyTx,
+  { shedId, flockId, day, own }: Omit<ContextRequest, 'today'>,
+): Promise<LastWeight[]> {
   const ownDay = own.find(({ weighedBirds }) => weighedBirds !== undefined)?.day ?? null;
   return tx.many<LastWeight>(sql`
     select distinct on (sex) sex, day, weighed_sum_g / weighed_birds as mean_g from flock_day

@@ -17,13 +17,14 @@ import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract
 import type { Day } from '@henhouse/domain/day/day';
 import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
+import { route, routeAhead } from '../../platform/http/route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
-import { createEntry, type EntryCaller, type EntryWatcher, type WrittenEntry } from './entry.service';
+import { askAhead, createEntry, type EntryCaller } from './entry.service';
 import { readEntry, readRevisions } from './entry.store';
 import { readEntryForm } from './entry-form.service';
 import { readGrid } from './entry-grid.store';
@@ -37,19 +38,14 @@ function callerOf<E extends EndpointSpec>(ctx: CompanyContext<E>): EntryCaller {
   return { tx, user, now, timeZone: session.timeZone, today: (timeZone) => ctx.today(timeZone) };
 }
 
-type Written = WrittenEntry & { readonly id: string };
-
-/** Live screens, the audit log and who watches entries hear of every entry that was written. */
-async function tell<E extends EndpointSpec>(
+/** Followers, live screens and the audit log hear of every entry that was written. */
+function tell<E extends EndpointSpec>(
   ctx: CompanyContext<E>,
   action: 'create' | 'correct' | 'delete',
-  entry: Written,
-  watch: EntryWatcher,
+  entry: Pick<Entry, 'id' | 'kind' | 'farmId' | 'shedId' | 'flockId'>,
   before?: Entry,
-): Promise<void> {
+): void {
   const { id, kind, farmId, shedId, flockId } = entry;
-  await watch(ctx.tx, entry, ctx.now);
-  if (before && before.day !== entry.day) await watch(ctx.tx, before, ctx.now);
   ctx.event('entry.saved', { entryId: id, farmId, shedId, flockId });
   ctx.audit({ action, subject: subjectOfKind(kind), subjectId: id, before, after: entry });
 }
@@ -93,14 +89,13 @@ function registerCorrect(
   endpoints: { readonly correct: typeof correctEndpoint; readonly remove: typeof deleteEndpoint },
   isOfKind: (kind: EntryKind) => boolean,
   admit: Admit,
-  watch: EntryWatcher,
 ): void {
   route(app, endpoints.correct, async (ctx) => {
     const before = await readOfKinds(ctx, isOfKind);
     await admit(ctx, before.farmId);
     const detail = detailToKeep(ctx.rights, before.farmId, ctx.input.detail, before.detail);
     const saved = await correctEntry(callerOf(ctx), seenBy(ctx, before.id, 'update'), { ...ctx.input, detail });
-    await tell(ctx, 'correct', saved.entry, watch, before);
+    tell(ctx, 'correct', saved.entry, before);
     return shownTo(ctx, saved);
   });
 
@@ -108,7 +103,7 @@ function registerCorrect(
     const { id: entryId, farmId } = await readOfKinds(ctx, isOfKind);
     await admit(ctx, farmId);
     const saved = await deleteEntry(callerOf(ctx), seenBy(ctx, entryId, 'delete'), ctx.input.reason);
-    await tell(ctx, 'delete', saved.entry, watch);
+    tell(ctx, 'delete', saved.entry);
     return shownTo(ctx, saved);
   });
 }
@@ -136,9 +131,12 @@ function registerCreate(
   kind: EntryKind,
   endpoint: (typeof createEndpoints)['mortality'],
   admit: Admit,
-  watch: EntryWatcher,
 ): void {
-  route(app, endpoint, async (ctx) => {
+  const ahead = (
+    tx: CompanyTx,
+    { params, input }: { readonly params: { shedId: string; flockId: string }; readonly input: { day: Day } },
+  ) => askAhead(tx, { kind, ...params, day: input.day });
+  routeAhead(app, endpoint, ahead, async (ctx, read) => {
     const { tx, params, input, place } = ctx;
     await admit(ctx, place.farmId as string);
     const { shedId, flockId } = params;
@@ -146,8 +144,8 @@ function registerCreate(
     const farmId = place.farmId as string;
     const head = { id, kind, farmId, shedId, flockId, day, notes, deviceAt, confirmed, attachments };
     const draft = { ...head, detail: detailToKeep(ctx.rights, farmId, detail) as never };
-    const saved = await createEntry({ ...callerOf(ctx), tx }, draft);
-    await tell(ctx, 'create', saved.entry, watch);
+    const saved = await createEntry({ ...callerOf(ctx), tx }, draft, read);
+    tell(ctx, 'create', saved.entry);
     return shownTo(ctx, saved);
   });
 }
@@ -160,18 +158,18 @@ async function todayOn<E extends EndpointSpec>(ctx: CompanyContext<E>, farmId: s
   return ctx.today(timeZone);
 }
 
-export function registerEntry(app: App, watch: EntryWatcher): void {
+export function registerEntry(app: App): void {
   for (const kind of Object.keys(createEndpoints) as EntryKind[]) {
-    registerCreate(app, kind, createEndpointOf(kind, false), byRole(kind), watch);
+    registerCreate(app, kind, createEndpointOf(kind, false), byRole(kind));
   }
-  registerCreate(app, 'treatment', createEndpointOf('treatment', true), withoutDoctor('treatment'), watch);
+  registerCreate(app, 'treatment', createEndpointOf('treatment', true), withoutDoctor('treatment'));
 
   const daily = { correct: correctEndpoint, remove: deleteEndpoint };
-  registerCorrect(app, daily, (kind) => !isHealthKind(kind), byRight, watch);
+  registerCorrect(app, daily, (kind) => !isHealthKind(kind), byRight);
   for (const kind of healthKinds) {
     for (const standsIn of isDoctorsWork('correct', kind) ? [false, true] : [false]) {
       const calls = { correct: correctEndpointOf(kind, standsIn), remove: deleteEndpointOf(kind, standsIn) };
-      registerCorrect(app, calls, (each) => each === kind, standsIn ? withoutDoctor(kind) : byRight, watch);
+      registerCorrect(app, calls, (each) => each === kind, standsIn ? withoutDoctor(kind) : byRight);
     }
   }
 

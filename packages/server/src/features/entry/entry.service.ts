@@ -18,7 +18,7 @@ import { settleBirds } from '../flock/flock-birds.service';
 import { tickTasks } from '../task/entry-ticks';
 import { refuseEntriesBeforeBirds } from './entries-before-birds';
 import { entryInsert, type NewEntry, type Writer } from './entry.store';
-import { type EntrySite, loadContext } from './entry-context.store';
+import { type EntrySite, type JudgingRows, loadContext, readJudging } from './entry-context.store';
 import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './photo/entry-photos';
 
@@ -33,21 +33,6 @@ export interface EntryCaller {
   /** The day it is in a time zone (the company's, when none is given). */
   today(timeZone?: string | null): Day;
 }
-
-/** An entry that somebody made, corrected or took back just now. */
-export interface WrittenEntry {
-  readonly kind: EntryKind;
-  readonly farmId: string;
-  readonly shedId: string;
-  readonly flockId: string;
-  readonly day: Day;
-}
-
-/**
- * Whoever has to know of entries at once, in the transaction that writes them. Not asked of imports and the demo, which write
- * history.
- */
-export type EntryWatcher = (tx: CompanyTx, entry: WrittenEntry, nowMs: number) => Promise<void>;
 
 /** An entry as it is handed in. */
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {
@@ -89,26 +74,44 @@ export const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
 
 type AnyRules = EntryRules<EntryKinds[EntryKind]['detail'], EntryContext>;
 
+/** Sends what a new entry will be judged by, before it is known whether it may be made. */
+export const askAhead = (
+  tx: CompanyTx,
+  { kind, shedId, flockId, day }: Pick<EntryDraft, 'kind' | 'shedId' | 'flockId' | 'day'>,
+): Promise<JudgingRows> => {
+  const { lock, withWeights } = kindReadings[kind];
+  return readJudging(tx, { shedId, flockId, day, lock, withWeights, own: [] });
+};
+
 /**
- * Judges an entry by its kind's rules on what is known now, with flock and goods locked.
+ * Judges an entry by its kind's rules on what is known now, with flock and goods locked; `ahead` is what of it was read already.
  *
  * @throws Refusal `invalidInput` or `needsConfirmation` with every problem at once.
  */
-export async function judge(caller: EntryCaller, draft: EntryDraft, former: FormerEffect): Promise<Judged> {
+export async function judge(
+  caller: EntryCaller,
+  draft: EntryDraft,
+  former: FormerEffect,
+  ahead?: JudgingRows,
+): Promise<Judged> {
   const { tx } = caller;
   const { kind, farmId, shedId, flockId, day, detail } = draft;
   const reading = kindReadings[kind];
   const correctedId = former === nothingBefore ? null : draft.id;
   const [{ site, context, birdsNow }, more] = await Promise.all([
-    loadContext(tx, {
-      shedId,
-      flockId,
-      day,
-      lock: reading.lock,
-      withWeights: reading.withWeights,
-      own: former.deltas,
-      today: (timeZone) => caller.today(timeZone),
-    }),
+    loadContext(
+      tx,
+      {
+        shedId,
+        flockId,
+        day,
+        lock: reading.lock,
+        withWeights: reading.withWeights,
+        own: former.deltas,
+        today: (timeZone) => caller.today(timeZone),
+      },
+      ahead,
+    ),
     reading.read(detail as never, {
       tx,
       farmId,
@@ -148,8 +151,8 @@ function rowOf(draft: EntryDraft, figure: EntryFigure, asked: readonly Problem[]
 }
 
 /** Takes a new entry: document, movements and day-book in one transaction, or none of them. @throws as {@link judge}. */
-export async function createEntry(caller: EntryCaller, draft: EntryDraft): Promise<EntrySaved> {
-  const judged = await judge(caller, draft, nothingBefore);
+export async function createEntry(caller: EntryCaller, draft: EntryDraft, ahead?: JudgingRows): Promise<EntrySaved> {
+  const judged = await judge(caller, draft, nothingBefore, ahead);
   const writer = writerOf(caller);
   const document = entryInsert(caller.tx, judged.row, writer);
   const writing = write(caller, draft, 1, judged, nothingBefore, [document, ...judged.beside]);

@@ -159,6 +159,7 @@ describe('the morning mail of what needs attention', () => {
     test.clock.set('2026-03-08T04:30:00Z');
     const dead = { sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count: 200 }] };
     await enterAnyway(test, 'mortality', { day: '2026-03-08', detail: dead });
+    await test.app.followers.catchUp();
     const [alarm] = await test.database.query<{ id: string }>(`select id from alarm where severity = 'critical'`);
     const tasks = await test.database.query('select id from task where origin_id = $1', [alarm?.id]);
     expect(tasks).toHaveLength(1);

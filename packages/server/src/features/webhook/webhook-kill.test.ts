@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { createWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { ids } from '../../../test/people';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { feedWebhooks } from './feed-webhooks';
@@ -19,44 +12,22 @@ import { sendWebhooks } from './send-webhooks';
 
 let test: TestApp;
 let there: Receiver;
-let dataDir: string;
-let server: ChildProcess;
+let server: ServerProcess;
 
 const { companyId } = ids.vale;
 const how = { resolve: resolveBySystem, timeoutMs: 2000, signal: new AbortController().signal };
 
-/** A server process of its own, with the same key; answers once it listens. */
-async function startServer(): Promise<ChildProcess> {
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  const program = path.join(import.meta.dirname, '../../start/testing/faulty-server.ts');
-  const process_ = spawn(process.execPath, ['--import', tsx, program, test.database.url, dataDir], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      WEBHOOK_LOOPBACK: '1',
-      HENHOUSE_SECRET: Buffer.alloc(32, 7).toString('base64'),
-    },
-  });
-  let said = '';
-  process_.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
-  for await (const _ of createInterface(process_.stdout as Readable)) return process_;
-  throw new Error(said);
-}
-
 beforeAll(async () => {
   test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
-  dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-webhook-'));
   there = await hookReceiver();
   // The very first turn only notes where the events are.
   await feedWebhooks(test.app);
-  server = await startServer();
+  server = await startServerProcess(test.database.url);
 }, 60_000);
 afterAll(async () => {
-  if (server.exitCode === null) server.kill('SIGKILL');
   await there.close();
   await test.close();
-  await rm(dataDir, { recursive: true });
 });
 
 describe('a server that is killed while it sends', () => {
@@ -72,8 +43,7 @@ describe('a server that is killed while it sends', () => {
       );
     }
     await there.until(1);
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await server.kill();
 
     there.answer((response) => void response.writeHead(204).end());
     // Not before the dead one's hold on the hook has run out, by the clock of whoever comes after it.

@@ -85,9 +85,11 @@ export class Transaction implements Tx {
     });
   }
 
-  /** A last write, sent together with the commit; its failure fails the commit. */
-  last(query: RawBuilder<unknown>): void {
-    this.trailing.push(this.run(query));
+  /** A last write, sent together with the commit; its failure fails the commit. Answers its row once that is known. */
+  last<Row>(query: RawBuilder<Row>): Promise<Row> {
+    const answer = this.one(query);
+    this.trailing.push(answer);
+    return answer;
   }
 
   run(query: RawBuilder<unknown>): Promise<number> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
+import type { Followers } from '../follow/followers';
 import type { Jobs } from '../jobs/jobs';
 import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
@@ -47,6 +48,8 @@ export interface App {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly live: Live;
+  /** What follows from events, after the commit of what caused them. */
+  readonly followers: Followers;
   /** Threads for what would keep everybody else waiting. */
   readonly work: Work;
   /** Files that people wait for. */

@@ -185,7 +185,7 @@ export function openapiOf(endpoints: readonly EndpointSpec[]): Json {
       title: 'Henhouse',
       version: '1',
       description:
-        'Ids are UUIDs; whoever creates a document makes its id (UUIDv7), and the same again answers the first result. Changes carry the version of the row in `If-Match`. Errors are RFC 9457 problem documents.',
+        'Ids are UUIDs; whoever creates a document makes its id (UUIDv7), and the same again answers the first result. Changes carry the version of the row in `If-Match`. A write answers `Happened`; a read that brings it along shows what follows from the write, too. Errors are RFC 9457 problem documents.',
     },
     paths,
     components: {

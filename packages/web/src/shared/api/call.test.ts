@@ -1,4 +1,5 @@
 import { endpoint } from '@henhouse/contract/endpoint';
+import { happenedHeader } from '@henhouse/contract/happened';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs } from '../../test-screen';
@@ -50,6 +51,20 @@ describe('a call', () => {
     await call(getFlock, { params });
     lookForScreen(() => undefined);
     expect(received.map(({ headers }) => headers.get('X-Screen'))).toEqual([null, 'apps-flock-view']);
+  });
+
+  it('brings along what the last write made happen, so that its consequences are shown, and soon no more', async () => {
+    const received = fakeNetwork([
+      answer(getFlock, { number: 'BR-1' }),
+      { ...answer(changeFlock, { number: 'BR-2' }), headers: { [happenedHeader]: '4711' } },
+    ]);
+    await call(getFlock, { params });
+    await call(changeFlock, { params, body: { number: 'BR-2' }, version: 7 });
+    await call(getFlock, { params });
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6000);
+    await call(getFlock, { params });
+    vi.restoreAllMocks();
+    expect(received.map(({ headers }) => headers.get(happenedHeader))).toEqual([null, null, '4711', null]);
   });
 
   it('names the version of the row it changes', async () => {

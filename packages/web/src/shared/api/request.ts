@@ -1,6 +1,8 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { happenedHeader } from '@henhouse/contract/happened';
 import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';
+import { happenedLately, noteHappened } from './happened';
 import { lineIsLost, lineIsThere } from './line';
 
 /** What goes out, before anything is known about sessions. */
@@ -48,6 +50,8 @@ function headersOf(endpoint: EndpointSpec, outgoing: Outgoing, token: string | u
   const screen = outgoing.screen ?? currentScreen();
   if (screen) headers.set('X-Screen', screen);
   if (outgoing.lateReason) headers.set('Late-Reason', encodeURIComponent(outgoing.lateReason));
+  const happened = happenedLately();
+  if (happened) headers.set(happenedHeader, happened);
   if (outgoing.idempotencyKey) headers.set('Idempotency-Key', outgoing.idempotencyKey);
   if (outgoing.body instanceof File) {
     headers.set('Content-Type', outgoing.body.type || 'application/octet-stream');
@@ -126,6 +130,7 @@ export async function request(
     throw refusal;
   }
   needOurs(endpoint, response);
+  noteHappened(response);
   lineIsThere();
   return response;
 }

@@ -36,6 +36,7 @@ const subscribe = (as: Actor, id = pushDeviceId) =>
 
 async function loseBirds(day: string): Promise<void> {
   await enterAnyway(test, 'mortality', { day, detail: { sex, lines: [{ fate: 'dead', cause: 'heat', count: 60 }] } });
+  await test.app.followers.catchUp();
   await test.app.jobs.drain();
 }
 
@@ -66,6 +67,7 @@ describe('push messages', () => {
 
   it('can be tried, and belong to one person: nobody else sees or ends them', async () => {
     expect((await test.call(testPush, { body: {} }, manager)).body).toEqual({ devices: 1 });
+    await test.app.followers.catchUp();
     await test.app.jobs.drain();
     expect(phone.received.at(-1)?.message.tag).toBe('test');
     expect((await test.call(testPush, { body: {} }, 'vale.Owner')).body).toEqual({ devices: 0 });
@@ -85,6 +87,7 @@ describe('push messages', () => {
     await subscribe(manager, randomUUID());
     phone.answer(410);
     await test.call(testPush, { body: {} }, manager);
+    await test.app.followers.catchUp();
     await test.app.jobs.drain();
     expect((await test.call(getAlarmNotification, {}, manager)).body.devices).toEqual([]);
   });

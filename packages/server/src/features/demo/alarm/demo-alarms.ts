@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database';
 import { actOnAlarm, type Done } from '../../alarm/alarm.service';
 import { countRuleChange, insertRule, type RuleFields } from '../../alarm/rule/alarm-rule.store';
 import { CompanyRules, giveShippedRules } from '../../alarm/rule/company-rules';
-import { watchEntries } from '../../alarm/watch/entry-watch';
+import { readWrittenDays, watchDays } from '../../alarm/watch/entry-watch';
 import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
 import { watchReadings } from '../../alarm/watch/reading-watch';
 import type { Watching } from '../../alarm/watch/watch.service';
@@ -66,18 +66,9 @@ async function settersByTheDoor(tx: CompanyTx, farmId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-interface Written {
-  readonly farmId: string;
-  readonly shedId: string;
-  readonly flockId: string;
-  readonly day: Day;
-}
-
-const readDays = (tx: CompanyTx, farmIds: readonly string[], from: Day): Promise<Written[]> =>
-  tx.many(sql<Written>`
-    select distinct farm_id, shed_id, flock_id, day from flock_day
-    where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day >= ${from}
-    order by day, farm_id, shed_id, flock_id`);
+const daysOfFarms = (tx: CompanyTx, farmIds: readonly string[], from: Day) => sql`
+  select distinct kind, flock_id, shed_id, day from flock_day, unnest(array['mortality', 'water-consumption']) kind
+  where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day >= ${from}`;
 
 /**
  * Raises what is wrong with the devices of Vale. They were written down as silent or still already, so that the rounds of every
@@ -126,7 +117,6 @@ export async function addAlarmsOfVale(
   { farmIds, today, nowMs }: { readonly farmIds: readonly string[]; readonly today: Day; readonly nowMs: number },
 ): Promise<void> {
   const watching: Watching = { rules: new CompanyRules(), tell: () => Promise.resolve() };
-  const watch = watchEntries(watching);
   await database.company(company.companyId, company.manager.id, async (tx) => {
     await giveShippedRules(tx);
     const [flocksAt = '', hatchesAt = ''] = farmIds;
@@ -135,9 +125,9 @@ export async function addAlarmsOfVale(
       await insertRule(tx, uuidOf(`demo alarm rule ${index}`), rule);
     await countRuleChange(tx);
     const first = addDays(today, 1 - days);
-    for (const written of await readDays(tx, farmIds, first)) {
+    for (const written of await readWrittenDays(tx, daysOfFarms(tx, farmIds, first))) {
       const at = Math.min(nowMs, Date.parse(`${written.day}T09:30:00Z`));
-      for (const kind of ['mortality', 'water-consumption'] as const) await watch(tx, { ...written, kind }, at);
+      await watchDays(watching, tx, [written], at);
     }
     await watchMissingEntries(watching, tx, nowMs);
     const open = await tx.many(sql<{ id: string }>`

@@ -6,12 +6,11 @@ import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
 import { Refusal, refuseProblems } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import type { EntryWatcher } from '../entry.service';
 import { withoutPrice } from '../hide-prices';
 import { placementKind, placeRows, tellPlaced } from './place-birds.service';
 
 /** Places birds in many sheds in one transaction: all rows or none. */
-export function registerPlaceBirds(app: App, watch: EntryWatcher): void {
+export function registerPlaceBirds(app: App): void {
   route(app, placeBirds, async (ctx) => {
     if (!mayEnterKind(ctx.user.role, placementKind)) {
       throw new Refusal('notAllowed', { missing: { action: 'create', subject: subjectOfKind(placementKind) } });
@@ -20,7 +19,6 @@ export function registerPlaceBirds(app: App, watch: EntryWatcher): void {
     const placed = await placeRows(ctx, at, ctx.input.rows);
     if (placed.problems.length > 0) throw refuseProblems(placed.problems);
     tellPlaced(ctx, at, placed);
-    for (const { entry } of placed.placements) await watch(ctx.tx, entry, ctx.now);
     return { flocks: [...placed.flocks], placements: placed.placements.map((saved) => shownTo(ctx, saved)) };
   });
 }

@@ -1,17 +1,23 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompanyTx } from '../../db/company-tx';
 import type { AccessClaims } from '../access-token';
 import type { App } from '../app';
 import type { CompanyContext } from '../context';
 import type { Compiled, Reading } from './compiled';
 
-export type CompanyHandler = (context: CompanyContext<EndpointSpec>) => Promise<unknown>;
+/** The second is what was asked for ahead. */
+export type CompanyHandler = (context: CompanyContext<EndpointSpec>, ahead: unknown) => Promise<unknown>;
+
+/** Asks the database, of a call that is well-formed, together with what decides whether it is allowed at all. */
+export type AskAhead = (tx: CompanyTx, asked: { readonly params: never; readonly input: never }) => Promise<unknown>;
 
 /** One request on its way through the company's transaction. */
 export interface CompanyCall {
   readonly app: App;
   readonly compiled: Compiled;
   readonly handler: CompanyHandler;
+  readonly ahead?: AskAhead | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly claims: AccessClaims;

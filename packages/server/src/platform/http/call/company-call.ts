@@ -115,8 +115,8 @@ async function cutStale(compiled: Compiled, running: Promise<unknown>): Promise<
 }
 
 /**
- * The way of a request inside its transaction. Session, places and document are asked for in one round trip with `begin`;
- * then come 401, 404, 403, 422, 428, in this order, and only then the handler.
+ * The way of a request inside its transaction. Session, places, document and what its endpoint asks for ahead are one round trip
+ * with `begin`; then come 401, 404, 403, 422, 428, in this order, and only then the handler.
  */
 export async function runCompanyCall(
   call: CompanyCall,
@@ -138,6 +138,9 @@ export async function runCompanyCall(
   const document = documentOf(compiled, reading);
   const claiming = document && claimDocument(tx, tx.companyId, document);
   claiming?.catch(() => undefined);
+  const isWellFormed = claims.companyId !== null && reading.problems.length === 0;
+  const ahead = isWellFormed ? call.ahead?.(tx, reading as never) : undefined;
+  ahead?.catch(() => undefined);
 
   const session = requireSession(app, call.request, claims, await opened);
   if (reading.params.companyId !== undefined && reading.params.companyId !== tx.companyId) throw notFound();
@@ -155,11 +158,12 @@ export async function runCompanyCall(
   const said: Said = { farmId: farmOf(place, found), events: [], changes: [], lateReason };
   const context = contextOf(call, tx, session, rights, place, said);
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
-  const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context)));
-  if (!compiled.isRead) {
-    finishWrite(call, tx, session, await wayOf(tx, session, call.request), said, document, ready);
-  }
-  return ready;
+  const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
+  if (compiled.isRead) return ready;
+  const happening = finishWrite(call, tx, session, await wayOf(tx, session, call.request), said, document, ready);
+  // A failure is the commit's to tell.
+  happening?.catch(() => undefined);
+  return { ...ready, happening };
 }
 
 /** Where the log says it happened: the place of the path, else the one farm that is named besides. */

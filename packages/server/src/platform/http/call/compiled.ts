@@ -1,4 +1,5 @@
 import { type EndpointSpec, paramNames } from '@henhouse/contract/endpoint';
+import { happenedHeader } from '@henhouse/contract/happened';
 import { reason } from '@henhouse/contract/shape';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -154,6 +155,8 @@ export interface Ready {
   readonly json: string | null;
   readonly version?: number | undefined;
   readonly file?: FileAnswer | FileWriter;
+  /** Number of the transaction that others hear of; known with its commit. */
+  readonly happening?: Promise<string> | undefined;
 }
 
 /** Cuts the handler's answer to the contract and writes it down. */
@@ -179,9 +182,13 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
 }
 
 /** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
-export type Finished = Omit<Ready, 'file'> & { readonly file?: FileAnswer };
+export type Finished = Omit<Ready, 'file' | 'happening'> & {
+  readonly file?: FileAnswer;
+  readonly happened?: string | undefined;
+};
 
-export async function finished({ file, ...ready }: Ready, making: Making = unwatched): Promise<Finished> {
+export async function finished({ file, happening, ...ready }: Ready, making: Making = unwatched): Promise<Finished> {
+  if (happening) return { ...ready, happened: await happening };
   if (file === undefined) return ready;
   return { ...ready, file: typeof file === 'function' ? await file(making) : file };
 }
@@ -189,6 +196,7 @@ export async function finished({ file, ...ready }: Ready, making: Making = unwat
 export function sendReady(reply: FastifyReply, ready: Finished): FastifyReply {
   if (ready.file) return sendFile(reply, ready.status, ready.file);
   if (ready.version !== undefined) reply.header('etag', `"${ready.version}"`);
+  if (ready.happened !== undefined) reply.header(happenedHeader, ready.happened);
   if (ready.json === null) return reply.code(ready.status).header('cache-control', 'no-store').send();
   return reply
     .code(ready.status)

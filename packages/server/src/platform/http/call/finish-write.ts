@@ -38,7 +38,10 @@ const insertEvents = (companyId: string, events: readonly Told[]) => sql`insert 
   select ${companyId}, told.* from unnest(${events.map(({ topic }) => topic)}::text[],
     ${events.map(({ refs }) => JSON.stringify(refs))}::jsonb[]) told`;
 
-/** Audit lines, events and the kept answer: one statement, sent together with the commit. */
+/**
+ * Audit lines, events and the kept answer: one statement, sent together with the commit. Answers the number of the transaction
+ * where others hear of it.
+ */
 export function finishWrite(
   call: CompanyCall,
   tx: Transaction,
@@ -47,7 +50,7 @@ export function finishWrite(
   said: Said,
   document: HandedIn | undefined,
   ready: Ready,
-): void {
+): Promise<string> | undefined {
   const same = { actorId: session.userId, actorName: session.userName, ...way, requestId: call.request.id };
   const lines: AuditLine[] = (said.changes.length > 0 ? said.changes : [changeOf(call)]).map((change) => ({
     ...change,
@@ -66,5 +69,6 @@ export function finishWrite(
     ...(document ? [keepAnswer(companyId, document, ready.status, shownOnce ? null : ready.json)] : []),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
-  tx.last(sql`with ${sql.join(named)} select`);
+  const sent = tx.last(sql<{ tx: string }>`with ${sql.join(named)} select pg_current_xact_id()::text as tx`);
+  return said.events.length > 0 ? sent.then((row) => row.tx) : undefined;
 }

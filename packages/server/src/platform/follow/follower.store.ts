@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { AcrossTx, CompanyTx } from '../db/company-tx';
+import type { FollowedEvent } from './follower';
+
+/** Transactions that a moment of the database sees, as `xmin:xmax:running,…`. */
+export type Snapshot = string;
+
+/** What happened in companies that `since` has not seen, and the moment up to which that was looked at. */
+export const readNews = (tx: AcrossTx, since: Snapshot | undefined) =>
+  tx.one(sql<{ now: Snapshot; news: { companyId: string; topics: string[] }[] }>`
+    select pg_current_snapshot()::text as now, coalesce((
+      select json_agg(json_build_object('companyId', company_id, 'topics', topics)) from (
+        select company_id, array_agg(distinct topic) as topics from event
+        where ${
+          since === undefined
+            ? sql`true`
+            : sql`tx >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+              and not pg_visible_in_snapshot(tx, ${since}::text::pg_snapshot)`
+        }
+        group by company_id) of_company), '[]') as news`);
+
+/** Takes the place of a follower in a company; nothing while another process has it, or while there is none yet. */
+const lockPlace = (tx: CompanyTx, follower: string) =>
+  tx.maybe(sql<{ seen: Snapshot }>`
+    select seen::text from follower_place where company_id = ${tx.companyId} and follower = ${follower}
+    for update skip locked`);
+
+export interface NewEvents {
+  readonly now: Snapshot;
+  /** In a database that was restored elsewhere transactions are counted anew: the place lies ahead of all of them. */
+  readonly isAhead: boolean;
+  readonly events: readonly FollowedEvent[];
+}
+
+/**
+ * Events on these topics that the place has not seen, in their order: of two transactions the one that began later comes later,
+ * unless it was committed before the other and is followed by then. Nothing where the place is not to be had.
+ */
+export async function takeNewEvents(
+  tx: CompanyTx,
+  follower: string,
+  topics: readonly string[],
+): Promise<NewEvents | undefined> {
+  const [place, found] = await Promise.all([
+    lockPlace(tx, follower),
+    // A statement of its own: it has to see what was committed until the place was taken.
+    tx.maybe(sql<NewEvents>`
+      select pg_current_snapshot()::text as now, pg_snapshot_xmax(p.seen) > pg_snapshot_xmax(pg_current_snapshot()) as is_ahead,
+        coalesce((
+          select json_agg(json_build_object('id', e.id, 'topic', e.topic, 'at', e.at, 'refs', e.refs, 'tx', e.tx::text)
+            order by e.tx, e.id)
+          from event e
+          where e.company_id = p.company_id and e.tx >= pg_snapshot_xmin(p.seen)
+            and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(${[...topics]}::text[])), '[]') as events
+      from follower_place p where p.company_id = ${tx.companyId} and p.follower = ${follower}`),
+  ]);
+  return place && found;
+}
+
+/** Everything of a new company is still to be followed. Answers whether there was no place. */
+export const insertPlace = async (tx: CompanyTx, follower: string): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into follower_place (company_id, follower, seen) values (${tx.companyId}, ${follower}, '1:1:')
+    on conflict do nothing`)) > 0;
+
+export const movePlace = (tx: CompanyTx, follower: string, seen: Snapshot) =>
+  tx.run(sql`
+    update follower_place set seen = ${seen}::text::pg_snapshot
+    where company_id = ${tx.companyId} and follower = ${follower}`);
+
+/** Whether a moment sees what a transaction has done. */
+export function sees(snapshot: Snapshot, transaction: string): boolean {
+  const [xmin = '', xmax = '', running = ''] = snapshot.split(':');
+  const id = BigInt(transaction);
+  return id < BigInt(xmin) || (id < BigInt(xmax) && !running.split(',').includes(transaction));
+}
+
+/** Whether a transaction had begun at a moment, committed or not. */
+export const isBegun = (snapshot: Snapshot, transaction: string): boolean =>
+  BigInt(transaction) < BigInt(snapshot.split(':')[1] ?? '');

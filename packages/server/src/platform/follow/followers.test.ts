@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ids } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { openDatabase } from '../db/database';
+import { clearOldEvents } from '../live/old-events';
+import { createFollowers, type Followers } from './followers';
+
+let test: TestApp;
+const [vale, hill] = [ids.vale.companyId, ids.hill.companyId];
+
+beforeAll(async () => {
+  test = await testApp();
+  await test.database.query('create table followed (company_id uuid, event_id bigint, n text)');
+  await test.database.query('grant all on followed to henhouse_app');
+});
+afterAll(() => test.close());
+
+let made = 0;
+
+/** Followers of a process of its own, with one that writes down what it is told; unless `fails` says otherwise. */
+function process_(fails: (companyId: string) => boolean = () => false, name = `test ${++made}`): Followers {
+  const followers = createFollowers({ db: test.app.db, log: test.app.log });
+  followers.add({
+    name,
+    topics: ['farm.saved'],
+    async follow(tx, events) {
+      for (const { id, refs } of events)
+        await tx.run(sql`insert into followed values (${tx.companyId}, ${id}, ${refs['n'] ?? ''})`);
+      if (fails(tx.companyId)) throw new Error('this one fails');
+    },
+  });
+  return followers;
+}
+
+/** Sends an event; answers the number of its transaction. */
+const tell = (companyId: string, n: string, topic = 'farm.saved') =>
+  test.app.db.company(companyId, null, async (tx) => {
+    const row = await tx.one(sql<{ tx: string }>`
+      insert into event (company_id, topic, refs) values (${companyId}, ${topic}, ${JSON.stringify({ n })}::jsonb)
+      returning tx::text`);
+    return row.tx;
+  });
+
+const told = async (companyId: string) => {
+  const rows = await test.database.query<{ n: string }>(
+    `select n from followed where company_id = '${companyId}' order by ctid`,
+  );
+  return rows.map(({ n }) => n);
+};
+
+const forget = async () => {
+  await test.database.query('delete from followed');
+  await test.database.query('delete from event');
+};
+
+describe('followers', () => {
+  it('take events of each company in their order, once, and only their topics', async () => {
+    await forget();
+    const followers = process_();
+    for (const n of ['1', '2', '3']) await tell(vale, n);
+    await tell(hill, 'a');
+    await tell(vale, 'other', 'entry.saved');
+    await followers.catchUp();
+    await tell(vale, '4');
+    await followers.catchUp();
+    await followers.catchUp();
+    expect(await told(vale)).toEqual(['1', '2', '3', '4']);
+    expect(await told(hill)).toEqual(['a']);
+  });
+
+  it('do not wait for a transaction that is still open, and follow it once it is committed', async () => {
+    await forget();
+    const followers = process_();
+    const other = openDatabase({ url: test.database.url, poolSize: 1 });
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let hasBegun = () => {};
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const late = other.company(vale, null, async (tx) => {
+      await tx.run(sql`insert into event (company_id, topic, refs) values (${vale}, 'farm.saved', '{"n":"late"}')`);
+      hasBegun();
+      await waiting;
+    });
+    await begun;
+    await tell(vale, 'early');
+    await followers.catchUp();
+    expect(await told(vale)).toEqual(['early']);
+    goOn();
+    await late;
+    await followers.catchUp();
+    await followers.catchUp();
+    expect(await told(vale)).toEqual(['early', 'late']);
+    await other.close();
+  });
+
+  it('of several processes do each thing once, and go on where one died', async () => {
+    await forget();
+    const name = `test ${++made}`;
+    const processes = [1, 2, 3].map(() => process_(() => false, name));
+    const numbers = Array.from({ length: 30 }, (_, at) => String(at));
+    for (const n of numbers) {
+      await tell(vale, n);
+      await Promise.all(processes.map((each) => each.catchUp()));
+    }
+    // A process that starts now has nothing in its head.
+    await tell(vale, 'last');
+    await process_(() => false, name).catchUp();
+    await Promise.all(processes.map((each) => each.catchUp()));
+    expect(await told(vale)).toEqual([...numbers, 'last']);
+  });
+
+  it('leave nothing behind where one fails, try again, and keep nobody else waiting', async () => {
+    await forget();
+    let isBroken = true;
+    const followers = process_((companyId) => isBroken && companyId === vale);
+    await tell(vale, '1');
+    await tell(hill, 'a');
+    await followers.catchUp();
+    expect([await told(vale), await told(hill)]).toEqual([[], ['a']]);
+    expect(test.logged.some((line) => line.includes('what follows from events is late'))).toBe(true);
+    isBroken = false;
+    const number = await tell(vale, '2');
+    await followers.reached(vale, number, 5000);
+    expect(await told(vale)).toEqual(['1', '2']);
+  });
+
+  it('let whoever has written wait for what comes of it, and nobody else', async () => {
+    await forget();
+    const followers = process_();
+    const number = await tell(vale, '1');
+    await followers.reached(vale, number);
+    expect(await told(vale)).toEqual(['1']);
+    const beganMs = performance.now();
+    for (let n = 0; n < 1000; n++) await followers.reached(vale, number);
+    expect(performance.now() - beganMs).toBeLessThan(200);
+    // What never comes is waited for no longer than allowed.
+    await followers.reached(vale, String(BigInt(number) + 1_000_000n), 100);
+  });
+
+  it('begin anew in a database that was restored elsewhere, and tell whoever wrote numbers down', async () => {
+    await forget();
+    const followers = createFollowers({ db: test.app.db, log: test.app.log });
+    const heard: string[] = [];
+    followers.add({
+      name: 'restored',
+      topics: ['farm.saved'],
+      async follow(_, events) {
+        heard.push(...events.map(({ refs }) => refs['n'] ?? ''));
+      },
+      async restored() {
+        heard.push('restored');
+      },
+    });
+    await test.database.query(`insert into follower_place values ('${vale}', 'restored', '999999999:999999999:')`);
+    await tell(vale, 'before');
+    await followers.catchUp();
+    await tell(vale, 'after');
+    await followers.catchUp();
+    expect(heard).toEqual(['restored', 'after']);
+  });
+
+  it('keep events that one owes when those of yesterday go', async () => {
+    await forget();
+    const followers = process_((companyId) => companyId === hill);
+    for (const companyId of [vale, hill]) await tell(companyId, 'first');
+    await followers.catchUp();
+    for (const companyId of [vale, hill]) await tell(companyId, 'other', 'entry.saved');
+    await test.database.query(`update event set at = now() - interval '2 days'`);
+    await clearOldEvents({ db: test.app.db, followers });
+    const left = await test.database.query<{ company_id: string; topic: string }>(
+      'select company_id, topic from event',
+    );
+    expect(left).toEqual([{ company_id: hill, topic: 'farm.saved' }]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database';
+import type { Follower } from './follower';
+import { insertPlace, isBegun, movePlace, readNews, type Snapshot, sees, takeNewEvents } from './follower.store';
+
+export interface Followers {
+  add(follower: Follower): void;
+  /** All of them, by name. */
+  readonly all: readonly Follower[];
+  /** Follows everything that was committed before, as far as no other process is at it. */
+  catchUp(): Promise<void>;
+  /**
+   * Resolves once everything that follows from a transaction of the company is done, or after `atMostMs`: whoever has just
+   * written asks for what came of it. Costs nothing where it was done already, and waits for no number that nobody has yet.
+   */
+  reached(companyId: string, transaction: string, atMostMs?: number): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const everyMs = 200;
+const retryAtMostEveryMs = 60_000;
+
+/** What a company is still owed by a follower. */
+interface Owed {
+  readonly companyId: string;
+  readonly follower: Follower;
+  readonly failures: number;
+  /** By `performance.now()`. */
+  readonly notBeforeMs: number;
+}
+
+const keyOf = (companyId: string, { name }: Follower) => `${companyId} ${name}`;
+
+/**
+ * Lets followers follow: looks five times a second which companies have news, and takes each follower there in a transaction of
+ * its own, so a company whose turn fails stops nobody else. Every process does; the lock of the place lets one of them.
+ */
+export function createFollowers({ db, log }: { db: Database; log: Logger }): Followers {
+  const followers: Follower[] = [];
+  /** Up to here it was looked which companies have news; nothing before the first look, which looks at all events there are. */
+  let looked: Snapshot | undefined;
+  const owed = new Map<string, Owed>();
+  let turn: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    const { now, news } = await db.unsafeAcrossCompanies('followers', (tx) => readNews(tx, looked));
+    for (const { companyId, topics } of news) {
+      for (const follower of followers.filter((each) => each.topics.some((topic) => topics.includes(topic)))) {
+        const key = keyOf(companyId, follower);
+        if (!owed.has(key)) owed.set(key, { companyId, follower, failures: 0, notBeforeMs: 0 });
+      }
+    }
+    looked = now;
+  }
+
+  /** Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. */
+  const followOnce = (companyId: string, follower: Follower): Promise<boolean> =>
+    db.company(companyId, null, async (tx) => {
+      const news = await takeNewEvents(tx, follower.name, follower.topics);
+      if (!news) {
+        await insertPlace(tx, follower.name);
+        return false;
+      }
+      if (news.isAhead) await follower.restored?.(tx);
+      else if (news.events.length > 0) await follower.follow(tx, news.events);
+      await movePlace(tx, follower.name, news.now);
+      return true;
+    });
+
+  async function tryOne(key: string, one: Owed): Promise<void> {
+    const { companyId, follower } = one;
+    try {
+      // The second time where the place had to be made.
+      if ((await followOnce(companyId, follower)) || (await followOnce(companyId, follower))) owed.delete(key);
+    } catch (error) {
+      const failures = one.failures + 1;
+      const waitMs = Math.min(everyMs * 2 ** failures, retryAtMostEveryMs);
+      log.error({ err: error, follower: follower.name, companyId, failures }, 'what follows from events is late');
+      owed.set(key, { ...one, failures, notBeforeMs: performance.now() + waitMs });
+    }
+  }
+
+  async function turnOnce(): Promise<void> {
+    await look();
+    for (const [key, one] of owed) {
+      if (isStopped) return;
+      if (one.notBeforeMs <= performance.now()) await tryOne(key, one);
+    }
+  }
+
+  /** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */
+  function catchUp(): Promise<void> {
+    if (followers.length === 0) return Promise.resolve();
+    if (!turn) {
+      turn = turnOnce().finally(() => {
+        turn = undefined;
+      });
+      return turn;
+    }
+    next ??= turn
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return catchUp();
+      });
+    return next;
+  }
+
+  const isOwed = (companyId: string) => followers.some((follower) => owed.has(keyOf(companyId, follower)));
+  const isReached = (companyId: string, transaction: string) =>
+    looked !== undefined && sees(looked, transaction) && !isOwed(companyId);
+
+  async function byTheClock(): Promise<void> {
+    await catchUp().catch((error: unknown) => log.warn({ err: error }, 'what follows from events is late'));
+    if (!isStopped) timer = setTimeout(() => void byTheClock(), everyMs);
+  }
+
+  return {
+    all: followers,
+    add(follower) {
+      if (followers.some(({ name }) => name === follower.name))
+        throw new Error(`two followers are called ${follower.name}`);
+      followers.push(follower);
+    },
+    catchUp,
+    async reached(companyId, transaction, atMostMs = 1000) {
+      const untilMs = performance.now() + atMostMs;
+      while (!isReached(companyId, transaction)) {
+        await catchUp().catch(() => undefined);
+        if (isReached(companyId, transaction) || performance.now() > untilMs) return;
+        if (looked !== undefined && !isBegun(looked, transaction)) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    start() {
+      if (!timer && !isStopped) timer = setTimeout(() => void byTheClock(), 0);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn?.catch(() => undefined);
+    },
+  };
+}

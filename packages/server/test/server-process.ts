@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** Ends it at once, whatever it does, and clears its folder. */
+  kill(): Promise<void>;
+}
+
+/** A server in a process of its own, on a test's database and with a test's key; answers once it listens. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const program = path.join(import.meta.dirname, '../src/start/testing/faulty-server.ts');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-server-'));
+  const child = spawn(process.execPath, ['--import', tsx, program, databaseUrl, dataDir], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, WEBHOOK_LOOPBACK: '1', HENHOUSE_SECRET: Buffer.alloc(32, 7).toString('base64') },
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    await rm(dataDir, { recursive: true });
+  };
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
+  for await (const _ of createInterface(child.stdout as Readable)) return { process: child, kill };
+  await kill();
+  throw new Error(said);
+}
