@@ -97,6 +97,7 @@ const trade: Readonly<Record<string, Readonly<Record<string, Ids>>>> = {
     'Chick yield': ['chickYield'],
     'Hatch window': ['hatchWindow', 'hatchCourse'],
     'Chick quality, Pasgar': ['pasgar'],
+    'Tona score': ['tona'],
     'Cull %': ['chickCulls'],
     'Setter utilisation': ['setterUse'],
     'Storage penalty': ['storageLoss'],
@@ -111,7 +112,6 @@ const trade: Readonly<Record<string, Readonly<Record<string, Ids>>>> = {
 
 /** What is no figure of ours, and why. */
 const noFigure: Readonly<Record<string, string>> = {
-  'Tona score': 'the table of its weights was not found',
   'Cobb grades': 'chicks are graded first, second and cull, and scored by Pasgar',
   'Setting date for a hatch': 'a day: the setting planner names it',
 };

@@ -20,6 +20,7 @@ export const furtherKpis = {
   hatchWindow: kpi(null, 'hatchWindowHours', 'hatch-view'),
   hatchCourse: kpi(null, 'hatchedBeforePullPct', 'hatch-view'),
   pasgar: kpi('high', 'pasgarScore', ...hatches),
+  tona: kpi('high', 'tonaScore', ...hatches),
   chickCulls: kpi('low', 'chickCullPct', 'hatch-view'),
   chicksDelivered: kpi('high', 'deliveredOfPlacedPct', 'hatch-view'),
   hatchOfEggsLaid: kpi('high', 'cumulativeHatchOfSetPct', 'apps-flock-view'),

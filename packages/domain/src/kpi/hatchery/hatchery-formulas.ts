@@ -16,6 +16,7 @@ import {
   hatchOfSetPct,
   hatchedBeforePullPct,
   pasgarScore,
+  tonaScore,
 } from './hatch';
 
 const cobb = 'Cobb Hatchery Management Guide 2020';
@@ -35,7 +36,14 @@ export const hatcheryFormulas = {
     hatchedBeforePullPct,
   ),
   hatchWindowHours: facts('hours', 0, '{firstOutHours} − {allOutHours}', cobb, hatchWindowHours),
-  pasgarScore: facts('points', 1, '10 − {defects} ÷ {chicks}', 'pasreform.com/us/knowledge/149', pasgarScore),
+  tonaScore: facts(
+    'index',
+    1,
+    'Σ ({score} × {chicks}) ÷ Σ {chicks}',
+    'Willemsen et al. 2008, Poultry Science 87:2358',
+    tonaScore,
+  ),
+  pasgarScore: facts('index', 1, '10 − {defects} ÷ {chicks}', 'pasreform.com/us/knowledge/149', pasgarScore),
   embryoLossPct: facts('pct', 1, '{lost} ÷ {eggs} × 100', cobb, embryoLossPct),
   candlingLossPct: facts('pct', 1, '{removed} ÷ {eggsSet} × 100', cobb, candlingLossPct),
   moistureLossPct: facts(

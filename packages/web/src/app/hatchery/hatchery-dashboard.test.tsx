@@ -41,6 +41,7 @@ const none: HatchResults = {
   moistureTargetMaxPct: null,
   chickYieldPct: null,
   pasgarScore: null,
+  tonaScore: null,
   hatchWindowHours: null,
   infertilePct: null,
   earlyDeadPct: null,

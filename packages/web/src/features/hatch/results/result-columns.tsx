@@ -1,4 +1,5 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -62,7 +63,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 }
 
 /** Columns of what was seen of the chicks when they came. */
-function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
+function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
   return [
     {
@@ -72,6 +73,15 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
       kind: 'figure',
       decimals: 1,
       isSortable: true,
+    },
+    {
+      id: 'tonaScore',
+      header: t(($) => $.hatch.tonaScore),
+      value: (row) => row.tonaScore,
+      kind: 'figure',
+      decimals: 1,
+      isSortable: true,
+      isHidden: rows.every(({ tonaScore }) => tonaScore === null),
     },
     {
       id: 'hatchWindowHours',
@@ -89,7 +99,7 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
   const feedback = useFeedbackColumns<Row>();
-  const quality = useQualityColumns<Row>();
+  const quality = useQualityColumns<Row>(rows);
   const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
     id,
     header,
@@ -145,7 +155,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
       value: against,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Points value={against(row)} better="up" />,
+      cell: (row) => <Points value={against(row)} better={kpiRecord('hatchOfSet').better} />,
     },
     pct(
       'fertilityPct',

@@ -79,6 +79,8 @@ export const hatch: Texts['hatch'] = {
     late: 'Abgestorben Tag 15–21, der befruchteten',
   },
   pasgarScore: 'Pasgar-Wert',
+  tonaScore: 'Tona-Wert',
+  ofPoints: 'von {most}',
   goodFrom: 'gut ab {score}',
   usualHours: 'üblich: {min} bis {max} Stunden',
   deliveredOfPlaced: 'Abgeliefert ÷ eingestallt',
@@ -245,6 +247,10 @@ export const hatch: Texts['hatch'] = {
   pasgarHint: 'Reflex, Nabel, Beine, Schnabel, Bauch: Mängel einer Stichprobe.',
   pasgarChicks: 'Durchgesehene Küken',
   pasgarDefects: 'Gefundene Mängel',
+  tonaLooked: 'Küken wurden durchgesehen (Tona)',
+  tonaHint:
+    'Munterkeit, Daunen, eingezogener Dotter, Augen, Beine, Nabel, Eihautreste und Dotterreste außen: die Punkte Ihres eigenen Bogens.',
+  tonaMean: 'Mittlere Punkte, von 100',
   saveCorrection: 'Berichtigung speichern',
   whyCorrected: 'Warum wird berichtigt?',
   corrected: 'Berichtigt; was folgt, ist mitgegangen.',
@@ -297,6 +303,7 @@ export const hatch: Texts['hatch'] = {
       'Verlust der Einlage ÷ Befruchtung, der Herden, deren nicht geschlüpfte Eier geöffnet wurden. Spät schließt angepickte Eier und Fehllagen ein.',
     pasgar:
       'Zehn weniger die Mängel eines Kükens an Reflex, Nabel, Beinen, Schnabel und Bauch: Mittel der durchgesehenen Küken. Mindestens dreißig.',
+    tona: 'Mittel der Punkte, die Küken für acht Merkmale bekamen; hundert hat ein Küken ohne Mangel. Die Gewichtung ist die Ihres Bogens: Vergleichen Sie, was dieselbe Person bewertet hat.',
     window:
       'Von der ersten Zählung mit geschlüpften Küken bis zu der, bei der alle geschlüpft waren, sonst bis zur Entnahme.',
     outThen: '{hours} Stunden vor der Entnahme: {pct} % geschlüpft.',

@@ -79,6 +79,8 @@ export const hatch: Texts['hatch'] = {
     late: 'Mortos nos dias 15–21, dos férteis',
   },
   pasgarScore: 'Pontuação Pasgar',
+  tonaScore: 'Pontuação Tona',
+  ofPoints: 'de {most}',
   goodFrom: 'bom a partir de {score}',
   usualHours: 'habitual: {min} a {max} horas',
   deliveredOfPlaced: 'Entregues ÷ alojados',
@@ -244,6 +246,10 @@ export const hatch: Texts['hatch'] = {
   pasgarHint: 'Reflexo, umbigo, pernas, bico, ventre: defeitos de uma amostra.',
   pasgarChicks: 'Pintos examinados',
   pasgarDefects: 'Defeitos encontrados',
+  tonaLooked: 'Foram examinados pintos (Tona)',
+  tonaHint:
+    'Vivacidade, penugem, gema absorvida, olhos, pernas, umbigo, restos de membrana e de gema: os pontos da sua própria folha.',
+  tonaMean: 'Pontos médios, de 100',
   saveCorrection: 'Guardar correção',
   whyCorrected: 'Porque se corrige?',
   corrected: 'Corrigido; o que se segue foi acertado.',
@@ -296,6 +302,7 @@ export const hatch: Texts['hatch'] = {
       'Perda dos incubados ÷ fertilidade, dos lotes de que se abriram ovos não eclodidos. Os tardios incluem bicados e más posições.',
     pasgar:
       'Dez menos os defeitos de um pinto em reflexo, umbigo, pernas, bico e ventre: média dos pintos examinados. Trinta no mínimo.',
+    tona: 'Média dos pontos dados aos pintos em oito critérios, cem para um pinto sem defeito. A ponderação é a da sua folha: compare o que a mesma pessoa pontuou.',
     window: 'Da primeira contagem com pintos fora da casca até à que os encontrou todos fora, senão até à retirada.',
     outThen: '{hours} horas antes da retirada: {pct} % fora da casca.',
     outThenOf: '{hours} horas antes da retirada: {pct} % fora da casca, visado {target} % (Cobb).',
