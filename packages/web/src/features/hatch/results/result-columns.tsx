@@ -2,6 +2,7 @@ import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
 type PctFigure =
@@ -24,6 +25,7 @@ type PctFigure =
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const column = (
     id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct',
     header: string,
@@ -31,6 +33,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
   ): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit,
     align: 'end',
@@ -64,10 +67,12 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 /** Columns of what was seen of the chicks when they came. */
 function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   return [
     {
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
+      ...hintOf('pasgarScore'),
       value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
@@ -76,6 +81,7 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
     {
       id: 'hatchWindowHours',
       header: t(($) => $.hatch.window),
+      ...hintOf('hatchWindowHours'),
       value: (row) => row.hatchWindowHours,
       align: 'end',
       isSortable: true,
@@ -88,11 +94,13 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
   const quality = useQualityColumns<Row>();
   const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     // Of a machine's share of a flock there may be fractions.
     value: (row) => (row[id] === null ? null : Math.round(row[id])),
     align: 'end',
@@ -102,6 +110,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit: 'pct',
     align: 'end',
