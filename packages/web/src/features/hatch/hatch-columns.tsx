@@ -6,6 +6,7 @@ import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { useHatchHints } from './hatch-hints';
 import { hatchTones } from './hatch-words';
 
 const text = (id: 'machines' | 'sources' | 'hatcheryName' | 'breed', header: string): TableColumn<HatchLine> => ({
@@ -24,21 +25,22 @@ type PctFigure =
   | 'chickYieldPct'
   | 'cullPct';
 
-const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<HatchLine> => ({
-  id,
-  header,
-  value: (row) => row[id],
-  unit: 'pct',
-  align: 'end',
-  isHidden,
-  isSortable: id === 'hatchOfSetPct',
-  cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
-});
-
 /** Columns of a list of hatches of a farm. */
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   const { t } = useTranslation();
   const zone = siteZone(farmId);
+  const hintOf = useHatchHints();
+  const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<HatchLine> => ({
+    id,
+    header,
+    ...hintOf(id),
+    value: (row) => row[id],
+    unit: 'pct',
+    align: 'end',
+    isHidden,
+    isSortable: id === 'hatchOfSetPct',
+    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+  });
   return [
     {
       id: 'number',

@@ -88,6 +88,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       (row) => row.malesPerHundredFemales,
       {
         decimals: 1,
+        hint: t(($) => $.kpi.explain.malesPerHundredFemales),
         isHidden: !isBreeder || withFarm,
       },
     ),
@@ -124,6 +125,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       {
         decimals: 1,
         unit: '%',
+        hint: t(($) => $.kpi.explain.hatchingEggs),
         isHidden: !isBreeder,
       },
     ),
@@ -131,7 +133,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       'eggsPerHenHoused',
       t(($) => $.dashboard.lay.perHenHoused),
       (row) => row.eggsPerHenHoused,
-      { decimals: 1 },
+      { decimals: 1, hint: t(($) => $.kpi.explain.eggsPerHenHoused) },
     ),
     figure(
       'eggWeightG',
@@ -148,7 +150,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       'feedGPerHen',
       t(($) => $.dashboard.lay.feedPerHen),
       (row) => row.feedGPerHen,
-      { unit: 'gPerBird' },
+      { unit: 'gPerBird', hint: t(($) => $.kpi.explain.feedPerHen) },
     ),
     figure(
       'mortalityPct',
@@ -168,6 +170,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       (row) => row.uniformityPct,
       {
         unit: '%',
+        hint: t(($) => $.kpi.explain.uniformity),
         isHidden: true,
       },
     ),

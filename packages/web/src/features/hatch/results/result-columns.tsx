@@ -3,6 +3,7 @@ import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
 type PctFigure =
@@ -25,6 +26,7 @@ type PctFigure =
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const column = (
     id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct',
     header: string,
@@ -32,6 +34,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
   ): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit,
     align: 'end',
@@ -65,10 +68,12 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 /** Columns of what was seen of the chicks when they came. */
 function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   return [
     {
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
+      ...hintOf('pasgarScore'),
       value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
@@ -86,6 +91,7 @@ function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): Tabl
     {
       id: 'hatchWindowHours',
       header: t(($) => $.hatch.window),
+      ...hintOf('hatchWindowHours'),
       value: (row) => row.hatchWindowHours,
       align: 'end',
       isSortable: true,
@@ -98,11 +104,13 @@ function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): Tabl
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
   const quality = useQualityColumns<Row>(rows);
   const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     // Of a machine's share of a flock there may be fractions.
     value: (row) => (row[id] === null ? null : Math.round(row[id])),
     align: 'end',
@@ -112,6 +120,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit: 'pct',
     align: 'end',
