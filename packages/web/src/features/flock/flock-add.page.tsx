@@ -10,9 +10,8 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { FlockFields } from './flock-form';
 
@@ -48,25 +47,22 @@ export default function FlockAddPage() {
     },
   });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-flock-add'])}
-        crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.flock.create)}
-          onSubmit={async ({ farmId, ...body }) => {
-            const flock = await create.mutateAsync({ params: { farmId }, body });
-            toastSuccess(t(($) => $.flock.created, { number: flock.number }));
-            await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
-          }}
-        >
-          <SelectField control={form.control} name="farmId" label={t(($) => $.flock.farm)} options={farms} isRequired />
-          <FlockFields control={form.control} today={today()} />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-flock-add'])}
+      crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.flock.create)}
+        onSubmit={async ({ farmId, ...body }) => {
+          const flock = await create.mutateAsync({ params: { farmId }, body });
+          toastSuccess(t(($) => $.flock.created, { number: flock.number }));
+          await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
+        }}
+      >
+        <SelectField control={form.control} name="farmId" label={t(($) => $.flock.farm)} options={farms} isRequired />
+        <FlockFields control={form.control} today={today()} />
+      </AppForm>
+    </FormPage>
   );
 }
