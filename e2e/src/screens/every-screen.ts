@@ -15,6 +15,7 @@ import { launchBrowser, openContext } from '../browser';
 import { type Product, startDemo } from '../product';
 import { WatchedPage } from '../watched-page';
 import { findPlaces, type ScreenPlaces } from './screen-places';
+import { countShifts, forgetShifts, movesOf, shapeOf } from './screen-shape';
 
 const built = Object.keys(screens) as ScreenName[];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -128,6 +129,7 @@ async function signedIn(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watched: WatchedPage }> {
   const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
+  await countShifts(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, accounts[role], password);
   await watched.page.evaluate((items) => {
@@ -173,14 +175,16 @@ const partsOf = (name: ScreenName): string[] =>
 
 /** The screen as it opens, and every part of it that a tab or a choice at its head shows instead. */
 async function lookAtParts(watched: WatchedPage, name: ScreenName, look: Look): Promise<string[]> {
-  const found = [...(await look(name))];
+  const isThing = name.endsWith('-view');
+  const found = [...(await look(name)), ...(await shapeOf(watched, isThing))];
   const tabs = watched.page.locator('main [data-tab]:not([data-elsewhere])');
   const choice = watched.page.locator('main [role="radiogroup"]:not(form *)').first().locator('label');
   const parts = (await tabs.count()) > 0 ? tabs : choice;
   for (let index = 1, count = await parts.count(); index < count; index += 1) {
     await parts.nth(index).click();
     await watched.settled();
-    found.push(...(await look(name)).map((each) => `part ${index}: ${each}`));
+    const wrong = [...(await look(name)), ...(await shapeOf(watched, isThing))];
+    found.push(...wrong.map((each) => `part ${index}: ${each}`));
   }
   return found;
 }
@@ -198,6 +202,7 @@ async function visitAll(
     const expected = expectedOf(name, role);
     const found: string[] = [];
     try {
+      await forgetShifts(watched);
       await watched.goInside(pathOf(name, role));
       const at = new URL(watched.page.url()).pathname;
       // The dashboards have a door that leads to the kind with most birds.
@@ -207,6 +212,7 @@ async function visitAll(
       const text = await watched.page.locator('body').innerText();
       if (text.trim().length < 30) found.push('blank page');
       if (ended === 'open') {
+        found.push(...(await movesOf(watched, pathOf(name, role))));
         found.push(...(await lookAtParts(watched, name, look)));
         // The manual says the same to everybody.
         if (isLong || role === 'Owner') found.push(...(await helpOf(watched, () => look(name))));

@@ -10,7 +10,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { CountryFields, countryValues } from '../setup/country-fields';

@@ -10,7 +10,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useRightWords } from '../../shared/session/right-words';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import styles from './alarm.module.css';
 

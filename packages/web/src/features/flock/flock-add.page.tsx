@@ -16,9 +16,8 @@ import { useLastFarmId } from '../../shared/session/last-farm';
 import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { FlockFields } from './flock-form';
@@ -39,13 +38,12 @@ export default function FlockAddPage() {
   const usual = useUsualFlock(farmId ?? '');
   const isKnown = isRead && (farmId === undefined || usual !== undefined);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-flock-add'])}
-        crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
-      />
-      <Card>{isKnown ? <FlockAddForm farms={farms} farmId={farmId} usual={usual} /> : <SkeletonLines />}</Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-flock-add'])}
+      crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
+    >
+      {isKnown ? <FlockAddForm farms={farms} farmId={farmId} usual={usual} /> : <SkeletonLines />}
+    </FormPage>
   );
 }
 

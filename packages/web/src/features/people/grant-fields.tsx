@@ -11,7 +11,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** The part of every form about people that says what they are given. */

@@ -9,7 +9,7 @@ import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import styles from './supply.module.css';
 

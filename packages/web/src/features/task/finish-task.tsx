@@ -5,7 +5,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { taskAreas } from './task-areas';
 import { useTaskWords } from './task-words';

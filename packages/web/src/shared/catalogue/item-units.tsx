@@ -6,7 +6,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { TextField } from '../ui/form/fields';
-import { FormLegend } from '../ui/form/form-section';
+import { FormLegend } from '../ui/form/frame/form-section';
 import { NumberField } from '../ui/form/number-field';
 import styles from './lines.module.css';
 

@@ -5,7 +5,7 @@ import { newId } from '../format/id';
 import { AppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
 import { CheckField, NoteField, TextField } from '../ui/form/fields';
-import { FormLegend } from '../ui/form/form-section';
+import { FormLegend } from '../ui/form/frame/form-section';
 import { NumberField } from '../ui/form/number-field';
 import { useAppForm } from '../ui/form/use-app-form';
 import { toastSuccess } from '../ui/page/toast';

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { OpeningFields } from '../form/opening-fields';

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from '../../../shared/catalogue/lines.module.css';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import type { ProgrammeValues } from './programme-form';

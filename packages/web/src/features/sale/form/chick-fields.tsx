@@ -11,12 +11,7 @@ import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
-import type { SaleFormState } from './sale-form';
-
-interface ChickFieldsProps {
-  readonly form: SaleFormState;
-  readonly index: number;
-}
+import type { OfSaleLine } from './sale-lines';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
 type StoredChicks = Pick<ChickLotInStore, 'breed' | 'sex' | 'grade' | 'onHand'>;
@@ -33,8 +28,22 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
   return [...kinds.values()];
 }
 
-/** Which chicks a line sells: chosen of what is in the store, or said. */
-export function ChickFields({ form, index }: ChickFieldsProps) {
+/** What kind of chicks a line sells. */
+export function ChickHead({ form: { control }, index }: OfSaleLine) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      control={control}
+      name={`lines.${index}.breed`}
+      label={t(($) => $.purchase.breed)}
+      maxLength={60}
+      isRequired
+    />
+  );
+}
+
+/** Which of them: chosen of what is in the store, or said. */
+export function ChicksMore({ form, index }: OfSaleLine) {
   const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
@@ -74,14 +83,6 @@ export function ChickFields({ form, index }: ChickFieldsProps) {
           }))}
         />
       ) : null}
-      <TextField
-        control={control}
-        name={`lines.${index}.breed`}
-        label={t(($) => $.purchase.breed)}
-        description={t(($) => $.sale.lotsNote)}
-        maxLength={60}
-        isRequired
-      />
       <SelectField
         control={control}
         name={`lines.${index}.sex`}

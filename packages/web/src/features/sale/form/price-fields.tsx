@@ -1,11 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/ui/form/number-field';
-import type { SaleFormState } from './sale-form';
+import type { OfSaleLine } from './sale-lines';
 
-interface PriceFieldsProps {
-  readonly form: SaleFormState;
-  readonly index: number;
+interface PriceFieldsProps extends OfSaleLine {
   /** Name of the list that the price is of; null where somebody typed another one, or no list has one. */
   readonly proposed: string | null;
 }

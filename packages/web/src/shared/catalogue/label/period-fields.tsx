@@ -6,7 +6,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../format/places-and-money';
 import { CheckField, SelectField } from '../../ui/form/fields';
-import { FormLegend } from '../../ui/form/form-section';
+import { FormLegend } from '../../ui/form/frame/form-section';
 import { NumberField } from '../../ui/form/number-field';
 import type { PeriodValues } from './health-item-dialog';
 import styles from './period-fields.module.css';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { CheckField } from '../../../../shared/ui/form/fields';
-import { LiveResults } from '../../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../../../shared/ui/form/use-app-form';
 import styles from '../../hatch.module.css';
 import { heldBefore, sourcesThere } from '../../view/hatch-play';
