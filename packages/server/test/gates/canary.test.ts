@@ -10,7 +10,6 @@ import { live } from '@henhouse/contract/session/session';
 import { createDevice } from '@henhouse/contract/telemetry/device';
 import { sendReadings } from '@henhouse/contract/telemetry/reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedWebhooks } from '../../src/features/webhook/feed-webhooks';
 import { validCalls } from '../calls/all-calls';
 import { newSuperAdmin } from '../calls/newcomer';
 import { CallYard } from '../calls/valid-call';
@@ -196,7 +195,7 @@ describe('events, deliveries of hooks and letters', () => {
   beforeAll(async () => {
     await yard.done(invitePerson);
     await yard.done(createFarm);
-    await feedWebhooks(test.app);
+    await test.app.followers.catchUp();
   });
 
   it('of each company hold nothing of the other', async () => {

@@ -7,7 +7,6 @@ import { ids } from '../../../test/people';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
-import { feedWebhooks } from './feed-webhooks';
 import { sendWebhooks } from './send-webhooks';
 
 let test: TestApp;
@@ -21,8 +20,6 @@ beforeAll(async () => {
   test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
   there = await hookReceiver();
-  // The very first turn only notes where the events are.
-  await feedWebhooks(test.app);
   server = await startServerProcess(test.database.url);
 }, 60_000);
 afterAll(async () => {
@@ -52,7 +49,7 @@ describe('a server that is killed while it sends', () => {
     expect(there.received).toHaveLength(1);
     test.clock.set(new Date(Date.now() + 120_000).toISOString());
     while (there.received.length < 3) {
-      await feedWebhooks(test.app);
+      await test.app.followers.catchUp();
       await sendWebhooks(test.app, how);
     }
 

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app';
 import { type Resolve, resolveBySystem } from '../../platform/outgoing/outgoing-address';
-import { feedWebhooks } from './feed-webhooks';
+import { followForWebhooks } from './follow-for-webhooks';
 import { sendWebhooks } from './send-webhooks';
 import { clearOldDeliveries } from './webhook-log.store';
 
@@ -8,17 +8,17 @@ const everyMs = 1000;
 const timeoutMs = 10_000;
 
 /**
- * Hands events to hooks while the server listens: every second, in every process, none of them twice (the place in the
- * events and each hook are taken by one process at a time).
+ * Sends to hooks what events have left for them while the server listens: every second, in every process, none of them twice (each
+ * hook is taken by one process at a time).
  */
 export function sendWebhooksWhileListening(app: App, resolve: Resolve = resolveBySystem): void {
+  app.followers.add(followForWebhooks(app.clock));
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
 
   async function work(): Promise<void> {
     try {
-      await feedWebhooks(app);
       while (
         (await sendWebhooks(app, { resolve, timeoutMs, signal: stopping.signal })) > 0 &&
         !stopping.signal.aborted

@@ -1,7 +1,7 @@
 import { isTopicOfFarms, subjectOfWebhookTopic } from '@henhouse/domain/event/event-topic';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import { sql } from 'kysely';
-import type { AcrossTx } from '../../platform/db/company-tx';
+import type { Tx } from '../../platform/db/company-tx';
 import type { Rights } from '../../platform/http/rights';
 import { rightsOfMember } from '../people/rights';
 
@@ -14,10 +14,7 @@ export interface ActsFor {
 const keyOf = ({ companyId, actsFor }: ActsFor) => `${companyId} ${actsFor}`;
 
 /** What people may do now, of those who still are active members of a company at work. */
-export async function readRights(
-  tx: AcrossTx,
-  wanted: readonly ActsFor[],
-): Promise<(who: ActsFor) => Rights | undefined> {
+export async function readRights(tx: Tx, wanted: readonly ActsFor[]): Promise<(who: ActsFor) => Rights | undefined> {
   const rows = await tx.many(sql<Member & { companyId: string; userId: string }>`
     select distinct m.company_id, m.user_id, m.role, m.all_farms, m.farm_ids, m.shed_ids, r.permissions as role_permissions
     from unnest(${wanted.map(({ companyId }) => companyId)}::uuid[], ${wanted.map(({ actsFor }) => actsFor)}::uuid[])

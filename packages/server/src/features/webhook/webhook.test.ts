@@ -19,10 +19,11 @@ import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
-import { openDatabase } from '../../platform/db/database';
+import { type Database, openDatabase } from '../../platform/db/database';
+import { createFollowers } from '../../platform/follow/followers';
 import type { App } from '../../platform/http/app';
 import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
-import { feedWebhooks } from './feed-webhooks';
+import { followForWebhooks } from './follow-for-webhooks';
 import { sendWebhooks } from './send-webhooks';
 import { clearOldDeliveries } from './webhook-log.store';
 
@@ -78,16 +79,7 @@ async function happen(as: Actor = 'vale.Admin'): Promise<string> {
   return id;
 }
 
-/** Feeds until everything that has happened so far is handed over: writers of other databases hold it up as well. */
-async function feed(): Promise<void> {
-  const [now] = await test.database.query<{ tx: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as tx');
-  const behind = () =>
-    test.database
-      .query('select 1 from webhook_feed where next_tx < $1::xid8', [now?.tx])
-      .then(({ length }) => length > 0);
-  do await feedWebhooks(test.app);
-  while (await behind());
-}
+const feed = () => test.app.followers.catchUp();
 
 async function send(app: App = test.app): Promise<void> {
   while ((await sendWebhooks(app, how)) > 0);
@@ -156,7 +148,7 @@ describe('a webhook', () => {
     expect(farmsTold()).toEqual(farms);
   });
 
-  it('is told late of what was committed late, and never skips it', async () => {
+  it('is told late of what was committed late, never skips it, and waits for nothing meanwhile', async () => {
     await add();
     const late = openDatabase({ url: test.database.url, poolSize: 1 });
     let finish: () => void = () => undefined;
@@ -171,14 +163,13 @@ describe('a webhook', () => {
     });
     await begins;
     const farmId = await happen();
-    await feedWebhooks(test.app);
-    await send();
-    expect(farmsTold()).toEqual([]);
+    await deliver();
+    expect(farmsTold()).toEqual([farmId]);
     finish();
     await running;
     await late.close();
     await deliver();
-    expect(farmsTold()).toEqual([yard.farmId, farmId]);
+    expect(farmsTold()).toEqual([farmId, yard.farmId]);
   });
 
   it('is shown its secret once, and once more after each change of it', async () => {
@@ -460,16 +451,23 @@ describe('what a webhook hears is what the person behind it may read', () => {
   });
 });
 
+/** The server again, on connections of its own, as another process is. */
+function another(db: Database): App {
+  const followers = createFollowers({ db, log: test.app.log });
+  followers.add(followForWebhooks(test.clock));
+  return { ...test.app, db, followers };
+}
+
 describe('several server processes', () => {
   it('send every event once, in order', async () => {
     await add();
     const others = [1, 2, 3].map(() => openDatabase({ url: test.database.url, poolSize: 4 }));
-    const apps: App[] = [test.app, ...others.map((db) => ({ ...test.app, db }))];
+    const apps: App[] = [test.app, ...others.map(another)];
     const farms: string[] = [];
     const isOver = { now: false };
     const working = apps.map(async (app) => {
       while (!isOver.now) {
-        await feedWebhooks(app);
+        await app.followers.catchUp();
         await sendWebhooks(app, how);
       }
     });

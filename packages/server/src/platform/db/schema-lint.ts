@@ -19,7 +19,6 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   platform_audit_chain: 'across',
   mail: 'across',
   mail_setting: 'across',
-  webhook_feed: 'across',
   stray_message: 'across',
   published_standard: 'reference',
   schema_migration: 'hidden',

@@ -54,7 +54,8 @@ export async function takeNewEvents(
             and not pg_visible_in_snapshot(e.tx, p.seen) and e.topic = any(${[...topics]}::text[])), '[]') as events
       from follower_place p where p.company_id = ${tx.companyId} and p.follower = ${follower}`),
   ]);
-  return place && found;
+  if (!place || !found) return undefined;
+  return { ...found, events: found.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })) };
 }
 
 /** Everything of a new company is still to be followed. Answers whether there was no place. */

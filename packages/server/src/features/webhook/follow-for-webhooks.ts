@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { webhookTopics } from '@henhouse/domain/event/event-topic';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { FollowedEvent, Follower } from '../../platform/follow/follower';
+import { idsOnly, mayHear, readRights } from './webhook-rights';
+
+interface Hook {
+  readonly id: string;
+  readonly actsFor: string;
+  readonly topics: readonly string[];
+  /** It hears of transactions from this one on. */
+  readonly fromTx: string;
+}
+
+const readHooks = (tx: CompanyTx) =>
+  tx.many(sql<Hook>`
+    select id, acts_for, topics, from_tx::text from webhook
+    where company_id = ${tx.companyId} and state in ('active', 'failing') order by id`);
+
+interface Told {
+  readonly event: FollowedEvent;
+  readonly hook: Hook;
+}
+
+function insertDeliveries(tx: CompanyTx, told: readonly Told[], nowMs: number): Promise<number> {
+  const lines = told.map(({ event: { id: eventId, topic, at, refs }, hook }) => {
+    const id = randomUUID();
+    return { id, hook, eventId, topic, payload: { id, topic, at, company: tx.companyId, refs: idsOnly(refs) } };
+  });
+  const now = new Date(nowMs).toISOString();
+  return tx.run(sql`
+    insert into webhook_delivery (company_id, id, webhook_id, event_id, topic, payload, next_at, created_at)
+    select ${tx.companyId}, d.id, d.webhook_id, d.event_id, d.topic, d.payload, ${now}, ${now}
+    from unnest(
+      ${lines.map(({ id }) => id)}::uuid[],
+      ${lines.map(({ hook }) => hook.id)}::uuid[],
+      ${lines.map(({ eventId }) => eventId)}::bigint[],
+      ${lines.map(({ topic }) => topic)}::text[],
+      ${lines.map(({ payload }) => JSON.stringify(payload))}::jsonb[])
+      with ordinality d (id, webhook_id, event_id, topic, payload, place)
+    order by d.place
+    on conflict do nothing`);
+}
+
+/** Writes down for every hook of a company the events that it is to be told of, in their order. */
+export const followForWebhooks = (clock: Clock): Follower => ({
+  name: 'webhooks',
+  topics: webhookTopics,
+  async follow(tx, events) {
+    const hooks = await readHooks(tx);
+    const told = events.flatMap((event) =>
+      hooks
+        .filter(({ topics, fromTx }) => topics.includes(event.topic) && BigInt(event.tx) >= BigInt(fromTx))
+        .map((hook): Told => ({ event, hook })),
+    );
+    if (told.length === 0) return;
+    const { companyId } = tx;
+    const rights = await readRights(
+      tx,
+      hooks.map(({ actsFor }) => ({ companyId, actsFor })),
+    );
+    const heard = told.filter(({ event, hook: { actsFor } }) =>
+      mayHear(rights({ companyId, actsFor }), event.topic, idsOnly(event.refs)),
+    );
+    if (heard.length > 0) await insertDeliveries(tx, heard, clock.now());
+  },
+  restored: (tx) =>
+    tx
+      .run(sql`
+      update webhook set from_tx = pg_snapshot_xmax(pg_current_snapshot())
+      where company_id = ${tx.companyId} and from_tx > pg_snapshot_xmax(pg_current_snapshot())`)
+      .then(() => undefined),
+});
