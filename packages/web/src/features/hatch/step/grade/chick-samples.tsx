@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormLegend } from '../../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { Graded, GradeValues } from './grade-values';
 
