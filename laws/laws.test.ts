@@ -139,6 +139,15 @@ describe('inside the web: shared ← features ← app', () => {
   });
 });
 
+describe('the files that a browser loads', () => {
+  it('draw nothing while they load: what is drawn may lie in a file that comes after', () => {
+    const drawn = product.filter(
+      ({ path, text }) => path.endsWith('.tsx') && /^(export )?const \w+(: [^=\n]+)? = <[A-Z]\w*[ />]/m.test(text),
+    );
+    expect(drawn.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('files stay small and speak the users’ words', () => {
   it('has no source file over 300 lines', () => {
     const long = product

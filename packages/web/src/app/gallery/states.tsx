@@ -7,7 +7,6 @@ import { ErrorState, ForbiddenState } from '../../shared/ui/state/error-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import { ScreenBones, SkeletonLines } from '../../shared/ui/state/skeleton';
 
-const icon = <IconDroplet size={18} />;
 const tones = ['danger', 'warning', 'info'] as const;
 
 /** What stands where there is nothing to show, or not yet, or not for this reader. */
@@ -17,11 +16,22 @@ export function States() {
   return (
     <Columns minPx={340}>
       <NeedsAttention
-        items={tones.map((tone) => ({ key: tone, tone, icon, fact: 'Shed 2: 83', why: '0.38 %', action: open }))}
+        items={tones.map((tone) => ({
+          key: tone,
+          tone,
+          icon: <IconDroplet size={18} />,
+          fact: 'Shed 2: 83',
+          why: '0.38 %',
+          action: open,
+        }))}
       />
       <NeedsAttention items={[]} />
       <Card>
-        <EmptyState icon={icon} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
+        <EmptyState
+          icon={<IconDroplet size={18} />}
+          title={t(($) => $.purchase.none)}
+          text={t(($) => $.purchase.noneText)}
+        />
       </Card>
       <Card>
         <ErrorState error={new ApiError('network', 0)} onRetry={() => undefined} />

@@ -5,13 +5,13 @@ import { FailureWithWay, WayOut } from '../../../way-out/way-out';
 import { problemText } from '../../state/failure-text';
 import type { Refusal } from './server-problems';
 
-const icon = <IconAlertTriangle size={18} />;
+const Warning = () => <IconAlertTriangle size={18} />;
 
 /** What belongs to no field of the form. */
 export function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   return (
-    <Alert role="alert" color="red" icon={icon}>
+    <Alert role="alert" color="red" icon={<Warning />}>
       <FailureWithWay error={error} />
       {requestId ? <small>{t(($) => $.ui.state.requestId, { id: requestId })}</small> : null}
     </Alert>
@@ -22,7 +22,7 @@ export function FailedNote({ refusal: { error, requestId } }: { readonly refusal
 export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <Alert role="alert" color="yellow" icon={icon} title={t(($) => $.ui.form.stale)}>
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.stale)}>
       <Stack gap="xs" align="flex-start">
         {t(($) => $.ui.form.staleHint)}
         {onLoad ? (
@@ -54,7 +54,7 @@ export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
     onCheck(next);
   };
   return (
-    <Alert role="alert" color="yellow" icon={icon} title={t(($) => $.ui.form.implausible)}>
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.implausible)}>
       <Stack gap="xs">
         {t(($) => $.ui.form.implausibleHint)}
         {problems.map((problem) => (
