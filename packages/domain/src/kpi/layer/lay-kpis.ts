@@ -30,7 +30,7 @@ export const layKpis = {
   feedPerHen: kpi(null, ['feedGPerBird', 'meanFeedPerHen'], ...hens, ...farms),
   feedPerDozen: kpi('low', 'feedKgPerDozen', ...hens, ...ended),
   feedPerKgEgg: kpi('low', 'feedPerEggMassRatio', ...hens),
-  rearingMortality: kpi('low', 'cumulativeMortalityPct', ...hens, ...ended),
+  rearingMortality: kpi('low', ['cumulativeMortalityPct', 'cumulativeMortalityOfShed'], ...hens, ...ended),
   layMortality: kpi('low', 'layMortalityPct', ...hens, ...farms, ...ended),
   malesPerHundredFemales: kpi(null, 'malesPerHundredFemales', ...breeders, ...breederFarms),
   peak: kpi('high', 'peakHenDayPct', ...hens, ...ended),
