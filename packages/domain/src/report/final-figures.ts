@@ -47,6 +47,7 @@ const finalFigures = {
   ],
   breeder: [
     'hatchingEggsPerHenHoused',
+    'chicksPerHenHoused',
     'eggsPerHenHoused',
     'peak',
     'ageAtHalf',

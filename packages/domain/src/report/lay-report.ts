@@ -9,8 +9,8 @@ import { curveFigure } from './report-figure';
 
 /** A layer or breeder flock over all its sheds in sight. */
 export function reportedHens(flock: ReportedFlock): LayFlock {
-  const { kind, rows, standard, hatchDay, productionDay, day } = flock;
-  return layFlock({ kind: isLayKind(kind) ? kind : 'layer', rows, standard, hatchDay, productionDay, day });
+  const { kind, rows, standard, hatchDay, productionDay, day, hatched = [] } = flock;
+  return layFlock({ kind: isLayKind(kind) ? kind : 'layer', rows, standard, hatchDay, productionDay, day, hatched });
 }
 
 /** Figures of hens on their day, those of their whole life among them, as the KPI engine returns them. */

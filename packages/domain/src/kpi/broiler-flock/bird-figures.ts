@@ -10,7 +10,7 @@ import {
 } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
 import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf } from './broiler-flock';
+import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf, whyNotFromHatch } from './broiler-flock';
 
 /** Live birds and mortality of a flock on its day. */
 export function birdFigures(flock: BroilerFlock): Kpi[] {
@@ -47,6 +47,7 @@ function livability(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'livability',
     value: livabilityPct(sums),
+    ...(sums.movedIn > 0 && { formula: 'livabilityOfShed' }),
     day: flock.day,
     since: sums.opened?.sinceBirds ?? null,
     inputs: depletionInputs(sums, flock.day),
@@ -57,6 +58,7 @@ function cumulativeMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'cumulativeMortality',
     value: cumulativeMortalityPct(sums),
+    ...(sums.movedIn > 0 && { formula: 'cumulativeMortalityOfShed' }),
     day: flock.day,
     standard: cumulativeMortalityTargetPct(ageOn(flock, flock.day)),
     comparedWith: 'limit',
@@ -78,7 +80,7 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     value: isOpened
       ? null
       : firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
-    whyNot: isOpened ? 'openedLater' : null,
+    whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
     day,
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
     comparedWith: 'limit',
@@ -94,7 +96,7 @@ function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'doa',
     value: sums.opened === null ? doaPct(sums) : null,
-    whyNot: sums.opened === null ? null : 'openedLater',
+    whyNot: sums.opened === null ? whyNotFromHatch(sums) : 'openedLater',
     day: flock.day,
     inputs: [input('doa', sums.doa, 'birds', flock.day), input('placed', sums.placed, 'birds', flock.day)],
   });
@@ -150,6 +152,7 @@ function recordedMortality(line: SeriesDay | undefined): SeriesDay | undefined {
 function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
   return [
     input('placed', sums.placed, 'birds', day),
+    ...(sums.movedIn > 0 ? [input('movedIn', sums.movedIn, 'birds', day)] : []),
     input('dead', sums.dead, 'birds', day),
     input('culled', sums.culled, 'birds', day),
   ];

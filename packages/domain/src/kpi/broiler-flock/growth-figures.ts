@@ -12,8 +12,10 @@ import {
   lastDayWith,
   lastWeighing,
   shedsWith,
+  sumsOf,
   todayOf,
   weightOn,
+  whyNotFromHatch,
 } from './broiler-flock';
 import { carriedInputs, shedsWeighed, weightInput, weightInputs } from './conversion/weight-inputs';
 
@@ -99,6 +101,7 @@ function dayOldWeightMultiple(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'dayOldWeightMultiple',
     value: weightMultiple7d({ day7WeightG, dayOldWeightG: startG }),
+    whyNot: whyNotFromHatch(sumsOf(flock)),
     day,
     standard: multipleTarget,
     comparedWith: 'limit',
@@ -114,6 +117,7 @@ function averageDailyGain(flock: BroilerFlock, weighing: SeriesDay | undefined):
   return kpiOf({
     id: 'averageDailyGain',
     value: adgStandardG({ weightG, dayOldWeightG: startG, ageDays }),
+    whyNot: startG === null ? whyNotFromHatch(sumsOf(flock)) : null,
     day,
     standard: standardAt(flock.standard, ageDays, 'averageDailyGainG'),
     estimate: estimateOf(flock, day),

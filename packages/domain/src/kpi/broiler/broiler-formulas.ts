@@ -58,6 +58,20 @@ export const broilerFormulas = {
   ),
   livabilityPct: facts('pct', 2, '({placed} − {dead} − {culled}) ÷ {placed} × 100', rossAppendix, livabilityPct),
   cumulativeMortalityPct: facts('pct', 2, '({dead} + {culled}) ÷ {placed} × 100', rossAppendix, cumulativeMortalityPct),
+  livabilityOfShed: facts(
+    'pct',
+    2,
+    '({placed} + {movedIn} − {dead} − {culled}) ÷ ({placed} + {movedIn}) × 100',
+    trade,
+    livabilityPct,
+  ),
+  cumulativeMortalityOfShed: facts(
+    'pct',
+    2,
+    '({dead} + {culled}) ÷ ({placed} + {movedIn}) × 100',
+    trade,
+    cumulativeMortalityPct,
+  ),
   firstWeekMortalityPct: facts(
     'pct',
     2,

@@ -6,8 +6,14 @@ const henFarms = [...layerFarms, ...breederFarms];
 /** Figures of broilers, and those that hens share with them. */
 export const broilerKpis = {
   birdsAlive: kpi(null, 'birdsAlive', ...broilers, ...broilerFarms),
-  livability: kpi('high', 'livabilityPct', ...broilers, ...broilerFarms, ...ended),
-  cumulativeMortality: kpi('low', 'cumulativeMortalityPct', ...broilers, ...broilerFarms, ...ended),
+  livability: kpi('high', ['livabilityPct', 'livabilityOfShed'], ...broilers, ...broilerFarms, ...ended),
+  cumulativeMortality: kpi(
+    'low',
+    ['cumulativeMortalityPct', 'cumulativeMortalityOfShed'],
+    ...broilers,
+    ...broilerFarms,
+    ...ended,
+  ),
   firstWeekMortality: kpi('low', 'firstWeekMortalityPct', ...broilers, ...ended),
   doa: kpi('low', 'doaPct', ...broilers, ...ended),
   mortalityToday: kpi('low', 'depletion', ...birds, ...broilerFarms, ...henFarms),

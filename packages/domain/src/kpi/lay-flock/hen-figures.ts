@@ -60,20 +60,25 @@ function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
   });
 }
 
-/** Of hens placed, up to the first day of production or up to now. */
+/** Of hens placed, or moved into the shed, up to the first day of production or up to now. */
 function rearingMortality(flock: LayFlock): Kpi {
   const end = rearingEnd(flock);
   const day = end?.day ?? flock.day;
   const sums = end?.hens.cumulative;
   const band = end === undefined ? null : bandOn(flock, day, 'mortalityCumPct');
+  const isMoved = (sums?.movedIn ?? 0) > 0;
   return kpiOf({
     id: 'rearingMortality',
     value: sums === undefined ? null : cumulativeMortalityPct(sums),
+    ...(isMoved && { formula: 'cumulativeMortalityOfShed' }),
     day,
     whyNot: flock.series[0]?.lay?.openedInLay ? 'openedLater' : null,
     since: sums?.opened?.sinceBirds ?? null,
     band,
-    inputs: (['placed', 'dead', 'culled'] as const).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
+    inputs: (isMoved
+      ? (['placed', 'movedIn', 'dead', 'culled'] as const)
+      : (['placed', 'dead', 'culled'] as const)
+    ).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
   });
 }
 

@@ -303,7 +303,7 @@ describe('the demo companies', () => {
               shown.push(...whole, ...inSheds);
               showOn(['apps-flock-view'], whole);
               showOn([`apps-dashboard-${head.productionKind}-shed`], inSheds);
-              showOn(['manage-farm-report-current-flock'], layKpis({ ...flock, hatched: [] }));
+              showOn(['manage-farm-report-current-flock'], layKpis(flock));
             }
           } else {
             const view = await readFlockView(tx, head, read);
