@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import { takeEvents } from '../../platform/live/event-place';
 import { idsOnly, mayHear, readRights } from './webhook-rights';
 
 interface Told {
@@ -12,16 +13,6 @@ interface Told {
   readonly topic: string;
   readonly at: string;
   readonly refs: Readonly<Record<string, unknown>>;
-}
-
-/** The place that the feed has reached, locked; nothing while another process feeds. */
-async function takeTurn(tx: AcrossTx): Promise<{ nextTx: string } | undefined> {
-  const place = await tx.maybe(sql<{ nextTx: string }>`select next_tx::text from webhook_feed for update skip locked`);
-  if (place) return place;
-  await tx.run(
-    sql`insert into webhook_feed (next_tx) values (pg_snapshot_xmin(pg_current_snapshot())) on conflict do nothing`,
-  );
-  return undefined;
 }
 
 /** Events for hooks from the place on, up to the oldest transaction that still runs: one that commits late comes late. */
@@ -62,18 +53,14 @@ async function insertDeliveries(tx: AcrossTx, told: readonly Told[], nowMs: numb
  */
 export function feedWebhooks(app: App): Promise<number> {
   return app.db.unsafeAcrossCompanies('webhook feed', async (tx) => {
-    const place = await takeTurn(tx);
-    if (!place) return 0;
-    const { upTo, isBehind } = await tx.one(sql<{ upTo: string; isBehind: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as up_to,
-        pg_snapshot_xmin(pg_current_snapshot()) < ${place.nextTx}::xid8 as is_behind`);
+    const stretch = await takeEvents(tx, 'webhook_feed');
+    if (!stretch) return 0;
+    const { from, upTo, isBehind } = stretch;
     if (isBehind) await beginAnew(tx, upTo);
-    else if (upTo === place.nextTx) return 0;
-    const told = isBehind ? [] : await readTold(tx, place.nextTx, upTo);
+    const told = isBehind ? [] : await readTold(tx, from, upTo);
     const rights = told.length > 0 ? await readRights(tx, told) : () => undefined;
     const heard = told.filter((event) => mayHear(rights(event), event.topic, idsOnly(event.refs)));
     if (heard.length > 0) await insertDeliveries(tx, heard, app.clock.now());
-    await tx.run(sql`update webhook_feed set next_tx = ${upTo}::xid8`);
     return heard.length;
   });
 }

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { createWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookReceiver, isSignedBy, type Receiver } from '../../../test/hook-receiver';
 import { ids } from '../../../test/people';
+import { startServer } from '../../../test/server-process';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { feedWebhooks } from './feed-webhooks';
@@ -25,24 +23,6 @@ let server: ChildProcess;
 const { companyId } = ids.vale;
 const how = { resolve: resolveBySystem, timeoutMs: 2000, signal: new AbortController().signal };
 
-/** A server process of its own, with the same key; answers once it listens. */
-async function startServer(): Promise<ChildProcess> {
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  const program = path.join(import.meta.dirname, '../../start/testing/faulty-server.ts');
-  const process_ = spawn(process.execPath, ['--import', tsx, program, test.database.url, dataDir], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      WEBHOOK_LOOPBACK: '1',
-      HENHOUSE_SECRET: Buffer.alloc(32, 7).toString('base64'),
-    },
-  });
-  let said = '';
-  process_.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
-  for await (const _ of createInterface(process_.stdout as Readable)) return process_;
-  throw new Error(said);
-}
-
 beforeAll(async () => {
   test = await testApp();
   Object.assign(test.app.settings, { webhookLoopback: true });
@@ -50,7 +30,7 @@ beforeAll(async () => {
   there = await hookReceiver();
   // The very first turn only notes where the events are.
   await feedWebhooks(test.app);
-  server = await startServer();
+  server = await startServer(test, dataDir, { WEBHOOK_LOOPBACK: '1' });
 }, 60_000);
 afterAll(async () => {
   if (server.exitCode === null) server.kill('SIGKILL');

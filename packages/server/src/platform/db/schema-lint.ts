@@ -20,6 +20,7 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   mail: 'across',
   mail_setting: 'across',
   webhook_feed: 'across',
+  warning_feed: 'across',
   stray_message: 'across',
   published_standard: 'reference',
   schema_migration: 'hidden',
