@@ -85,7 +85,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     figure(['henDayWeekPct', t(($) => $.dashboard.lay.henDayWeek)], (row) => row.henDayWeekPct, {
       decimals: 1,
       unit: '%',
-      isHidden: withFarm,
+      isHidden: withFarm || isBreeder,
       hint: t(($) => $.kpi.explain.henDayWeek),
     }),
     {
@@ -121,7 +121,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       hint: t(($) => $.kpi.explain.feedPerHen),
     }),
     figure(['mortalityPct', t(($) => $.dashboard.mortality)], (row) => row.mortalityPct, { decimals: 2, unit: '%' }),
-    figure(['weightG', t(($) => $.dashboard.weight)], (row) => row.weightG, { unit: 'g', isHidden: !isBreeder }),
+    figure(['weightG', t(($) => $.dashboard.weight)], (row) => row.weightG, { unit: 'g', isHidden: true }),
     figure(['uniformityPct', t(($) => $.dashboard.lay.uniformity)], (row) => row.uniformityPct, {
       unit: '%',
       hint: t(($) => $.kpi.explain.uniformity),

@@ -57,6 +57,7 @@ function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): Tabl
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
       ...hintOf('pasgarScore'),
+      isHidden: true,
       value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
@@ -128,7 +129,8 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
     count(['chicks', t(($) => $.hatch.chicksWord)]),
     pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
-    pct(['expectedHatchPct', t(($) => $.hatch.expected)]),
+    // What it is beside that stands in the next column.
+    pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),
     {
       id: 'against',
       header: t(($) => $.hatch.againstExpectation),
