@@ -19,7 +19,7 @@ import { countShifts, forgetShifts, movesOf, shapeOf } from './screen-shape';
 
 const built = Object.keys(screens) as ScreenName[];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const password = 'henhouse-demo';
 const accounts = {
   Owner: 'owner@vale.example',
@@ -96,7 +96,7 @@ async function isNewTemplate({ page }: WatchedPage): Promise<boolean> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands. In the short run on pages that are made of something new, and after
+ * What axe finds against WCAG 2.2 AA and its best practice on the page as it stands. In the short run on pages that are made of something new, and after
  * the first of them without what stands around every page and without rows that are as those before them: it is most of the time
  * that a screen takes.
  */

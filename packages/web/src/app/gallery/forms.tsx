@@ -40,7 +40,7 @@ export function Forms() {
       lines: [{ name: '', priceMinor: 37_850 }],
     },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const [name, net] = [t(($) => $.farm.name), t(($) => $.purchase.net)];
   return (
@@ -55,18 +55,17 @@ export function Forms() {
         summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
-          <TextField control={control} name="name" label={name} span="half" isRequired />
-          <DayField control={control} name="day" label={t(($) => $.purchase.day)} span="half" today={today()} />
-          <NumberField control={control} name="kg" label={t(($) => $.purchase.quantity)} unit="kg" span="third" />
-          <TimeField control={control} name="at" label={t(($) => $.task.form.time)} span="third" />
+          <TextField {...bind('name')} label={name} span="half" isRequired />
+          <DayField {...bind('day')} label={t(($) => $.purchase.day)} span="half" today={today()} />
+          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" span="third" />
+          <TimeField {...bind('at')} label={t(($) => $.task.form.time)} span="third" />
           <SelectField
-            control={control}
-            name="kind"
+            {...bind('kind')}
             label={t(($) => $.farm.kind)}
             span="third"
             options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
           />
-          <CheckField control={control} name="isSure" label={t(($) => $.ui.action.copied)} />
+          <CheckField {...bind('isSure')} label={t(($) => $.ui.action.copied)} />
         </FormSection>
         <LineGrid
           title={t(($) => $.purchase.lines)}
@@ -87,13 +86,8 @@ export function Forms() {
               name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             >
-              <TextField control={control} name={`lines.${index}.name`} label={name} isRequired />
-              <NumberField
-                control={control}
-                name={`lines.${index}.priceMinor`}
-                label={t(($) => $.purchase.price)}
-                unit="money/kg"
-              />
+              <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
+              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.purchase.price)} unit="money/kg" />
               <Worked label={net}>
                 <Money value={37_850} />
               </Worked>
@@ -101,7 +95,7 @@ export function Forms() {
           ))}
         </LineGrid>
         <FormSection>
-          <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
         </FormSection>
       </AppForm>
     </FormPage>

@@ -49,16 +49,9 @@ export default function CompanyAddPage() {
       >
         <CompanyFields control={form.control} />
         <FormLegend>{t(($) => $.company.owner)}</FormLegend>
+        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} span="half" isRequired />
         <TextField
-          control={form.control}
-          name="ownerFullName"
-          label={t(($) => $.company.ownerName)}
-          span="half"
-          isRequired
-        />
-        <TextField
-          control={form.control}
-          name="ownerEmail"
+          {...form.bind('ownerEmail')}
           type="email"
           label={t(($) => $.company.ownerEmail)}
           description={t(($) => $.platform.ownerMail)}

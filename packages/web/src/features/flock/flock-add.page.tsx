@@ -90,7 +90,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
         await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
       }}
     >
-      <SelectField control={form.control} name="farmId" label={t(($) => $.flock.farm)} options={farms} isRequired />
+      <SelectField {...form.bind('farmId')} label={t(($) => $.flock.farm)} options={farms} isRequired />
       <FlockFields control={form.control} today={today()} />
     </AppForm>
   );

@@ -40,7 +40,7 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <AppForm
       form={form}
@@ -50,43 +50,34 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
       summary={<Totals control={control} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField
-          control={control}
-          name="partnerId"
-          label={t(($) => $.purchase.supplier)}
-          side="supplier"
-          isRequired
-        />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.purchase.supplier)} side="supplier" isRequired />
         <DayField
-          control={control}
-          name="day"
+          {...bind('day')}
           label={t(($) => $.purchase.day)}
           span="half"
           max={today()}
           today={today()}
           isRequired
         />
-        <DayField control={control} name="expectedDay" label={t(($) => $.purchase.expected)} span="half" />
+        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} span="half" />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
       <FormSection title={t(($) => $.purchase.terms)}>
         <NumberField
-          control={control}
-          name="freightMinor"
+          {...bind('freightMinor')}
           label={t(($) => $.purchase.freight)}
           description={t(($) => $.purchase.freightHint)}
           unit="money"
           span="half"
         />
         <NumberField
-          control={control}
-          name="freightTaxPct"
+          {...bind('freightTaxPct')}
           label={t(($) => $.purchase.freightTax)}
           unit="%"
           decimals={3}
           span="half"
         />
-        <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -16,6 +16,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
 import { useUnitWord } from './unit-word';
@@ -107,12 +108,11 @@ interface OfLine {
 /** What heads a line. */
 function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   if (isItemKind(kind))
     return (
       <ItemField
-        control={control}
-        name={`lines.${index}.itemId`}
+        {...bind(`lines.${index}.itemId`)}
         label={t(($) => $.purchase.item)}
         category={kind}
         isRequired
@@ -133,31 +133,20 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
 
 function Chicks({ form: { control }, index }: OfLine) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   return (
     <>
       <SelectField
-        control={control}
-        name={`lines.${index}.sex`}
+        {...bind(`lines.${index}.sex`)}
         label={t(($) => $.entry.sex)}
         isRequired
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
       />
-      <TextField
-        control={control}
-        name={`lines.${index}.hatchery`}
-        label={t(($) => $.purchase.hatchery)}
-        maxLength={100}
-      />
-      <TextField
-        control={control}
-        name={`lines.${index}.sourceFlock`}
-        label={t(($) => $.flock.parentFlock)}
-        maxLength={100}
-      />
-      <DayField control={control} name={`lines.${index}.hatchDay`} label={t(($) => $.purchase.hatchDay)} isRequired />
+      <TextField {...bind(`lines.${index}.hatchery`)} label={t(($) => $.purchase.hatchery)} maxLength={100} />
+      <TextField {...bind(`lines.${index}.sourceFlock`)} label={t(($) => $.flock.parentFlock)} maxLength={100} />
+      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.purchase.hatchDay)} isRequired />
       <NumberField
-        control={control}
-        name={`lines.${index}.parentAgeWeeks`}
+        {...bind(`lines.${index}.parentAgeWeeks`)}
         label={t(($) => $.purchase.parentAge)}
         unit={t(($) => $.purchase.weeks)}
         decimals={0}
@@ -168,18 +157,18 @@ function Chicks({ form: { control }, index }: OfLine) {
 
 function Eggs({ form: { control }, index }: OfLine) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
     <>
       <SelectField
-        control={control}
-        name={`lines.${index}.grade`}
+        {...bind(`lines.${index}.grade`)}
         label={t(($) => $.egg.gradeWord)}
         isRequired
         options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
       />
-      <DayField control={control} name={`lines.${index}.layFromDay`} label={t(($) => $.purchase.layFrom)} isRequired />
-      <DayField control={control} name={`lines.${index}.layToDay`} label={t(($) => $.purchase.layTo)} isRequired />
+      <DayField {...bind(`lines.${index}.layFromDay`)} label={t(($) => $.purchase.layFrom)} isRequired />
+      <DayField {...bind(`lines.${index}.layToDay`)} label={t(($) => $.purchase.layTo)} isRequired />
     </>
   );
 }

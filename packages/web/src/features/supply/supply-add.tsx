@@ -54,16 +54,14 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
               }}
             >
               <SelectField
-                control={form.control}
-                name="farmId"
+                {...form.bind('farmId')}
                 label={t(($) => $.supply.farm)}
                 span="half"
                 options={farms.map(({ id, name }) => ({ value: id, label: name }))}
                 isRequired
               />
               <DayField
-                control={form.control}
-                name="day"
+                {...form.bind('day')}
                 label={t(($) => $.supply.day)}
                 span="half"
                 max={today()}
@@ -71,14 +69,8 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
                 isRequired
               />
               <LotLines lots={items} direction="toFarm" />
-              <TextField
-                control={form.control}
-                name="carrier"
-                label={t(($) => $.supply.carrier)}
-                span="half"
-                maxLength={120}
-              />
-              <NoteField control={form.control} name="notes" label={t(($) => $.supply.notes)} />
+              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
+              <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
             </AppForm>
           </FormProvider>
         )}

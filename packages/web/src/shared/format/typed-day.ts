@@ -18,6 +18,24 @@ export function dayInField(day: Day): string {
   );
 }
 
+/** How each language writes that a day, a month, a year belong there. */
+const letters: Readonly<Record<string, Readonly<Record<Part, string>>>> = {
+  en: { day: 'DD', month: 'MM', year: 'YYYY' },
+  de: { day: 'TT', month: 'MM', year: 'JJJJ' },
+  fr: { day: 'JJ', month: 'MM', year: 'AAAA' },
+  pt: { day: 'DD', month: 'MM', year: 'AAAA' },
+};
+
+/** DD/MM/YYYY, TT.MM.JJJJ: stands in a field without a day. */
+export function dayPattern(): string {
+  const of = letters[currentLocale().slice(0, 2)] ?? letters['en'];
+  const format = new Intl.DateTimeFormat(currentLocale(), { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return format
+    .formatToParts(0)
+    .map(({ type, value }) => of?.[type as Part] ?? value)
+    .join('');
+}
+
 const pad = (value: string, length: number) => value.padStart(length, '0');
 
 function dayOf({ day, month, year }: Readonly<Record<Part, string>>): Day | null {

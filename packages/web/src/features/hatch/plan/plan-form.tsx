@@ -71,7 +71,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
       setAt: nowMinute(),
     },
   });
-  const { control, setValue, getValues } = form;
+  const { control, bind, setValue, getValues } = form;
   const [chosenHatchery, plannedDay, isSet, setAt, lines] = useWatch({
     control,
     name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
@@ -143,24 +143,21 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
         <FormSection>
           {hatcheries.length > 1 ? (
             <SelectField
-              control={control}
-              name="hatcheryId"
+              {...bind('hatcheryId')}
               label={t(($) => $.hatch.hatchery)}
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
               isRequired
             />
           ) : null}
           <DayField
-            control={control}
-            name="plannedDay"
+            {...bind('plannedDay')}
             label={t(($) => $.hatch.plannedDay)}
             span="half"
             today={today(farmId)}
             isRequired
           />
           <TextField
-            control={control}
-            name="breed"
+            {...bind('breed')}
             label={t(($) => $.hatch.breed)}
             description={t(($) => $.hatch.breedHint)}
             span="half"
@@ -171,15 +168,13 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
         <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
         <FormSection>
           <CheckField
-            control={control}
-            name="isSet"
+            {...bind('isSet')}
             label={t(($) => $.hatch.inMachineAlready)}
             description={t(($) => $.hatch.inMachineHint)}
           />
           {isSet ? (
             <InstantField
-              control={control}
-              name="setAt"
+              {...bind('setAt')}
               label={t(($) => $.hatch.setAt)}
               span="half"
               timeZone={zone}
@@ -187,7 +182,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
               isRequired
             />
           ) : null}
-          <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
         </FormSection>
       </AppForm>
     </FormProvider>

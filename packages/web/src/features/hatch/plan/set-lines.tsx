@@ -5,6 +5,7 @@ import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/doc
 import { Measure } from '../../../shared/format/measure';
 import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 import { useMachineChoices } from '../use-machines';
 import { eggsOn, type WithLots } from './plan-values';
@@ -20,6 +21,7 @@ interface SetLinesProps {
 export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<WithLots>();
+  const bind = bindTo(control);
   const { fields, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const choices = useMachineChoices(machines);
   const lines = useWatch({ control, name: 'lots' });
@@ -52,22 +54,19 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
               {nameOf(field.lotId)}
             </Worked>
             <SelectField
-              control={control}
-              name={`lots.${index}.machineId`}
+              {...bind(`lots.${index}.machineId`)}
               label={t(($) => $.hatch.setter)}
               options={choicesOf(index)}
               isRequired
             />
             <NumberField
-              control={control}
-              name={`lots.${index}.trolley`}
+              {...bind(`lots.${index}.trolley`)}
               label={t(($) => $.hatch.trolley)}
               placeholder={t(($) => $.hatch.trolleyHint)}
               decimals={0}
             />
             <NumberField
-              control={control}
-              name={`lots.${index}.quantity`}
+              {...bind(`lots.${index}.quantity`)}
               label={t(($) => $.hatch.eggsWord)}
               unit={t(($) => $.hatch.eggs)}
               decimals={0}

@@ -32,14 +32,13 @@ export function useStock(
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);
   }
   const isHatching = ({ grade }: StockedEggs) => Number(grade === 'hatching');
-  // Other grades can be set, but nobody looks for them first.
-  const there = (data?.items ?? []).toSorted((a, b) => isHatching(b) - isHatching(a));
-  const lots = there.map((lot) => ({
+  const isLeft = ({ onHand, unplanned }: StockedEggs) => Number(Math.min(onHand, unplanned) > 0);
+  // What there is nothing left of nobody looks for first, nor other grades, which can be set.
+  const there = (data?.items ?? []).toSorted((a, b) => isLeft(b) - isLeft(a) || isHatching(b) - isHatching(a));
+  const offered = there.map((lot) => ({
     ...lot,
     free: Math.min(lot.onHand, lot.unplanned + (planned.get(lot.lotId) ?? 0)),
     isBarred: lot.heldBy.length > 0 || (lot.quarantinedFrom !== null && lot.quarantinedFrom <= day),
   }));
-  // Nor what there is nothing left of.
-  const offered = lots.toSorted((a, b) => Number(b.free > 0) - Number(a.free > 0));
   return { offered, total: data?.total ?? 0, isHere: data !== undefined };
 }

@@ -34,138 +34,85 @@ const difference = (value: number | null, other: number | null) =>
 export function ComparedResults({ lately, before }: ComparedResultsProps) {
   const { t } = useTranslation();
   const row = (
-    id: string,
-    label: string,
+    [id, label]: readonly [string, string],
     of: (results: HatchResults) => number | null,
     { unit, decimals, better }: Pick<Row, keyof Look>,
     expected: number | null = null,
   ): Row => ({ id, label, unit, decimals, better, lately: of(lately), before: of(before), expected });
   const rows: Row[] = [
+    row(['eggsSet', t(($) => $.hatch.counts.eggsSet)], ({ eggsSet }) => eggsSet, count),
     row(
-      'eggsSet',
-      t(($) => $.hatch.counts.eggsSet),
-      ({ eggsSet }) => eggsSet,
-      count,
-    ),
-    row(
-      'chicks',
-      t(($) => $.hatch.chicksWord),
+      ['chicks', t(($) => $.hatch.chicksWord)],
       ({ chicks }) => chicks,
       count,
       lately.missedChicks === null ? null : lately.chicks + lately.missedChicks,
     ),
     row(
-      'hatchOfSet',
-      t(($) => $.hatch.hatchOfSet),
+      ['hatchOfSet', t(($) => $.hatch.hatchOfSet)],
       ({ hatchOfSetPct }) => hatchOfSetPct,
       kpiRecord('hatchOfSet'),
       lately.expectedHatchPct,
     ),
     row(
-      'fertility',
-      t(($) => $.hatch.fertility),
+      ['fertility', t(($) => $.hatch.fertility)],
       ({ fertilityPct }) => fertilityPct,
       kpiRecord('fertility'),
       lately.expectedFertilityPct,
     ),
     row(
-      'hatchOfFertile',
-      t(($) => $.hatch.hatchOfFertile),
+      ['hatchOfFertile', t(($) => $.hatch.hatchOfFertile)],
       ({ hatchOfFertilePct }) => hatchOfFertilePct,
       kpiRecord('hatchOfFertile'),
     ),
     row(
-      'candlingLoss',
-      t(($) => $.hatch.candlingLoss),
+      ['candlingLoss', t(($) => $.hatch.candlingLoss)],
       ({ candlingLossPct }) => candlingLossPct,
       kpiRecord('candlingLoss'),
     ),
     row(
-      'earlyDead',
-      t(($) => $.hatch.deadOfFertile.early),
+      ['earlyDead', t(($) => $.hatch.deadOfFertile.early)],
       ({ earlyDeadOfFertilePct }) => earlyDeadOfFertilePct,
       kpiRecord('embryoLoss'),
     ),
     row(
-      'midDead',
-      t(($) => $.hatch.deadOfFertile.mid),
+      ['midDead', t(($) => $.hatch.deadOfFertile.mid)],
       ({ midDeadOfFertilePct }) => midDeadOfFertilePct,
       kpiRecord('embryoLoss'),
     ),
     row(
-      'lateDead',
-      t(($) => $.hatch.deadOfFertile.late),
+      ['lateDead', t(($) => $.hatch.deadOfFertile.late)],
       ({ lateDeadOfFertilePct }) => lateDeadOfFertilePct,
       kpiRecord('embryoLoss'),
     ),
+    row(['culled', t(($) => $.hatch.cullPct)], ({ cullPct }) => cullPct, kpiRecord('chickCulls')),
+    row(['gradeB', t(($) => $.hatch.gradeNames.b)], ({ gradeBPct }) => gradeBPct, gradeB),
     row(
-      'culled',
-      t(($) => $.hatch.cullPct),
-      ({ cullPct }) => cullPct,
-      kpiRecord('chickCulls'),
-    ),
-    row(
-      'gradeB',
-      t(($) => $.hatch.gradeNames.b),
-      ({ gradeBPct }) => gradeBPct,
-      gradeB,
-    ),
-    row(
-      'moistureLoss',
-      t(($) => $.hatch.moistureLoss),
+      ['moistureLoss', t(($) => $.hatch.moistureLoss)],
       ({ moistureLossPct }) => moistureLossPct,
       kpiRecord('moistureLoss'),
     ),
+    row(['chickYield', t(($) => $.hatch.chickYield)], ({ chickYieldPct }) => chickYieldPct, kpiRecord('chickYield')),
+    row(['pasgar', t(($) => $.hatch.pasgarScore)], ({ pasgarScore }) => pasgarScore, kpiRecord('pasgar')),
+    row(['tona', t(($) => $.hatch.tonaScore)], ({ tonaScore }) => tonaScore, kpiRecord('tona')),
+    row(['window', t(($) => $.hatch.window)], ({ hatchWindowHours }) => hatchWindowHours, kpiRecord('hatchWindow')),
+    row(['doa', t(($) => $.hatch.doa)], ({ doaPct }) => doaPct, kpiRecord('doa')),
     row(
-      'chickYield',
-      t(($) => $.hatch.chickYield),
-      ({ chickYieldPct }) => chickYieldPct,
-      kpiRecord('chickYield'),
-    ),
-    row(
-      'pasgar',
-      t(($) => $.hatch.pasgarScore),
-      ({ pasgarScore }) => pasgarScore,
-      kpiRecord('pasgar'),
-    ),
-    row(
-      'tona',
-      t(($) => $.hatch.tonaScore),
-      ({ tonaScore }) => tonaScore,
-      kpiRecord('tona'),
-    ),
-    row(
-      'window',
-      t(($) => $.hatch.window),
-      ({ hatchWindowHours }) => hatchWindowHours,
-      kpiRecord('hatchWindow'),
-    ),
-    row(
-      'doa',
-      t(($) => $.hatch.doa),
-      ({ doaPct }) => doaPct,
-      kpiRecord('doa'),
-    ),
-    row(
-      'firstWeek',
-      t(($) => $.hatch.firstWeek),
+      ['firstWeek', t(($) => $.hatch.firstWeek)],
       ({ firstWeekMortalityPct }) => firstWeekMortalityPct,
       kpiRecord('firstWeekMortality'),
     ),
     row(
-      'sevenDayWeight',
-      t(($) => $.hatch.sevenDayWeight),
+      ['sevenDayWeight', t(($) => $.hatch.sevenDayWeight)],
       ({ sevenDayWeightG }) => sevenDayWeightG,
       kpiRecord('weight'),
     ),
     row(
-      'delivered',
-      t(($) => $.hatch.deliveredOfPlaced),
+      ['delivered', t(($) => $.hatch.deliveredOfPlaced)],
       ({ deliveredOfPlacedPct }) => deliveredOfPlacedPct,
       kpiRecord('chicksDelivered'),
     ),
   ];
-  const figure = (id: 'lately' | 'expected' | 'before', header: string): TableColumn<Row> => ({
+  const figure = ([id, header]: readonly ['lately' | 'expected' | 'before', string]): TableColumn<Row> => ({
     id,
     header,
     value: (one) => one[id],
@@ -173,7 +120,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     align: 'end',
     cell: (one) => <Measure value={one[id]} decimals={one.decimals} unit={one.unit} />,
   });
-  const change = (id: 'expected' | 'before', header: string): TableColumn<Row> => ({
+  const change = ([id, header]: readonly ['expected' | 'before', string]): TableColumn<Row> => ({
     id: `${id}Change`,
     header,
     value: (one) => difference(one.lately, one[id]),
@@ -188,26 +135,11 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
   });
   const columns: TableColumn<Row>[] = [
     { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label, card: 'title' },
-    figure(
-      'lately',
-      t(($) => $.hatch.results.lately),
-    ),
-    figure(
-      'expected',
-      t(($) => $.hatch.results.expected),
-    ),
-    change(
-      'expected',
-      t(($) => $.hatch.againstExpectation),
-    ),
-    figure(
-      'before',
-      t(($) => $.hatch.results.before),
-    ),
-    change(
-      'before',
-      t(($) => $.hatch.results.againstBefore),
-    ),
+    figure(['lately', t(($) => $.hatch.results.lately)]),
+    figure(['expected', t(($) => $.hatch.results.expected)]),
+    change(['expected', t(($) => $.hatch.againstExpectation)]),
+    figure(['before', t(($) => $.hatch.results.before)]),
+    change(['before', t(($) => $.hatch.results.againstBefore)]),
   ];
   return (
     <DataTable

@@ -28,8 +28,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
   const { t } = useTranslation();
   const hintOf = useHatchHints();
   const column = (
-    id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct',
-    header: string,
+    [id, header]: readonly ['doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct', string],
     { unit, decimals }: { readonly unit: string; readonly decimals: number },
   ): TableColumn<Row> => ({
     id,
@@ -42,26 +41,10 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
     cell: (row) => <Measure value={row[id]} decimals={decimals} unit={unit} />,
   });
   return [
-    column(
-      'doaPct',
-      t(($) => $.hatch.doa),
-      { unit: 'pct', decimals: 2 },
-    ),
-    column(
-      'firstWeekMortalityPct',
-      t(($) => $.hatch.firstWeek),
-      { unit: 'pct', decimals: 2 },
-    ),
-    column(
-      'sevenDayWeightG',
-      t(($) => $.hatch.sevenDayWeight),
-      { unit: 'g', decimals: 0 },
-    ),
-    column(
-      'deliveredOfPlacedPct',
-      t(($) => $.hatch.deliveredOfPlaced),
-      { unit: 'pct', decimals: 1 },
-    ),
+    column(['doaPct', t(($) => $.hatch.doa)], { unit: 'pct', decimals: 2 }),
+    column(['firstWeekMortalityPct', t(($) => $.hatch.firstWeek)], { unit: 'pct', decimals: 2 }),
+    column(['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight)], { unit: 'g', decimals: 0 }),
+    column(['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced)], { unit: 'pct', decimals: 1 }),
   ];
 }
 
@@ -74,6 +57,7 @@ function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): Tabl
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
       ...hintOf('pasgarScore'),
+      isHidden: true,
       value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
@@ -107,7 +91,10 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
   const quality = useQualityColumns<Row>(rows);
-  const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
+  const count = ([id, header]: readonly [
+    'hatches' | 'eggsSet' | 'chicks' | 'missedChicks',
+    string,
+  ]): TableColumn<Row> => ({
     id,
     header,
     ...hintOf(id),
@@ -117,7 +104,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     isSortable: true,
     cell: (row) => <Measure value={row[id]} />,
   });
-  const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<Row> => ({
+  const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<Row> => ({
     id,
     header,
     ...hintOf(id),
@@ -138,26 +125,12 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     isSortable: true,
   };
   return [
-    count(
-      'hatches',
-      t(($) => $.hatch.list),
-    ),
-    count(
-      'eggsSet',
-      t(($) => $.hatch.counts.eggsSet),
-    ),
-    count(
-      'chicks',
-      t(($) => $.hatch.chicksWord),
-    ),
-    pct(
-      'hatchOfSetPct',
-      t(($) => $.hatch.hatchOfSet),
-    ),
-    pct(
-      'expectedHatchPct',
-      t(($) => $.hatch.expected),
-    ),
+    count(['hatches', t(($) => $.hatch.list)]),
+    count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
+    count(['chicks', t(($) => $.hatch.chicksWord)]),
+    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
+    // What it is beside that stands in the next column.
+    pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),
     {
       id: 'against',
       header: t(($) => $.hatch.againstExpectation),
@@ -166,74 +139,22 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
       isSortable: true,
       cell: (row) => <Points value={against(row)} better={kpiRecord('hatchOfSet').better} />,
     },
-    pct(
-      'fertilityPct',
-      t(($) => $.hatch.fertility),
-    ),
-    pct(
-      'hatchOfFertilePct',
-      t(($) => $.hatch.hatchOfFertile),
-    ),
-    pct(
-      'candlingLossPct',
-      t(($) => $.hatch.candlingLoss),
-    ),
+    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
+    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)]),
+    pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
     ...quality,
-    count(
-      'missedChicks',
-      t(($) => $.hatch.results.missedChicks),
-    ),
+    count(['missedChicks', t(($) => $.hatch.results.missedChicks)]),
     ...(rows.some(({ missedValueMinor }) => missedValueMinor !== null) ? [worth] : []),
-    pct(
-      'cullPct',
-      t(($) => $.hatch.cullPct),
-      true,
-    ),
-    pct(
-      'gradeBPct',
-      t(($) => $.hatch.gradeNames.b),
-      true,
-    ),
-    pct(
-      'moistureLossPct',
-      t(($) => $.hatch.moistureLoss),
-      true,
-    ),
-    pct(
-      'chickYieldPct',
-      t(($) => $.hatch.chickYield),
-      true,
-    ),
-    pct(
-      'earlyDeadPct',
-      t(($) => $.hatch.breakout.kinds.early),
-      true,
-    ),
-    pct(
-      'midDeadPct',
-      t(($) => $.hatch.breakout.kinds.mid),
-      true,
-    ),
-    pct(
-      'lateDeadPct',
-      t(($) => $.hatch.breakout.kinds.late),
-      true,
-    ),
-    pct(
-      'earlyDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.early),
-      true,
-    ),
-    pct(
-      'midDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.mid),
-      true,
-    ),
-    pct(
-      'lateDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.late),
-      true,
-    ),
+    pct(['cullPct', t(($) => $.hatch.cullPct)], true),
+    pct(['gradeBPct', t(($) => $.hatch.gradeNames.b)], true),
+    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),
+    pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
+    pct(['earlyDeadPct', t(($) => $.hatch.breakout.kinds.early)], true),
+    pct(['midDeadPct', t(($) => $.hatch.breakout.kinds.mid)], true),
+    pct(['lateDeadPct', t(($) => $.hatch.breakout.kinds.late)], true),
+    pct(['earlyDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.early)], true),
+    pct(['midDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.mid)], true),
+    pct(['lateDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.late)], true),
     ...feedback.map((column) => ({ ...column, isHidden: true })),
   ];
 }

@@ -6,6 +6,7 @@ import { formatDay } from '../../../shared/format/day';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../../shared/ui/form/fields';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../sale.module.css';
 import type { OfSaleLine } from './sale-lines';
@@ -17,11 +18,11 @@ interface OfLorries extends OfSaleLine {
 /** Which flock a line prices. */
 export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorries) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const flocks = [...new Map(lorries.map(({ flockId, flockNumber }) => [flockId, flockNumber]))];
   return (
     <SelectField
-      control={control}
-      name={`lines.${index}.flockId`}
+      {...bind(`lines.${index}.flockId`)}
       label={t(($) => $.sale.flock)}
       isRequired
       options={flocks.map(([value, label]) => ({ value, label }))}
@@ -38,6 +39,7 @@ export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorr
 /** The lorries of the flock, and what of them is paid. */
 export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const line = useWatch({ control, name: `lines.${index}` });
   const offered = lorries.filter(({ flockId }) => flockId === line.flockId);
   const chosen = offered.filter(({ entryId }) => line.entryIds?.includes(entryId));
@@ -52,8 +54,7 @@ export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
       ) : null}
       <div className={styles.wide}>
         <ChooseManyField
-          control={control}
-          name={`lines.${index}.entryIds`}
+          {...bind(`lines.${index}.entryIds`)}
           label={t(($) => $.sale.lorries)}
           isRequired
           options={offered.map(({ entryId, day, shedCode, count, netKg }) => ({
@@ -67,8 +68,8 @@ export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
           }))}
         />
       </div>
-      <CheckField control={control} name={`lines.${index}.deductDoa`} label={t(($) => $.sale.deductDoa)} />
-      <CheckField control={control} name={`lines.${index}.deductCondemned`} label={t(($) => $.sale.deductCondemned)} />
+      <CheckField {...bind(`lines.${index}.deductDoa`)} label={t(($) => $.sale.deductDoa)} />
+      <CheckField {...bind(`lines.${index}.deductCondemned`)} label={t(($) => $.sale.deductCondemned)} />
       {chosen.length === 0 ? null : (
         <p className={styles.wide} aria-live="polite">
           {t(($) => $.sale.billed, {

@@ -11,6 +11,7 @@ import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
@@ -31,15 +32,8 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
   const { t } = useTranslation();
-  return (
-    <TextField
-      control={control}
-      name={`lines.${index}.breed`}
-      label={t(($) => $.purchase.breed)}
-      maxLength={60}
-      isRequired
-    />
-  );
+  const bind = bindTo(control);
+  return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */
@@ -47,7 +41,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
   const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const lots = useAnswer(listChickLots, { params: { farmId } }, { enabled: may('read', 'DataEntry', { farmId }) });
   const stored = together(lots.data?.items ?? []);
   const [breed, sex, chickGrade] = useWatch({
@@ -84,15 +78,13 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         />
       ) : null}
       <SelectField
-        control={control}
-        name={`lines.${index}.sex`}
+        {...bind(`lines.${index}.sex`)}
         label={t(($) => $.entry.sex)}
         isRequired
         options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
       />
       <SelectField
-        control={control}
-        name={`lines.${index}.chickGrade`}
+        {...bind(`lines.${index}.chickGrade`)}
         label={t(($) => $.sale.chickGrade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
@@ -100,7 +92,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />
-      <NumberField control={control} name={`lines.${index}.freePct`} label={t(($) => $.sale.freePct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.freePct`)} label={t(($) => $.sale.freePct)} unit="%" />
     </>
   );
 }

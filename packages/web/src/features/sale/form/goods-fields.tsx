@@ -8,16 +8,17 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/use-place';
 import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
 /** Which eggs a line sells. */
 export function EggHead({ form: { control }, index }: OfSaleLine) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
     <SelectField
-      control={control}
-      name={`lines.${index}.grade`}
+      {...bind(`lines.${index}.grade`)}
       label={t(($) => $.egg.gradeWord)}
       isRequired
       options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
@@ -28,12 +29,12 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
 /** Of which shed the litter is. */
 export function LitterHead({ form: { control }, index }: OfSaleLine) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const farmId = usePlace('farmId');
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   return (
     <SelectField
-      control={control}
-      name={`lines.${index}.shedId`}
+      {...bind(`lines.${index}.shedId`)}
       label={t(($) => $.sale.shed)}
       isRequired
       options={(sheds.data?.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
@@ -43,19 +44,20 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
 
 export function LitterMore({ form: { control }, index }: OfSaleLine) {
   const { t } = useTranslation();
-  return <NumberField control={control} name={`lines.${index}.loads`} label={t(($) => $.sale.loads)} decimals={0} />;
+  const bind = bindTo(control);
+  return <NumberField {...bind(`lines.${index}.loads`)} label={t(($) => $.sale.loads)} decimals={0} />;
 }
 
 /** In what it is counted, and how much: chicks have one unit, and lorries say how many birds they brought. */
 export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & { readonly kind: SaleKind }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
     <>
       {kind === 'chicks' ? null : (
         <SelectField
-          control={control}
-          name={`lines.${index}.unit`}
+          {...bind(`lines.${index}.unit`)}
           label={t(($) => $.purchase.unitWord)}
           isRequired
           options={saleUnits[kind].map((one) => ({ value: one, label: t(($) => $.sale.units[one]) }))}
@@ -63,8 +65,7 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       )}
       {kind === 'birds' ? null : (
         <NumberField
-          control={control}
-          name={`lines.${index}.quantity`}
+          {...bind(`lines.${index}.quantity`)}
           label={t(($) => $.purchase.quantity)}
           unit={t(($) => $.sale.units[unit])}
           decimals={kind === 'litter' ? 3 : 0}

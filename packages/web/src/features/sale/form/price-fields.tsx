@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
 interface PriceFieldsProps extends OfSaleLine {
@@ -11,24 +12,19 @@ interface PriceFieldsProps extends OfSaleLine {
 /** Price, discount and tax of a line. */
 export function PriceFields({ form: { control }, index, proposed }: PriceFieldsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
     <>
       <NumberField
-        control={control}
-        name={`lines.${index}.unitPriceMinor`}
+        {...bind(`lines.${index}.unitPriceMinor`)}
         label={t(($) => $.purchase.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />
-      <NumberField
-        control={control}
-        name={`lines.${index}.discountPct`}
-        label={t(($) => $.purchase.discount)}
-        unit="%"
-      />
-      <NumberField control={control} name={`lines.${index}.taxPct`} label={t(($) => $.purchase.taxPct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
+      <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
     </>
   );
 }

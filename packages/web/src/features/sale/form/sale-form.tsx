@@ -41,7 +41,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
-  const { control } = form;
+  const { control, bind } = form;
   const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
   return (
     <AppForm
@@ -52,24 +52,16 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField
-          control={control}
-          name="partnerId"
-          label={t(($) => $.sale.customer)}
-          side="customer"
-          span="half"
-          isRequired
-        />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" span="half" isRequired />
         <DayField
-          control={control}
-          name="day"
+          {...bind('day')}
           label={t(($) => $.purchase.day)}
           span="half"
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired
         />
-        <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>

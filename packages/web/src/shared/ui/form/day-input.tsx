@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayNamed } from '../../format/day';
 import { today as todayAtHome } from '../../format/today';
-import { dayInField, typedDay } from '../../format/typed-day';
+import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
   /** YYYY-MM-DD, empty for none; text that is no day stays as it was typed, to be put right. */
@@ -60,7 +60,7 @@ function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...
       {...input}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={dayInField('2026-12-31').replaceAll(/\d/g, '0')}
+      placeholder={dayPattern()}
       value={typed ?? shown(formatDayNamed)}
       onFocus={(event) => {
         const field = event.currentTarget;

@@ -3,6 +3,7 @@ import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../../shared/ui/form/number-field';
+import { bindTo } from '../../../../shared/ui/form/state/bind-to';
 import type { Graded, GradeValues } from './grade-values';
 
 interface ChickSamplesProps {
@@ -16,6 +17,7 @@ const begun = { pasgar: { chicks: 50, defects: 0 }, tona: { chicks: 30, score: 0
 /** Chicks that were looked over, by one score or both. */
 export function ChickSamples({ control, setValue }: ChickSamplesProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const [pasgar, tona] = useWatch({ control, name: ['pasgar', 'tona'] });
   const look = (name: keyof typeof begun, isLooked: boolean, label: string, description: string) => (
     <Checkbox
@@ -49,8 +51,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
         <>
           {chicks('pasgar.chicks')}
           <NumberField
-            control={control}
-            name="pasgar.defects"
+            {...bind('pasgar.defects')}
             label={t(($) => $.hatch.pasgarDefects)}
             span="half"
             decimals={0}
@@ -67,14 +68,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {tona ? (
         <>
           {chicks('tona.chicks')}
-          <NumberField
-            control={control}
-            name="tona.score"
-            label={t(($) => $.hatch.tonaMean)}
-            span="half"
-            decimals={1}
-            isRequired
-          />
+          <NumberField {...bind('tona.score')} label={t(($) => $.hatch.tonaMean)} span="half" decimals={1} isRequired />
         </>
       ) : null}
     </>

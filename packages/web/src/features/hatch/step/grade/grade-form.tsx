@@ -38,7 +38,7 @@ export function GradeForm(of: StepOf) {
     draft: draftOf(of, 'grade'),
     defaults: { ...saidDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
   });
-  const { control, getValues, setValue } = form;
+  const { control, bind, getValues, setValue } = form;
   const [sources, whole, areShared] = useWatch({ control, name: ['sources', 'whole', 'areShared'] });
   const bySex = isSexed(whole);
   const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
@@ -77,8 +77,7 @@ export function GradeForm(of: StepOf) {
       </div>
       {there.length > 1 ? (
         <CheckField
-          control={control}
-          name="areShared"
+          {...bind('areShared')}
           label={t(($) => $.hatch.shareOut)}
           description={t(($) => $.hatch.shareOutHint)}
         />

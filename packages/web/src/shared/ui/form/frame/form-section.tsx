@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { NextHeading, PartTitle } from '../../page/part-title';
 import styles from '../form.module.css';
 
 interface FormSectionProps {
@@ -25,14 +26,16 @@ export function FormSection({ title, actions, flush = false, children }: FormSec
           {actions}
         </div>
       )}
-      {flush ? children : <div className={styles.fields}>{children}</div>}
+      <NextHeading value={title === undefined ? 'h2' : 'h3'}>
+        {flush ? children : <div className={styles.fields}>{children}</div>}
+      </NextHeading>
     </section>
   );
 }
 
 /** A heading between groups of fields. */
 export function FormLegend({ children }: { readonly children: string }) {
-  return <h3 className={styles.legend}>{children}</h3>;
+  return <PartTitle className={styles.legend}>{children}</PartTitle>;
 }
 
 /** Results while typing: mL/bird, % of standard, live birds after. Said by a screen reader when they settle. */
