@@ -84,7 +84,19 @@ async function measureWrite(): Promise<void> {
     const authorization = `Bearer ${await tokens.sign({ sessionId, userId, companyId })}`;
     try {
       say(loadLine());
-      writeRows(await measureWrites(company, `${product.url}/api/v1`, bare.url, { authorization }));
+      const api = `${product.url}/api/v1`;
+      writeRows(await measureWrites(company, api, bare.url, { authorization }));
+      const body = () => ({
+        entries: company.sheds.slice(0, 40).map((shed) => ({ kind: 'mortality', ...shed, ...lossOf() })),
+      });
+      const grid = await load({ url: `${api}/entries`, headers: { authorization }, body }, seconds * 2, 1);
+      const figures = `p50 ${grid.p50Ms} ms, p99 ${grid.p99Ms} ms${grid.failed > 0 ? ` (${grid.failed} failed)` : ''}`;
+      row(
+        'a grid of 40 sheds saved at once: one request',
+        figures,
+        'p50 <= 300 ms',
+        grid.p50Ms <= 300 && grid.failed === 0,
+      );
     } finally {
       await bare.stop();
       await product.stop();
@@ -181,6 +193,13 @@ async function measureCompany(
   }
 }
 
+const lossOf = () => ({
+  id: randomUUID(),
+  day: today,
+  confirmed: ['mortalityHigh', 'entryExists', 'duplicateLikely'],
+  detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }], timeOfDay: null },
+});
+
 function measureWrites(
   company: SeededCompany,
   api: string,
@@ -192,8 +211,6 @@ function measureWrites(
     turn += 1;
     return company.sheds[turn % company.sheds.length] as SeededCompany['sheds'][number];
   };
-  const detail = { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count: 1 }], timeOfDay: null };
-  const confirmed = ['mortalityHigh', 'entryExists', 'duplicateLikely'];
   // Requests of one round go to one shed each second or so: many writers, forty pairs of balance and day-book rows.
   const [first] = company.sheds;
   const path = (shed: SeededCompany['sheds'][number]) =>
@@ -202,12 +219,12 @@ function measureWrites(
     {
       url: path(first as SeededCompany['sheds'][number]),
       headers,
-      body: () => ({ id: randomUUID(), day: today, confirmed, detail }),
+      body: lossOf,
       path: () => path(next()),
     },
     {
       url: `${bareUrl}/insert`,
-      body: () => ({ id: randomUUID(), farmId: company.farmId, ...next(), day: today, detail }),
+      body: () => ({ id: randomUUID(), farmId: company.farmId, ...next(), day: today, detail: lossOf().detail }),
     },
     seconds,
   );

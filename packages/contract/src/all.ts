@@ -19,6 +19,7 @@ import type { EndpointSpec } from './endpoint';
 import { entryEndpoints } from './entry/entry';
 import { entryOnPaperEndpoints } from './entry/entry-on-paper';
 import { entryPhotoEndpoints } from './entry/entry-photo';
+import { handInEntries } from './entry/hand-in';
 import { placeBirds } from './entry/place-birds';
 import { expenseEndpoints } from './expense/expense';
 import { farmEndpoints } from './farm/farm';
@@ -147,6 +148,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...entryEndpoints,
   ...entryOnPaperEndpoints,
   placeBirds,
+  handInEntries,
   ...entryPhotoEndpoints,
   ...hatcheryEndpoints,
   ...incubationProgrammeEndpoints,

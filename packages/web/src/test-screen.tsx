@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import type { AbilityRule, SignedIn } from '@henhouse/contract/session/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -74,6 +75,37 @@ function fits({ endpoint }: Answering, method: string, path: string): boolean {
   return endpoint.method === method && pattern.test(path);
 }
 
+const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+/** Several entries with one request go each to its own endpoint, as on the server: asked for are the entries. */
+async function answerTogether(answers: readonly Answering[], call: Received, received: Received[]): Promise<Response> {
+  const { entries } = call.body as { entries: Record<string, unknown>[] };
+  const said: { status: number; saved: unknown; refusal: unknown }[] = [];
+  for (const { kind, ...entry } of entries) {
+    const found = answers.find(({ endpoint }) => endpoint.id === `entry.create.${String(kind)}`);
+    if (!found) throw new TypeError(`nobody answers an entry of ${String(kind)}`);
+    const { path } = found.endpoint;
+    const body = Object.fromEntries(Object.entries(entry).filter(([name]) => !path.includes(`:${name}`)));
+    const one = { ...call, body, path: path.replaceAll(/:(\w+)/g, (_, name: string) => String(entry[name])) };
+    const before = said.at(-1);
+    // What passes holds up what is behind it.
+    if (before && (before.status >= 500 || before.status === 429)) {
+      said.push(before);
+      continue;
+    }
+    received.push(one);
+    const { status, body: answered } = await found.reply(one);
+    said.push(status < 400 ? { status, saved: answered, refusal: null } : { status, saved: null, refusal: answered });
+  }
+  const [first] = said;
+  if (first && said.every(({ refusal }) => refusal !== null)) return json(first.status, first.refusal);
+  return json(200, { answers: said });
+}
+
 /** Stands at the edge of the network: answers by endpoint, the first that fits, and keeps what it was asked. */
 export function fakeNetwork(answers: readonly Answering[]): Received[] {
   const received: Received[] = [];
@@ -88,14 +120,15 @@ export function fakeNetwork(answers: readonly Answering[]): Received[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       credentials: init.credentials,
     };
+    const isTogether = method === handInEntries.method && url.pathname === handInEntries.path;
+    if (isTogether && !answers.some(({ endpoint }) => endpoint.id === handInEntries.id)) {
+      return answerTogether(answers, call, received);
+    }
     received.push(call);
     const found = answers.find((one) => fits(one, method, url.pathname));
     if (!found) throw new TypeError(`nobody answers ${method} ${url.pathname}`);
     const { status, body } = await found.reply(call);
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      headers: { 'Content-Type': 'application/json', ...found.headers },
-    });
+    return json(status, body, found.headers);
   });
   return received;
 }

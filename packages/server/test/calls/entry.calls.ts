@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntryDetailInput, EntryKind } from '@henhouse/contract/entry/details';
 import { correctEntry, createEndpoints, deleteEntry } from '@henhouse/contract/entry/entry';
 import { uploadCorrectionPhoto, uploadEntryPhoto } from '@henhouse/contract/entry/entry-photo';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { placeBirds } from '@henhouse/contract/entry/place-birds';
 import { receiveFeed } from '../farm-hand';
 import { pictureOf } from '../pictures';
@@ -68,6 +69,10 @@ const dailyCalls: readonly ValidCall[] = [
       refusalKg: 1,
     }),
   ),
+  valid(handInEntries, async (yard) => {
+    const { as, params, body } = await newEntry<'mortality'>(yard, await liveFlock(yard), lossDetail);
+    return { as, body: { entries: [{ kind: 'mortality' as const, ...params, ...body }] } };
+  }),
   valid(createEndpoints.weight, async (yard) =>
     newEntry<'weight'>(yard, await liveFlock(yard), {
       sex,

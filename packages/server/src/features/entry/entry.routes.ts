@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { EndpointSpec, InputOf } from '@henhouse/contract/endpoint';
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import {
   correctEntry as correctEndpoint,
@@ -14,11 +14,13 @@ import {
 } from '@henhouse/contract/entry/entry';
 import { correctEndpointOf, createEndpointOf, deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
 import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import type { Day } from '@henhouse/domain/day/day';
 import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
+import { severalRoute } from '../../platform/http/several/several-route';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route, routeAhead } from '../../platform/http/route';
@@ -163,6 +165,20 @@ export function registerEntry(app: App): void {
     registerCreate(app, kind, createEndpointOf(kind, false), byRole(kind));
   }
   registerCreate(app, 'treatment', createEndpointOf('treatment', true), withoutDoctor('treatment'));
+
+  severalRoute(
+    app,
+    handInEntries,
+    ({ entries }: InputOf<typeof handInEntries>) =>
+      entries.map(({ kind, shedId, flockId, ...body }) => {
+        return { endpoint: createEndpointOf(kind, false), params: { shedId, flockId }, body, lane: shedId };
+      }),
+    (answers) => ({
+      answers: answers.map(({ status, body }) =>
+        status < 400 ? { status, saved: body, refusal: null } : { status, saved: null, refusal: body },
+      ),
+    }),
+  );
 
   const daily = { correct: correctEndpoint, remove: deleteEndpoint };
   registerCorrect(app, daily, (kind) => !isHealthKind(kind), byRight);

@@ -34,7 +34,7 @@ const publicAtMostBytes = 16 * 1024;
 const fileAtMostBytes = 10 * 1024 * 1024;
 
 /** Puts an endpoint on its path. An endpoint is served once. */
-function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
+export function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
   if (app.served.has(endpoint.id)) throw new Error(`${endpoint.id} has two handlers`);
   app.served.set(endpoint.id, endpoint);
   const isPublic = endpoint.access === 'public';

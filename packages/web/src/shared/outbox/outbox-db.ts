@@ -109,13 +109,13 @@ export async function picturesNamed(): Promise<Set<string>> {
   return new Set(items.flatMap(({ pictures = [] }) => pictures.map(({ id }) => id)));
 }
 
-/** The first document that may go out. What was being sent when the window closed is sent again: it has an id. */
-export async function nextItem(owner: Owner): Promise<OutboxItem | undefined> {
-  return (await itemsOf(owner)).find((item) => item.state !== 'attention');
+/** The documents that may go out, in order. What was being sent when the window closed is sent again: it has an id. */
+export async function waitingItems(owner: Owner): Promise<OutboxItem[]> {
+  return (await itemsOf(owner)).filter((item) => item.state !== 'attention');
 }
 
-export async function markSending(seq: number): Promise<void> {
-  await db.items.update(seq, { state: 'sending' });
+export async function markSending(seqs: readonly number[]): Promise<void> {
+  await db.items.bulkUpdate(seqs.map((key) => ({ key, changes: { state: 'sending' as const } })));
 }
 
 export async function markWaiting(seq: number, failure: StoredFailure | null): Promise<void> {

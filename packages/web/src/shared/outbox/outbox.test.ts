@@ -1,4 +1,5 @@
 import { endpoint } from '@henhouse/contract/endpoint';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import { refresh } from '@henhouse/contract/session/session';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
@@ -159,7 +160,39 @@ describe('the queue', () => {
     const received = fakeNetwork([saved]);
     await drainNow();
     expect(received.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b', 'c']);
-    expect(received.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['a', 'b', 'c']);
+    expect(await states()).toEqual([]);
+  });
+
+  it('goes out with one request, as far as it holds entries, and each form hears what became of its own', async () => {
+    const received = fakeNetwork([
+      answer(handInEntries, ({ body }) => ({
+        answers: (body as { entries: { id: string }[] }).entries.map(({ id }) =>
+          id === '7'
+            ? { status: 422, saved: null, refusal: { code: 'invalidInput', problems: [] } }
+            : { status: 201, saved: { saved: id } as never, refusal: null },
+        ),
+      })),
+    ]);
+    const ids = Array.from({ length: 40 }, (_, at) => String(at));
+    const outcomes = await Promise.allSettled(ids.map((id) => hand(id)));
+    expect(outcomes.flatMap((one, at) => (one.status === 'rejected' ? [at] : []))).toEqual([7]);
+    expect(outcomes[8]).toEqual({ status: 'fulfilled', value: { state: 'sent', answer: { saved: '8' } } });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.body).toMatchObject({
+      entries: { 39: { id: '39', kind: 'mortality', shedId: 's1', dead: 1 } },
+    });
+    expect(await states()).toEqual([]);
+  });
+
+  it('goes out one by one where it is refused as a whole, each under its own id', async () => {
+    await keepThree();
+    const received = fakeNetwork([refusal(handInEntries, 'notFound'), saved]);
+    await drainNow();
+    expect(received.map(({ path }) => path)).toEqual([
+      handInEntries.path,
+      ...Array(3).fill('/api/v1/sheds/s1/entries'),
+    ]);
+    expect(received.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([null, 'a', 'b', 'c']);
     expect(await states()).toEqual([]);
   });
 
@@ -234,7 +267,7 @@ describe('the queue', () => {
     await keepThree();
     const { markSending } = await import('./outbox-db');
     const [first] = await itemsOf(owner());
-    await markSending(first?.seq ?? 0);
+    await markSending([first?.seq ?? 0]);
     const received = fakeNetwork([saved]);
     await drainNow();
     expect(received).toHaveLength(3);

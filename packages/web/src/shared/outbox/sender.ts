@@ -3,16 +3,17 @@ import { jsonOf, request, slowestBytesPerS } from '../api/request';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
+import { answersIn, bodyOf, goingTogether, handIn, type OneAnswer } from './at-once';
 import { onNews, tell } from './outbox-channel';
 import {
   markAttention,
   markSending,
   markWaiting,
-  nextItem,
   type OutboxItem,
   picturesNamed,
   removeSent,
   storedFailure,
+  waitingItems,
 } from './outbox-db';
 import type { Owner } from './outbox-pictures';
 import { forgetOldPictures, forgetPictures, sendPictures } from './outbox-pictures';
@@ -28,6 +29,8 @@ let pauseMs = firstPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastMoveMs = 0;
 let underWay: AbortController | null = null;
+/** Documents that were refused as a whole with others. */
+const alone = new Set<number>();
 
 /** Whose documents may go out now: those of the person who is signed in, for their company. */
 export function currentOwner(): Owner | null {
@@ -51,15 +54,11 @@ function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-async function sendOne(item: OutboxItem, signal: AbortSignal): Promise<unknown> {
-  await unlessStopped(signal, ensureFreshToken());
-  const session = getSession();
-  // The person went on in another company meanwhile: this one's documents wait until they are back.
-  if (session?.user.id !== item.userId || session.user.companyId !== item.companyId) throw new ApiError('network', 0);
+async function sendOne(item: OutboxItem, accessToken: string, signal: AbortSignal): Promise<unknown> {
   await sendPictures(item, item.pictures ?? [], ({ endpoint, params }, file) => {
     // The watchdog takes a picture on a slow line for a queue that stands still.
     lastMoveMs = Date.now() + (file.size / slowestBytesPerS) * 1000;
-    return request({ ...endpoint, summary: '', output: 'empty' }, { params, body: file, signal }, session.accessToken);
+    return request({ ...endpoint, summary: '', output: 'empty' }, { params, body: file, signal }, accessToken);
   });
   lastMoveMs = Date.now();
   const response = await request(
@@ -73,32 +72,85 @@ async function sendOne(item: OutboxItem, signal: AbortSignal): Promise<unknown> 
       ...(item.screen === undefined ? {} : { screen: item.screen }),
       ...(item.lateReason === undefined ? {} : { lateReason: item.lateReason }),
     },
-    session.accessToken,
+    accessToken,
   );
   return response.status === 204 ? undefined : jsonOf(response);
 }
 
-/** Sends the first document; tells whether the next one may follow at once. */
-async function step(item: OutboxItem): Promise<boolean> {
-  await markSending(item.seq);
+/** Hands in several entries with one request; what is refused as a whole goes out one by one. */
+async function sendTogether(
+  items: readonly OutboxItem[],
+  accessToken: string,
+  signal: AbortSignal,
+): Promise<OneAnswer[] | null> {
+  const { screen } = items[0] as OutboxItem;
+  const outgoing = { body: bodyOf(items), signal, ...(screen === undefined ? {} : { screen }) };
+  try {
+    const response = await request({ ...handIn, summary: '', output: 'empty' }, outgoing, accessToken);
+    return answersIn(await jsonOf(response));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    for (const { seq } of items) alone.add(seq);
+    return null;
+  }
+}
+
+/** Sends documents that go out together; null where they have to go one by one. */
+async function send(items: readonly OutboxItem[], signal: AbortSignal): Promise<OneAnswer[] | null> {
+  const [item] = items as [OutboxItem];
+  await unlessStopped(signal, ensureFreshToken());
+  const session = getSession();
+  // The person went on in another company meanwhile: this one's documents wait until they are back.
+  if (session?.user.id !== item.userId || session.user.companyId !== item.companyId) throw new ApiError('network', 0);
+  if (items.length > 1) return sendTogether(items, session.accessToken, signal);
+  return [{ saved: await sendOne(item, session.accessToken, signal) }];
+}
+
+/** Puts a document where its answer says; tells whether what is behind it may follow at once. */
+async function settle(item: OutboxItem, answer: OneAnswer): Promise<boolean> {
+  if ('saved' in answer) {
+    await removeSent(item, answer.saved);
+    alone.delete(item.seq);
+    await forgetPictures((item.pictures ?? []).map(({ id }) => id));
+    tell({ kind: 'sent', seq: item.seq, answer: answer.saved, changes: item.changes });
+    pauseMs = firstPauseMs;
+    return true;
+  }
+  const { error } = answer;
+  const failure = storedFailure(error);
+  if (isPassing(error)) {
+    await markWaiting(item.seq, failure);
+    tell({ kind: 'changed' });
+    return false;
+  }
+  await markAttention(item.seq, failure);
+  tell({ kind: 'refused', seq: item.seq, failure });
+  return true;
+}
+
+/** Sends the first documents; tells whether the next ones may follow at once. */
+async function step(items: readonly OutboxItem[]): Promise<boolean> {
+  await markSending(items.map(({ seq }) => seq));
   tell({ kind: 'changed' });
   const sent = getSession();
   underWay = new AbortController();
   const { signal } = underWay;
   try {
-    const answer = await sendOne(item, signal);
-    await removeSent(item, answer);
-    await forgetPictures((item.pictures ?? []).map(({ id }) => id));
-    tell({ kind: 'sent', seq: item.seq, answer, changes: item.changes });
-    pauseMs = firstPauseMs;
-    return true;
+    const answers = await send(items, signal);
+    if (answers === null) return true;
+    let later: ApiError | undefined;
+    for (const [at, item] of items.entries()) {
+      const answer = answers[at] ?? { error: new ApiError('unreadable', 0) };
+      if (!(await settle(item, answer)) && 'error' in answer) later = answer.error;
+    }
+    if (later) tryLater(later);
+    return later === undefined;
   } catch (error) {
     if (!isPassing(error) && isApiError(error)) {
-      await markAttention(item.seq, storedFailure(error));
-      tell({ kind: 'refused', seq: item.seq, failure: storedFailure(error) });
+      for (const item of items) await settle(item, { error });
       return true;
     }
-    await markWaiting(item.seq, isApiError(error) ? storedFailure(error) : null);
+    for (const { seq } of items) await markWaiting(seq, isApiError(error) ? storedFailure(error) : null);
     tell({ kind: 'changed' });
     const isRefused = isApiError(error) && error.status === 401;
     if (isRefused && sent) await unlessStopped(signal, tokenAfterRefusal(sent)).catch(() => null);
@@ -121,8 +173,8 @@ async function sendAll(): Promise<void> {
   lastMoveMs = Date.now();
   for (;;) {
     const owner = currentOwner();
-    const item = owner ? await nextItem(owner) : undefined;
-    if (!item || !(await step(item))) return;
+    const waiting = owner ? await waitingItems(owner) : [];
+    if (waiting.length === 0 || !(await step(goingTogether(waiting, alone)))) return;
   }
 }
 
@@ -159,7 +211,7 @@ export function drainNow(): Promise<void> {
 async function watch(): Promise<void> {
   const owner = currentOwner();
   if (!owner || !navigator.onLine || Date.now() - lastMoveMs < watchdogMs) return;
-  if (!(await nextItem(owner))) return;
+  if ((await waitingItems(owner)).length === 0) return;
   underWay?.abort();
   await drainNow();
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../shape';
+import { type EntryKind, entryKinds } from './details';
+import { createEndpoints, entrySaved, isHealthKind } from './entry';
+
+type DailyKind = Exclude<EntryKind, 'vaccine' | 'medicine' | 'treatment'>;
+
+/** Kinds of which several may be handed in at once: what birds are given is always handed in by itself. */
+export const dailyKinds = entryKinds.filter((kind): kind is DailyKind => !isHealthKind(kind));
+
+const handedIn = <const Kind extends DailyKind>(kind: Kind) =>
+  createEndpoints[kind].input.extend({ kind: z.literal(kind), shedId: id, flockId: id });
+
+export const entriesAtOnce = 60;
+
+/**
+ * Hands in several entries with one request: each is a document of its own, taken or refused by itself, in the order given for each
+ * shed. `answers` stand in the order of `entries`. Where not one was taken, the request is refused as the first entry was.
+ */
+export const handInEntries = endpoint({
+  id: 'entry.handIn',
+  method: 'POST',
+  path: '/api/v1/entries',
+  summary: 'Several entries at once',
+  access: { action: 'create', subject: 'DataEntry' },
+  input: z.strictObject({
+    entries: z
+      .array(
+        z.discriminatedUnion('kind', [
+          handedIn('chick-placement'),
+          handedIn('mortality'),
+          handedIn('feed'),
+          handedIn('weight'),
+          handedIn('water-consumption'),
+          handedIn('chick-transfer'),
+          handedIn('egg'),
+          handedIn('egg-weight'),
+          handedIn('bird-sale'),
+        ]),
+      )
+      .min(1)
+      .max(entriesAtOnce),
+  }),
+  output: z.object({
+    answers: z.array(
+      z.object({
+        status: z.int(),
+        saved: entrySaved.nullable(),
+        /** The problem document, where it was refused. */
+        refusal: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createEndpoints } from '@henhouse/contract/entry/entry';
+import { handInEntries } from '@henhouse/contract/entry/hand-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterAnyway } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+const day = '2026-03-03';
+const sheds = [
+  { shedId: yard.shedId, flockId: yard.flockId },
+  { shedId: yard.otherShedId, flockId: yard.otherFlockId },
+] as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-02');
+  for (const shed of sheds) {
+    await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 1000 }, ...shed });
+  }
+  test.clock.set(day);
+});
+afterAll(() => test.close());
+
+const dead = (at: 0 | 1, count: number, id = randomUUID()) => ({
+  kind: 'mortality' as const,
+  ...sheds[at],
+  id,
+  day,
+  confirmed: ['mortalityHigh' as const, 'duplicateLikely' as const, 'entryExists' as const],
+  detail: { sex, lines: [{ fate: 'dead' as const, cause: 'leg' as const, count }] },
+});
+
+const handIn = (entries: ReturnType<typeof dead>[], as: Actor = 'vale.AssistantManager') =>
+  test.call(handInEntries, { body: { entries } }, as);
+
+describe('several entries with one request', () => {
+  it('are each taken or refused by itself, in the order of a shed, and answered in the order of the request', async () => {
+    const { status, body, headers } = await handIn([dead(0, 900), dead(1, 3), dead(0, 200), dead(0, 100)]);
+    expect(status).toBe(200);
+    expect(body.answers.map(({ status: each }) => each)).toEqual([201, 201, 422, 201]);
+    expect(body.answers.map(({ saved }) => saved?.birdsAlive)).toEqual([100, 997, undefined, 0]);
+    expect(body.answers[2]?.refusal).toMatchObject({
+      code: 'invalidInput',
+      problems: [{ code: 'moreThanAlive', params: { max: 100 } }],
+    });
+    expect(headers['happened']).toMatch(/^\d+$/);
+    const [{ lines } = { lines: 0 }] = await test.database.query<{ lines: number }>(
+      `select count(*)::int as lines from audit_log where action = 'create' and subject_id = any($1)`,
+      [body.answers.flatMap(({ saved }) => saved?.entry.id ?? [])],
+    );
+    expect(lines).toBe(3);
+  });
+
+  it('count once, sent again with others or by itself', async () => {
+    const [first, second] = [dead(1, 5), dead(1, 7)];
+    const before = await handIn([first]);
+    const again = await handIn([first, second]);
+    expect(again.body.answers.map(({ saved }) => saved?.birdsAlive)).toEqual([992, 985]);
+    expect(again.body.answers[0]?.saved).toEqual(before.body.answers[0]?.saved);
+    const { kind, shedId, flockId, ...body } = second;
+    const alone = await test.call(
+      createEndpoints[kind],
+      { params: { shedId, flockId }, body },
+      'vale.AssistantManager',
+    );
+    expect(alone.body).toEqual(again.body.answers[1]?.saved);
+  });
+
+  it('are refused as the first was where none is taken', async () => {
+    const tooMany = await handIn([dead(1, 5000), dead(1, 6000)]);
+    expect([tooMany.status, tooMany.problem.problems?.[0]?.code]).toEqual([422, 'moreThanAlive']);
+    expect((await handIn([{ ...dead(0, 1), shedId: randomUUID() }])).status).toBe(404);
+    expect((await handIn([dead(0, 1)], 'hill.Owner')).status).toBe(404);
+    expect((await handIn([dead(0, 1)], 'nobody')).status).toBe(401);
+  });
+});
