@@ -175,9 +175,9 @@ export default function Search({ opened, onClose, query, onQuery, doors, onAppea
           <Spotlight.Action key={key} label={label} leftSection={<Sign size={18} />} onClick={act} />
         ))}
         {shown.length + help.length + settings.length === 0 ? (
-          <Spotlight.Empty>{t(($) => $.shell.searchNothing)}</Spotlight.Empty>
+          <Spotlight.Empty>{t(($) => $.door.searchNothing)}</Spotlight.Empty>
         ) : null}
-        {isAway ? <Spotlight.Footer>{t(($) => $.shell.searchOffline)}</Spotlight.Footer> : null}
+        {isAway ? <Spotlight.Footer>{t(($) => $.door.searchOffline)}</Spotlight.Footer> : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

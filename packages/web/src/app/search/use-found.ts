@@ -174,12 +174,12 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     { key: 'entry', label: t(($) => $.door.found.entry), items: [...inSheds, ...anywhere] },
     ...kinds.map((kind) => ({
       key: kind,
-      label: kind === 'hatch' ? t(($) => $.hatch.list) : t(($) => $.shell.found[kind]),
+      label: kind === 'hatch' ? t(($) => $.hatch.list) : t(($) => $.door.found[kind]),
       items: hitsOf((of) => of === kind),
     })),
     { key: 'document', label: t(($) => $.door.found.document), items: hitsOf(isDocument) },
-    { key: 'action', label: t(($) => $.shell.found.action), items: cut(doable) },
-    { key: 'screen', label: t(($) => $.shell.found.screen), items: cut(screens) },
+    { key: 'action', label: t(($) => $.door.found.action), items: cut(doable) },
+    { key: 'screen', label: t(($) => $.door.found.screen), items: cut(screens) },
   ];
   const seen = new Set<string>();
   const once = groups.map(({ items, ...group }) => ({

@@ -19,7 +19,9 @@ export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; reado
       ].join(', ')
     : t(($) => $.door.farms, { count: farms.length });
   const isChoice = farms.length > 1 || (farms.length === 1 && byScope.all.length > 0);
-  const [name, detail] = [ofFarm?.name ?? t(($) => $.shell.allFarms), `${companyName} · ${has}`];
+  const name = ofFarm?.name ?? t(($) => $.shell.allFarms);
+  // One line, uncut in German: of a farm what it has; the company is said above all of them.
+  const detail = ofFarm ? has : `${companyName} · ${has}`;
   const label = (
     <>
       <span className={styles.farmText} title={`${name}\n${detail}`}>

@@ -117,7 +117,7 @@ describe('the frame', () => {
     rememberFarm(testIds.user, farm(2, '').id);
     rememberScope(testIds.user, 'farm');
     const { user, router } = await show();
-    const switcher = await screen.findByRole('button', { name: /Farm: Orchard Farm Vale Poultry · 6 sheds/ });
+    const switcher = await screen.findByRole('button', { name: /Farm: Orchard Farm 6 sheds/ });
     expect(within(navigation()).getByRole('link', { name: /^Today/ })).toHaveAttribute(
       'href',
       `/apps/manage-farm/${farm(2, '').id}/data-entry/today`,

@@ -134,7 +134,7 @@ export default function Shell() {
       <ScrollToTop />
       <PreparedWork />
       <Ways />
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications position="bottom-left" limit={4} />
       {wasSearched ? (
         <SearchPart opened={isSearchOpen} onClose={search.close} doors={doors} onAppearance={openPanel} />
       ) : null}
