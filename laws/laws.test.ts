@@ -97,6 +97,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'dashboard',
       'forecast',
       'analysis',
+      'warning',
       'notification',
       'import',
       'trace',
@@ -136,6 +137,16 @@ describe('inside the web: shared ← features ← app', () => {
         .map((target) => `${file.path} -> ${target}`);
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the files that a browser loads', () => {
+  it('draw nothing while they load: what is drawn may lie in a file that comes after', () => {
+    const drawn = product.filter(
+      ({ path, text }) =>
+        path.endsWith('.tsx') && /^(export )?const \w+(: [^=\n]+)? = <[A-Z]\w*(?: (?!extends )|[/>])/m.test(text),
+    );
+    expect(drawn.map(({ path }) => path)).toEqual([]);
   });
 });
 

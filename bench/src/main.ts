@@ -19,9 +19,10 @@ import { companyOf, type SeededCompany, seedCompanies } from './seed';
 import { measureStore } from './store';
 import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
+import { measureWarning } from './warning/warning';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|write|store|heavy|pages|start|telemetry`, or a part of
- * the big company, or `big` for all of it. */
+/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|write|store|heavy|pages|start|telemetry|warning`, or a
+ * part of the big company, or `big` for all of it. */
 const quick = process.argv.includes('--quick');
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1];
@@ -243,6 +244,7 @@ try {
     const readings = quick ? 2_000_000 : 50_000_000;
     await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });
   }
+  if (only === undefined || only === 'warning') measureWarning({ say, row }, quick);
   if (only === undefined || only === 'pages') await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });

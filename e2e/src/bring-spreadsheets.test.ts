@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
 import { type Product, startProduct } from './product';
 import { WatchedPage } from './watched-page';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await owner.need('POST', '/api/v1/farms', farm);
   await addFlock('Hens', 'layer', '2021-06-01');
   await addFlock('Broilers', 'broiler', dayFrom(-20));
-  context = await (browser as Browser).newContext({ locale: 'en-GB' });
+  context = await openContext(browser, { locale: 'en-GB' });
   watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(15_000);
   await watched.signIn(product.url, 'olive', password);

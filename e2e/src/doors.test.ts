@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function signedIn(width: number, storage: Readonly<Record<string, string>> = {}) {
-  const context = await (browser as Browser).newContext({
+  const context = await openContext(browser, {
     viewport: { width, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { partOf } from '../../packages/server/test/this-run';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { CountedHand } from './counted-hand';
 import { type Product, startProduct } from './product';
 import { WatchedPage } from './watched-page';
@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 /** An empty installation, and somebody who has just opened it. */
 async function open(options: BrowserContextOptions = {}) {
   product = await startProduct();
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+  const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
   watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(10_000);
   await watched.page.goto(product.url);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MailBox, openMailBox } from '../../packages/server/test/mail-box';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startProduct } from './product';
 import { hire } from './product-database';
 import { WatchedPage } from './watched-page';
@@ -22,7 +22,7 @@ const made = { farmId: '', shedId: '', flockId: '', companyId: '' };
 beforeAll(async () => {
   [product, box] = await Promise.all([startProduct(), openMailBox()]);
   if (!browser) return;
-  context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  context = await openContext(browser, { serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   watched = await WatchedPage.open(context);
   page = watched.page;
   page.setDefaultTimeout(10_000);

@@ -8,7 +8,7 @@ import type { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { freePort, type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -41,11 +41,15 @@ async function silentSetter() {
   return { machineId: machine?.id ?? '', farmId: machine?.farmId ?? '', deviceId, secret: made.secret };
 }
 
+/** So often the graph moves on. */
+const moveEveryMs = 15_000;
+
 describe.runIf(browser)('a graph on screen', () => {
   it('moves when mosquitto’s own client publishes, without being loaded again', async (context) => {
     const { machineId, farmId, deviceId, secret } = await silentSetter();
-    const watched = await WatchedPage.open(await (browser as Browser).newContext({ locale: 'en-GB' }));
+    const watched = await WatchedPage.open(await openContext(browser, { locale: 'en-GB' }));
     const { page } = watched;
+    await page.clock.install();
     await watched.signIn(product.url, 'owner@vale.example', password);
     await watched.goInside(`/apps/manage-farm/${farmId}/setter/${machineId}/graph`);
     const temperature = page.getByRole('region', { name: 'Temperature' });
@@ -63,9 +67,11 @@ describe.runIf(browser)('a graph on screen', () => {
       process.stdout.write('mosquitto_pub is not installed: the graph is not tried\n');
       return context.skip();
     }
+    await page.clock.fastForward(moveEveryMs);
     await temperature.getByText(/last 38\.41/).waitFor();
     await publish(38.57);
     // Within the same point of the graph it is their mean.
+    await page.clock.fastForward(moveEveryMs);
     await temperature.getByText(/last 38\.(49|57)/).waitFor();
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     expect(watched.troubles).toEqual([]);

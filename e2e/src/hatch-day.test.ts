@@ -6,7 +6,7 @@ import { localTimeAt } from '@henhouse/domain/day/local-time';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 describe.runIf(browser)('a hatch on screen', () => {
   it('is set, candled, transferred, pulled and graded with a mistake put right, and stands in the list with its chicks', async () => {
-    const context = await (browser as Browser).newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const context = await openContext(browser, { locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     const watched = await WatchedPage.open(context);
     const { page } = watched;
     const say = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value);

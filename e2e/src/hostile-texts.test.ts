@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, partOf } from '../../packages/server/test/this-run';
 import type { ScreenName } from '../../packages/web/src/shared/screen/screens';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { Alarm } from './hostile/alarm';
 import { HostileCompany, type Written } from './hostile/hostile-company';
 import { triesAtLeast } from './hostile/hostile-writer';
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 describe.runIf(browser)('the alarm', () => {
   it.each(weakPages)('rings when a page $does', async ({ body, headers = {}, rings }) => {
-    const context = await (browser as Browser).newContext();
+    const context = await openContext(browser);
     const alarm = await Alarm.on(context, 'weak.example');
     const page = await context.newPage();
     await context.route('**/*', (route) =>

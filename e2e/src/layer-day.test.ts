@@ -4,7 +4,7 @@ import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function signedIn(options: object = {}): Promise<WatchedPage> {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
+  const context = await openContext(browser, { locale: 'en-GB', ...options });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, 'admin@vale.example', password);

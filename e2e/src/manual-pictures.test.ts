@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picturesIn, readManual } from '../../packages/web/build-parts/manual/manual';
 import { screenOf } from '../../packages/web/src/shared/screen/screens';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type ManualPicture, manualPictures } from './manual/pictures';
 import { type Product, startDemo } from './product';
 import { findPlaces, type ScreenPlaces } from './screens/screen-places';
@@ -73,7 +73,7 @@ describe.runIf(launched)('pictures of the manual', () => {
   it.each(['desk', 'phone'] as const)(
     'can be taken of a %s: each screen opens and shows what it is about',
     async (look) => {
-      const context = await browser.newContext({
+      const context = await openContext(browser, {
         viewport: sizes[look],
         reducedMotion: 'reduce',
         ...(look === 'phone' ? { isMobile: true, hasTouch: true } : {}),

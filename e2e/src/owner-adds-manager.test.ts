@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startProduct } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function open(): Promise<WatchedPage> {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+  const context = await openContext(browser, { locale: 'en-GB' });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(15_000);

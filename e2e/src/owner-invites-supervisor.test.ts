@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function open(options: object = {}): Promise<WatchedPage> {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
+  const context = await openContext(browser, { locale: 'en-GB', ...options });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(15_000);

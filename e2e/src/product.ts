@@ -24,7 +24,7 @@ export interface Product {
 export interface ProductOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Data folder of an earlier product; a new temporary one otherwise. */
+  /** Data folder of an earlier product, or a new one; otherwise a temporary one, as the first start leaves it. */
   readonly dataDir?: string;
   readonly port?: number;
   /** How long it may take to come up; the demo needs longer. */
@@ -54,7 +54,7 @@ export async function runProduct(
 
 /** Starts the product and waits for its first answer. Throws with all it said when it does not come up. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? newDataDir();
+  const dataDir = options.dataDir ?? (await copied('empty', [], newDataDir()));
   const port = options.port ?? (await freePort());
   const args = ['--port', String(port), '--host', '127.0.0.1', '--data', dataDir, ...(options.args ?? [])];
   const { child, output } = launch(args, options.env ?? {});
@@ -81,36 +81,40 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 /** Loading the demo from nothing: what takes longer hangs. */
 const demoLimitMs = 300_000;
 
-/** Loaded by the first test file that wants them; whoever comes meanwhile waits. Answers the data folder. */
-async function loadedDemo(): Promise<string> {
-  const folder = inject('demoFolder');
-  const [loaded, begun] = [path.join(folder, 'data'), path.join(folder, 'begun')];
+/**
+ * A data folder after the first start with these arguments. Made by the first test file that wants it; whoever comes meanwhile
+ * waits. Every product then starts on a copy, with its own database.
+ */
+async function madeFolder(name: 'demo' | 'empty', args: readonly string[]): Promise<string> {
+  const folder = path.join(inject('madeFolders'), name);
+  const [made, begun] = [path.join(folder, 'data'), path.join(folder, 'begun')];
+  mkdirSync(folder, { recursive: true });
   try {
     mkdirSync(begun);
   } catch {
     const deadline = performance.now() + demoLimitMs;
-    while (!existsSync(loaded)) {
-      if (performance.now() > deadline) throw new Error('the demo companies were not loaded');
+    while (!existsSync(made)) {
+      if (performance.now() > deadline) throw new Error(`the folder ${name} was not made`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    return loaded;
+    return made;
   }
-  const first = await startProduct({ args: ['--demo'], dataDir: newDataDir(quickFolder()), limitMs: demoLimitMs });
+  const first = await startProduct({ args, dataDir: newDataDir(quickFolder()), limitMs: demoLimitMs });
   await first.stop();
   copyFolder(first.dataDir, path.join(begun, 'data'));
-  renameSync(path.join(begun, 'data'), loaded);
-  return loaded;
+  renameSync(path.join(begun, 'data'), made);
+  return made;
 }
 
-/**
- * Starts the product with the demo companies, which are loaded once: every product starts on a copy of that data folder, with
- * its own database.
- */
+async function copied(name: 'demo' | 'empty', args: readonly string[], dataDir: string): Promise<string> {
+  copyFolder(await madeFolder(name, args), dataDir);
+  return dataDir;
+}
+
+/** Starts the product with the demo companies. */
 export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
-  const loaded = await loadedDemo();
-  const dataDir = newDataDir(quickFolder());
-  copyFolder(loaded, dataDir);
-  return startProduct({ ...options, args: ['--demo'], dataDir });
+  const args = ['--demo'];
+  return startProduct({ ...options, args, dataDir: await copied('demo', args, newDataDir(quickFolder())) });
 }
 
 function launch(

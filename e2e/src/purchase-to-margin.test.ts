@@ -5,7 +5,7 @@ import { addDays, dayInZone } from '@henhouse/domain/day/day';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 async function signedIn(email: string) {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, email, password);
@@ -172,6 +172,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       await hand.choose('Sex', 'As hatched');
       await hand.day('Hatch day', delivered);
       await hand.choose('Unit', 'chicks');
+      await page.getByRole('button', { name: 'Discount and free goods' }).click();
       const { paid, free, price, taxPct } = chicks;
       await hand.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });
     });

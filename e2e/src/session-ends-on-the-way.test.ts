@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -35,7 +35,7 @@ function clickWhileItEnds(laterMs: number): Promise<void> {
 
 describe.runIf(browser)('a session that ends while somebody is on the way to another screen', () => {
   it('leads to the sign-in screen, whatever comes first', async () => {
-    const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+    const context = await openContext(browser, { locale: 'en-GB' });
     const watched = await WatchedPage.open(context);
     const { page } = watched;
     await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');

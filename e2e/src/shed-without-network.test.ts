@@ -3,7 +3,7 @@ import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { type Product, startDemo, startProduct } from './product';
 import { WatchedPage } from './watched-page';
@@ -39,7 +39,7 @@ async function startAtEntry(): Promise<Page> {
 
 describe.runIf(browser)('a shed without a network', () => {
   it('starts the application cold, shows the sheds of the morning, keeps an entry over another start, and sends it once', async () => {
-    context = await (browser as Browser).newContext(phone);
+    context = await openContext(browser, { ...phone, serviceWorkers: 'allow' });
     const { page: first, ...watched } = await signIn();
     await expect.poll(() => isKept(first, ['entry.grid']), { timeout: 30_000, interval: 200 }).toBe(true);
     const before = await readLine('Shed 3');

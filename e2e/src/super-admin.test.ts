@@ -3,7 +3,7 @@ import path from 'node:path';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function signedIn(email: string, password: string): Promise<WatchedPage> {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+  const context = await openContext(browser, { locale: 'en-GB' });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, email, password);

@@ -3,7 +3,7 @@ import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function signedIn(email: string, options: object = {}): Promise<WatchedPage> {
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', ...options });
+  const context = await openContext(browser, { serviceWorkers: 'allow', locale: 'en-GB', ...options });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, email, password);

@@ -5,7 +5,7 @@ import { invitePerson, joinByInvitation } from '@henhouse/contract/people/invita
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -48,7 +48,7 @@ async function joinHill(): Promise<void> {
 describe.runIf(browser)('a manager of two companies', () => {
   it('goes from one to the other in the menu of the account, and every tab follows', async () => {
     await joinHill();
-    const context = await (browser as Browser).newContext({ locale: 'en-GB' });
+    const context = await openContext(browser, { locale: 'en-GB' });
     const watched = await WatchedPage.open(context);
     await watched.signIn(product.url, email, password);
     const { page } = watched;

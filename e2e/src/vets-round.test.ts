@@ -6,7 +6,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
@@ -64,7 +64,7 @@ const abroad = ['Pacific/Kiritimati', 'Pacific/Honolulu'];
 
 async function signedIn(email: string): Promise<WatchedPage> {
   const timezoneId = abroad[contexts.length % abroad.length] as string;
-  const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId });
+  const context = await openContext(browser, { locale: 'en-GB', timezoneId });
   contexts.push(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, email, password);

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { CountedHand } from './counted-hand';
 import { FormHand } from './form-hand';
 import { type Product, startProduct } from './product';
@@ -21,7 +21,7 @@ afterAll(() => browser?.close());
 describe.runIf(browser)('somebody alone in a new installation', () => {
   it('is never stopped by something that is missing: it is done from there, and nothing typed is lost', async () => {
     product = await startProduct();
-    const context = await (browser as Browser).newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+    const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin' });
     watched = await WatchedPage.open(context);
     const { page } = watched;
     page.setDefaultTimeout(10_000);

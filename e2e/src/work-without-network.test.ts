@@ -4,7 +4,7 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser } from './browser';
+import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
 import { type Product, startDemo, startProduct } from './product';
@@ -91,7 +91,7 @@ async function tick(page: Page): Promise<void> {
 describe.runIf(browser)('a day’s work without a network', () => {
   it('after one sign-in: a task is ticked and entries made from a cold start; they arrive when the network is back, and what is refused then stays', async () => {
     const work = await giveWork();
-    const context = await (browser as Browser).newContext(phone);
+    const context = await openContext(browser, { ...phone, serviceWorkers: 'allow' });
     const watched = await WatchedPage.open(context);
     await watched.signIn(product.url, email, password);
     const brought = ['task.actions', 'entry.context', 'dashboard.flockFigures', 'dashboard.farmBroiler'];

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import type { ScreenAccess } from '../../../packages/web/src/shared/screen/screen';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
+import { openContext } from '../browser';
 import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
 import { Alarm } from './alarm';
@@ -67,7 +68,7 @@ export async function open(
   walker: Walker,
   findings: Findings,
 ): Promise<ScreenLook> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await openContext(browser, { reducedMotion: 'reduce', locale: 'en-GB' });
   const alarm = await Alarm.on(context, new URL(product.url).host);
   const watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(15_000);

@@ -17,6 +17,9 @@ function seedOfCommit(): number {
   }
 }
 
+/** How often something random, or at once, is done: in the short run fewer times, and those are the first of the long one. */
+export const timesOf = (short: number, long: number): number => (isLong ? long : short);
+
 /**
  * In the long run all of them; in the short one every `of`th, beginning where the commit says. Who asks in another `turn` has
  * another part, so that two of them together see more.

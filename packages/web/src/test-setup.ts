@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
@@ -21,8 +22,9 @@ configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
-  // A line that was cut stays cut for whatever comes next in this worker.
+  // A line that was cut stays cut for whatever comes next in this worker, and what is sent then waits for ever.
   lineIsThere();
+  onlineManager.setOnline(true);
   localStorage.clear();
 });
 

@@ -40,6 +40,8 @@ export const hatchFigures = {
   chickYieldPct: pct,
   /** Of ten; mean of the chicks that were looked over. */
   pasgarScore: z.number().nullable(),
+  /** Of a hundred; mean of the chicks that were looked over. */
+  tonaScore: z.number().nullable(),
   /** From the first chick out of the shell to the last, as far as somebody counted. */
   hatchWindowHours: z.number().nullable(),
   infertilePct: pct,

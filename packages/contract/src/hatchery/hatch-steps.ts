@@ -1,4 +1,5 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
+import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
 import { confirmed, count, id, instant, line, measure, note } from '../shape';
@@ -94,6 +95,11 @@ export const stepDetails = {
         .max(100),
       pasgar: z
         .strictObject({ chicks: z.int().min(1).max(10_000), defects: count(50_000) })
+        .nullable()
+        .default(null),
+      /** Mean points of the chicks looked over by Tona's eight traits. */
+      tona: z
+        .strictObject({ chicks: z.int().min(1).max(10_000), score: measure(0, mostTonaPoints) })
         .nullable()
         .default(null),
     })

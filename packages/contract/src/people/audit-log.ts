@@ -80,6 +80,8 @@ const filters = {
   action: word.optional(),
   subjectId: line(1, 100).optional(),
   via: z.enum(auditVias).optional(),
+  /** Only what one person wrote and approved. */
+  singleHand: z.stringbool().optional(),
   /** Days in the company's time zone, both included. */
   from: day.optional(),
   to: day.optional(),
@@ -105,6 +107,8 @@ export const auditLine = z
     via: z.string(),
     screen: z.string().nullable(),
     tokenName: z.string().nullable(),
+    /** One person did what takes two hands: wrote and approved. */
+    isSingleHand: z.boolean(),
     /** Place in the chain that seals the log; null for a minute or so after it was written. */
     seal: z.int().nullable(),
   })

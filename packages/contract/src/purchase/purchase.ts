@@ -111,6 +111,8 @@ export const purchaseRow = z
     totalMinor: z.int(),
     /** Still to be paid of its invoices. */
     openMinor: z.int(),
+    /** Why one person asked and approved; empty where two did. */
+    singleHand: z.string(),
     ...rowStamp,
   })
   .meta({ id: 'PurchaseRow' });

@@ -46,6 +46,8 @@ export const saleRow = z
     ...head,
     /** What it is about: "L-12, table". */
     goods: z.string(),
+    /** Why one person wrote and approved; empty where two did. */
+    singleHand: z.string(),
     ...rowStamp,
   })
   .meta({ id: 'SaleRow' });

@@ -18,7 +18,7 @@ export const figureNames: WordsOf['figureNames'] = {
   fcr: 'Futterverwertung',
   fcrUncorrected: 'Futterverwertung der Herde',
   epef: 'EPEF',
-  performanceIndex: 'Leistungsindex',
+  performanceIndex: 'Leistungsindex (kg ÷ Futterverwertung × 100)',
   cv: 'Variationskoeffizient',
   cvFemale: 'Variationskoeffizient, weiblich',
   cvMale: 'Variationskoeffizient, männlich',

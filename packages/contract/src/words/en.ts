@@ -27,7 +27,7 @@ export const figureNames = {
   fcr: 'Feed conversion',
   fcrUncorrected: 'Feed conversion of the flock',
   epef: 'EPEF',
-  performanceIndex: 'Performance index',
+  performanceIndex: 'Performance index (kg ÷ FCR × 100)',
   cv: 'Coefficient of variation',
   cvFemale: 'Coefficient of variation, females',
   cvMale: 'Coefficient of variation, males',

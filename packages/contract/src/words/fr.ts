@@ -18,7 +18,7 @@ export const figureNames: WordsOf['figureNames'] = {
   fcr: 'Indice de consommation',
   fcrUncorrected: 'Indice de consommation du lot',
   epef: 'EPEF',
-  performanceIndex: 'Indice de performance',
+  performanceIndex: 'Indice de performance (kg ÷ IC × 100)',
   cv: 'Coefficient de variation',
   cvFemale: 'Coefficient de variation, femelles',
   cvMale: 'Coefficient de variation, mâles',

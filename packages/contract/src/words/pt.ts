@@ -18,7 +18,7 @@ export const figureNames: WordsOf['figureNames'] = {
   fcr: 'Conversão alimentar',
   fcrUncorrected: 'Conversão alimentar do lote',
   epef: 'EPEF',
-  performanceIndex: 'Índice de desempenho',
+  performanceIndex: 'Índice de desempenho (kg ÷ CA × 100)',
   cv: 'Coeficiente de variação',
   cvFemale: 'Coeficiente de variação, fêmeas',
   cvMale: 'Coeficiente de variação, machos',

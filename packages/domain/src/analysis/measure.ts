@@ -1,6 +1,6 @@
-import { type FormulaId, formulas } from '../kpi/formula';
+import type { FormulaId } from '../kpi/formula';
 import type { KpiId } from '../kpi/kpi';
-import { kpiDirections } from '../kpi/kpi-direction';
+import { kpiRecord } from '../kpi/kpis';
 import type { KpiUnit } from '../kpi/unit';
 import type { ProductionKind } from '../standards/standard';
 
@@ -20,46 +20,46 @@ export interface MeasureFacts {
   readonly spreadLeast: number;
 }
 
-/** Unit and decimals are those of the formula, and the direction that of the figure; null: here neither way is better. */
-function facts(formula: FormulaId, figure: KpiId | null, spreadPct: number, spreadLeast: number): MeasureFacts {
-  const { unit, decimals } = formulas[formula];
-  const direction = figure === null ? null : kpiDirections[figure];
-  const better = direction === 'high' ? 'higher' : direction === 'low' ? 'lower' : 'none';
-  return { unit, decimals, better, spreadPct, spreadLeast };
+/** Unit, decimals and direction are those of the figure. */
+function facts(figure: KpiId, spreadPct: number, spreadLeast: number, formula?: FormulaId): MeasureFacts {
+  const { unit, decimals, better } = kpiRecord(figure, formula);
+  return { unit, decimals, better: betters[better ?? 'neither'], spreadPct, spreadLeast };
 }
+
+const betters = { high: 'higher', low: 'lower', neither: 'none' } as const;
 
 /** Broilers, by day of age. Each is translated (`analysis.measure.<name>`). */
 export const broilerMeasures = {
-  weightG: facts('meanWeightG', 'weight', 3, 5),
-  feedGPerBird: facts('feedGPerBird', 'dailyFeedPerBird', 6, 1),
-  feedCumGPerBird: facts('cumulativeFeedGPerBird', 'cumulativeFeedPerBird', 3, 5),
-  fcr: facts('fcrStandard', 'fcr', 2, 0.01),
-  epef: facts('epef', 'epef', 4, 5),
-  mortalityCumPct: facts('cumulativeMortalityPct', 'cumulativeMortality', 15, 0.3),
-  mortalityPct: facts('dailyMortalityPct', 'dailyMortality', 30, 0.05),
-  waterMlPerBird: facts('waterMlPerBird', 'waterPerBird', 6, 2),
-  waterFeedRatio: facts('waterFeedRatio', 'waterFeedRatio', 4, 0.05),
-  cvPct: facts('cvPct', 'cv', 8, 0.5),
-  uniformityPct: facts('uniformityPct', 'uniformity', 5, 2),
+  weightG: facts('weight', 3, 5),
+  feedGPerBird: facts('dailyFeedPerBird', 6, 1),
+  feedCumGPerBird: facts('cumulativeFeedPerBird', 3, 5),
+  fcr: facts('fcr', 2, 0.01),
+  epef: facts('epef', 4, 5),
+  mortalityCumPct: facts('cumulativeMortality', 15, 0.3),
+  mortalityPct: facts('dailyMortality', 30, 0.05),
+  waterMlPerBird: facts('waterPerBird', 6, 2),
+  waterFeedRatio: facts('waterFeedRatio', 4, 0.05),
+  cvPct: facts('cv', 8, 0.5),
+  uniformityPct: facts('uniformity', 5, 2),
 } as const satisfies Record<string, MeasureFacts>;
 
 /** Layers and breeders, by completed week of age. */
 export const layMeasures = {
-  henDayPct: facts('henDayPct', 'henDay', 2, 1),
-  henHousedPct: facts('henHousedPct', 'henHousedWeek', 2, 1),
-  eggsCumPerHenHoused: facts('eggsPerHenHoused', 'eggsPerHenHoused', 3, 1),
-  hatchingEggPct: facts('hatchingEggPct', 'hatchingEggs', 2, 1),
-  hatchingEggsCumPerHenHoused: facts('hatchingEggsPerHenHoused', 'hatchingEggsPerHenHoused', 3, 1),
-  eggWeightG: facts('eggWeightG', 'eggWeight', 1.5, 0.5),
-  eggMassG: facts('eggMassG', 'eggMass', 3, 0.5),
-  secondGradePct: facts('secondGradePct', 'secondGrade', 20, 0.5),
+  henDayPct: facts('henDay', 2, 1),
+  henHousedPct: facts('henHousedWeek', 2, 1),
+  eggsCumPerHenHoused: facts('eggsPerHenHoused', 3, 1),
+  hatchingEggPct: facts('hatchingEggs', 2, 1),
+  hatchingEggsCumPerHenHoused: facts('hatchingEggsPerHenHoused', 3, 1),
+  eggWeightG: facts('eggWeight', 1.5, 0.5),
+  eggMassG: facts('eggMass', 3, 0.5),
+  secondGradePct: facts('secondGrade', 20, 0.5),
   // A hen is kept at her weight: heavier is not better.
-  weightG: facts('meanWeightG', null, 3, 10),
-  uniformityPct: facts('uniformityPct', 'uniformity', 5, 2),
-  feedGPerBird: facts('feedGPerBird', 'feedPerHen', 4, 1),
-  waterMlPerBird: facts('waterMlPerBird', 'waterPerBird', 6, 3),
-  mortalityPct: facts('periodMortalityPct', 'dailyMortality', 30, 0.05),
-  mortalityCumPct: facts('layMortalityPct', 'layMortality', 15, 0.3),
+  weightG: { ...facts('weight', 3, 10), better: 'none' },
+  uniformityPct: facts('uniformity', 5, 2),
+  feedGPerBird: facts('feedPerHen', 4, 1),
+  waterMlPerBird: facts('waterPerBird', 6, 3),
+  mortalityPct: facts('dailyMortality', 30, 0.05, 'periodMortalityPct'),
+  mortalityCumPct: facts('layMortality', 15, 0.3),
 } as const satisfies Record<string, MeasureFacts>;
 
 export type BroilerMeasure = keyof typeof broilerMeasures;

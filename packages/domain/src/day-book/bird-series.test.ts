@@ -163,4 +163,55 @@ describe('birdSeries', () => {
       }),
     );
   });
+
+  it('goes on after any day with the sums up to it as if all days before had been told', () => {
+    const group = { shedId: 's1', sex: 'asHatched' } as const;
+    const amount = fc.nat({ max: 3_000_000 }).map((thousandths) => thousandths / 1000);
+    const note = fc.record({
+      at: fc.integer({ min: 1, max: 20 }),
+      placed: fc.constantFrom(0, 0, 500),
+      dead: fc.nat({ max: 50 }),
+      sold: fc.constantFrom(0, 0, 200),
+      feed: fc.option(amount),
+      water: fc.option(amount),
+      weighed: fc.constantFrom(0, 0, 40),
+      openedBirds: fc.constantFrom(0, 0, 0, 300),
+    });
+    fc.assert(
+      fc.property(fc.array(note, { maxLength: 15 }), fc.integer({ min: 0, max: 20 }), (notes, cut) => {
+        const rows = [
+          row(0, { placed: 9000, dayOldBirds: 100, dayOldSumG: 4200 }, group),
+          ...notes.map(({ at, placed, dead, sold, feed, water, weighed, openedBirds }) => {
+            const opened = {
+              placed: placed + openedBirds,
+              openedBirds,
+              openedGone: openedBirds / 10,
+              openedFeedKg: 100,
+            };
+            const spread = {
+              dispersionBirds: weighed,
+              dispersionSumG: weighed * 900,
+              dispersionSumSquaresG2: weighed * 9e5,
+            };
+            return row(at, {
+              dead,
+              sold,
+              soldKg: sold * 2,
+              weighedBirds: weighed,
+              weighedSumG: weighed * 900,
+              ...spread,
+              ...(openedBirds > 0 ? opened : { placed }),
+              ...(feed === null ? {} : fed(feed)),
+              ...(water === null ? {} : drunk(water)),
+            });
+          }),
+        ];
+        const until = addDays(start, 22);
+        const whole = birdSeries(rows, { until });
+        const { day, cumulative: sums } = whole[cut] ?? { day: start, cumulative: whole[0]?.cumulative };
+        if (sums === undefined) throw new Error('no first day');
+        expect(birdSeries(rows, { until, after: { day, sums, group } })).toEqual(whole.slice(cut + 1));
+      }),
+    );
+  });
 });

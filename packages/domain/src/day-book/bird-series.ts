@@ -15,6 +15,16 @@ export interface SeriesOptions {
   readonly sex?: Sex;
   /** Only this shed; without it all sheds together, and moves between them cancel. */
   readonly shedId?: string;
+  /** What is known of the days before the first that is told: the fold goes on after them. */
+  readonly after?: SeriesStart | undefined;
+}
+
+/** The close of a day up to which nobody tells the days one by one. */
+export interface SeriesStart {
+  readonly day: Day;
+  readonly sums: SeriesSums;
+  /** Whose birds are alive then: the rows that follow are of this shed and sex group. */
+  readonly group: Pick<FlockDay, 'shedId' | 'sex'>;
 }
 
 /**
@@ -22,22 +32,24 @@ export interface SeriesOptions {
  *
  * Days without a row are there, with nothing recorded (null, not 0). Live birds at the close are the opening plus
  * placed − doa − dead − culled − sold − movedOut + movedIn − variance. Rows of several flocks are folded as if they were
- * one; call it once for each flock where that is not meant.
+ * one; call it once for each flock where that is not meant. With `after` the first line is the day after it.
  */
 export function birdSeries(rows: readonly FlockDay[], options: SeriesOptions = {}): SeriesDay[] {
+  const { after } = options;
   const byDay = rowsByDay(rows, options);
   const rowDays = [...byDay.keys()].sort();
-  const first = rowDays[0];
+  const first = after === undefined ? rowDays[0] : nextDay(after.day);
   if (first === undefined) return [];
   const last = options.until ?? rowDays.at(-1) ?? first;
 
-  const live = new Map<string, number>();
+  const live = new Map(after === undefined ? [] : [[groupKey(after.group), liveChange(after.sums)]]);
   const series: SeriesDay[] = [];
-  let sums = nothing;
+  let sums = after?.sums ?? nothingYet;
   for (let day = first; day <= last; day = nextDay(day)) {
-    const ofDay = byDay.get(day) ?? [];
+    const ofDay = byDay.get(day) ?? noRows;
     const totals = totalsOfDay(ofDay, live);
-    sums = addToSums(withOpened(sums, totals, day), totals, series.length === 0);
+    const isFirst = after === undefined && series.length === 0;
+    sums = addToSums(withOpened(sums, totals, day), totals, isFirst);
     series.push(seriesDay(day, totals, sums));
     for (const row of ofDay) {
       const key = groupKey(row);
@@ -66,7 +78,10 @@ function rowsByDay(rows: readonly FlockDay[], { sex, shedId, until }: SeriesOpti
   return byDay;
 }
 
-const nothing: SeriesSums = {
+const noRows: readonly FlockDay[] = [];
+
+/** Sums before anything was written. */
+export const nothingYet: SeriesSums = {
   placed: 0,
   doa: 0,
   dead: 0,

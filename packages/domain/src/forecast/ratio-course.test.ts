@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CourseBelief,
-  followRatio,
-  quantile90,
-  type RatioObservation,
-  reachAt,
-  reachOfMean,
-} from './ratio-course';
+import type { LevelSeen } from './level-filter';
+import { type CourseBelief, followRatio, quantile90, reachAt, reachOfMean } from './ratio-course';
 
 const belief: CourseBelief = { weight: 6, trendSdPerDay: 0, driftVariance: (from, to) => (to - from) * 0.01 ** 2 };
-const observation = (ageDays: number, level: number): RatioObservation => ({
+const observation = (ageDays: number, level: number): LevelSeen => ({
   ageDays,
   level,
   noiseVariance: 0.02 ** 2,

@@ -1,11 +1,4 @@
-/** One measurement of how a flock stands to its standard, on a scale on which steps add up (a logarithm). */
-export interface RatioObservation {
-  /** Age in days. */
-  readonly ageDays: number;
-  readonly level: number;
-  /** Variance that this measurement is expected to have for itself: sampling, scales, the day. */
-  readonly noiseVariance: number;
-}
+import { type LevelAt, type LevelSeen, stepLevel } from './level-filter';
 
 /** How a kind of measure is expected to wander: what is believed before the flock itself has shown anything. */
 export interface CourseBelief {
@@ -35,22 +28,18 @@ export interface RatioCourse {
  * an observation. Source: Harvey, Forecasting, Structural Time Series Models and the Kalman Filter, 1989, ch. 4; the
  * unknown scale by its conjugate (inverse gamma) belief: West and Harrison, Bayesian Forecasting, 1997, ch. 4.5.
  */
-export function followRatio(observations: readonly RatioObservation[], belief: CourseBelief): RatioCourse | null {
+export function followRatio(observations: readonly LevelSeen[], belief: CourseBelief): RatioCourse | null {
   const [first, ...later] = observations;
   if (first === undefined) return null;
-  let { ageDays, level, noiseVariance: levelVariance } = first;
+  let at: LevelAt = { ageDays: first.ageDays, level: first.level, variance: first.noiseVariance };
   let surprise = 0;
   for (const seen of later) {
-    const before = levelVariance + belief.driftVariance(ageDays, seen.ageDays);
-    const expectedVariance = before + seen.noiseVariance;
-    const gap = seen.level - level;
-    const trust = before / expectedVariance;
-    surprise += (gap * gap) / expectedVariance;
-    level += trust * gap;
-    levelVariance = before * (1 - trust);
-    ageDays = seen.ageDays;
+    const step = stepLevel(at, seen, belief.driftVariance(at.ageDays, seen.ageDays));
+    surprise += step.gap ** 2 / step.expectedVariance;
+    at = step.after;
   }
   const degrees = belief.weight + later.length;
+  const { ageDays, level, variance: levelVariance } = at;
   return { ageDays, level, levelVariance, restlessness: (belief.weight + surprise) / degrees, degrees, belief };
 }
 

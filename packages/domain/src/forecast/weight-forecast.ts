@@ -2,7 +2,8 @@ import { addDays, ageDays, type Day } from '../day/day';
 import type { SeriesDay } from '../day-book/series-day';
 import { type Standard, standardBetween } from '../standards/standard';
 import { type Forecasted, noForecast, type Observed, type Spread } from './forecast';
-import { followRatio, type RatioCourse, type RatioObservation, reachAt } from './ratio-course';
+import type { LevelSeen } from './level-filter';
+import { followRatio, type RatioCourse, reachAt } from './ratio-course';
 
 /** What a weight forecast needs of a flock. */
 export interface WeighedFlock {
@@ -85,7 +86,7 @@ export function weightCourse(flock: WeighedFlock): Forecasted<WeightCourse> {
   );
   const birdSpread = spreads.at(-1) ?? usualBirdSpread;
   const observed: Observed[] = [];
-  const levels: RatioObservation[] = [];
+  const levels: LevelSeen[] = [];
   let lastBirds = 0;
   for (const { day, weightG, weighedBirds } of flock.series) {
     const age = ageDays(flock.hatchDay, day);

@@ -14,9 +14,7 @@ export function feedStockFigure(store: FarmStore | null, day: Day): Kpi {
   return kpiOf({
     id: 'feedDaysOfStock',
     value: runOut?.days ?? null,
-    unit: 'days',
     day,
-    formula: 'feedDaysOfStockRising',
     inputs: [
       input('feedOnHandKg', store?.feedOnHandKg ?? null, 'kg', day),
       input('wholeDays', runOut?.wholeDays ?? null, 'days', firstDay),

@@ -4,7 +4,6 @@ import { type Kpi, kpiOf } from './kpi';
 
 const figure = {
   id: 'fcr',
-  unit: 'ratio',
   day: '2026-11-02',
   formula: 'fcrStandard',
   inputs: [],

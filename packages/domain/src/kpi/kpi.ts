@@ -1,7 +1,8 @@
 import type { Day } from '../day/day';
 import { percentOf } from '../quantity/divide';
 import { type Band, nearestInBand } from '../standards/band';
-import type { FormulaId } from './formula';
+import { type FormulaId, formulas } from './formula';
+import { birdKpis } from './kpis';
 import type { KpiUnit } from './unit';
 
 /** Names of the figures that go into a formula; each is translated (`kpi.input.<name>`). */
@@ -127,76 +128,9 @@ export interface Coverage {
   readonly unit: 'sheds' | 'flocks';
 }
 
-/** Figures of broilers. */
-export const broilerKpiIds = [
-  'birdsAlive',
-  'livability',
-  'cumulativeMortality',
-  'firstWeekMortality',
-  'doa',
-  'mortalityToday',
-  'mortalityYesterday',
-  'dailyMortality',
-  'weight',
-  'dayOldWeightMultiple',
-  'averageDailyGain',
-  'averageDailyGainEpef',
-  'weightEstimate',
-  'weightAgainstStandard',
-  'dailyFeedPerBird',
-  'cumulativeFeedPerBird',
-  'fcr',
-  'fcrUncorrected',
-  'epef',
-  'performanceIndex',
-  'cv',
-  'cvFemale',
-  'cvMale',
-  'uniformity',
-  'waterPerBird',
-  'waterFeedRatio',
-  'stockingDensity',
-  'feedDaysOfStock',
-  'fcrOnGain',
-  'fcrMortalityAdjusted',
-  'fcrAdjustedToWeight',
-  'fcrByPoints',
-  'fcrPoints',
-  'euMortality',
-  'uniformityOfCv',
-] as const;
-
-/** Figures of layers and breeders, beside those they share with broilers. */
-export const layKpiIds = [
-  'hensAlive',
-  'eggsOfDay',
-  'henDay',
-  'henDayWeek',
-  'henDayAgainstStandard',
-  'hensHoused',
-  'henHousedWeek',
-  'eggsPerHenHoused',
-  'eggWeight',
-  'eggMass',
-  'secondGrade',
-  'hatchingEggs',
-  'hatchingEggsPerHenHoused',
-  'chicksPerHenHousedWeek',
-  'chicksPerHenHoused',
-  'feedPerHen',
-  'feedPerDozen',
-  'feedPerKgEgg',
-  'rearingMortality',
-  'layMortality',
-  'malesPerHundredFemales',
-  'peak',
-  'weeksAtLeast90',
-  'ageAtHalf',
-] as const;
-
-/** Every figure that a screen can show; each is translated (`kpi.name.<id>`). */
-export const kpiIds = [...broilerKpiIds, ...layKpiIds] as const;
-export type KpiId = (typeof kpiIds)[number];
+/** Figures of flocks, each translated (`kpi.name.<id>`). */
+export const kpiIds = Object.keys(birdKpis) as KpiId[];
+export type KpiId = keyof typeof birdKpis;
 
 /** What stands in `standard`. */
 export const comparisons = ['standard', 'yesterday', 'limit', 'none'] as const;
@@ -236,13 +170,15 @@ export interface Kpi {
 
 /**
  * A KPI from its value and what it is compared with (the breed standard unless said otherwise, as one figure or as a band);
- * works out both differences. What is not of the whole life is compared with nothing that is.
+ * works out both differences. What is not of the whole life is compared with nothing that is. The formula is the usual one of
+ * its record unless another is said, and the unit is that of the formula.
  */
 export function kpiOf(
-  figure: Pick<Kpi, 'id' | 'value' | 'unit' | 'day' | 'formula' | 'inputs'> &
-    Partial<Pick<Kpi, 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage' | 'since'>>,
+  figure: Pick<Kpi, 'id' | 'value' | 'day' | 'inputs'> &
+    Partial<Pick<Kpi, 'formula' | 'standard' | 'band' | 'comparedWith' | 'estimate' | 'whyNot' | 'coverage' | 'since'>>,
 ): Kpi {
   const { value, estimate = null, whyNot = null, coverage = null } = figure;
+  const formula = figure.formula ?? birdKpis[figure.id].formulas[0];
   const since = value === null ? null : (figure.since ?? null);
   const band = since === null ? (figure.band ?? null) : null;
   const standard = since === null ? (figure.standard ?? nearestInBand(band, value)) : null;
@@ -250,6 +186,8 @@ export function kpiOf(
   const difference = value === null || standard === null ? null : value - standard;
   return {
     ...figure,
+    formula,
+    unit: formulas[formula].unit,
     standard,
     band: band === null || band.low === band.high ? null : band,
     comparedWith,

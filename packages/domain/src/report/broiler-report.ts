@@ -3,7 +3,6 @@ import type { BroilerFlock } from '../kpi/broiler-flock/broiler-flock';
 import { broilerCurve, type CurveDay } from '../kpi/broiler-flock/flock-curve';
 import { everyBroilerFigure } from '../kpi/broiler-flock/flock-figures';
 import { wholeBroilerFlock } from '../kpi/broiler-flock/whole-flock';
-import type { FormulaId } from '../kpi/formula';
 import type { Kpi, KpiId } from '../kpi/kpi';
 import type { Band } from '../standards/band';
 import type { Standard } from '../standards/standard';
@@ -27,7 +26,6 @@ export function broilerKpis(flock: BroilerFlock): Kpi[] {
 
 interface Column {
   readonly id: KpiId;
-  readonly formula: FormulaId;
   readonly value: (line: CurveDay, recorded: SeriesDay) => number | null;
   readonly standard?: (line: CurveDay) => number | null;
   /** Says something of one day only: left out where lines are a week apart. */
@@ -35,37 +33,37 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { id: 'birdsAlive', formula: 'birdsAlive', value: ({ alive }) => alive },
+  { id: 'birdsAlive', value: ({ alive }) => alive },
   {
     id: 'mortalityToday',
-    formula: 'depletion',
+
     // Nothing entered is not the same as none dead.
     value: ({ dead, culled }, { mortalityEntries }) => (mortalityEntries > 0 ? dead + culled : null),
     isOfDay: true,
   },
-  { id: 'cumulativeMortality', formula: 'cumulativeMortalityPct', value: ({ mortalityCumPct }) => mortalityCumPct },
+  { id: 'cumulativeMortality', value: ({ mortalityCumPct }) => mortalityCumPct },
   {
     id: 'dailyFeedPerBird',
-    formula: 'feedGPerBird',
+
     value: ({ feedGPerBird }) => feedGPerBird,
     standard: ({ standard }) => standard.feedGPerBird,
     isOfDay: true,
   },
   {
     id: 'cumulativeFeedPerBird',
-    formula: 'cumulativeFeedGPerBird',
+
     value: ({ feedCumGPerBird }) => feedCumGPerBird,
     standard: ({ standard }) => standard.feedCumGPerBird,
   },
-  { id: 'waterPerBird', formula: 'waterMlPerBird', value: ({ waterMlPerBird }) => waterMlPerBird, isOfDay: true },
-  { id: 'waterFeedRatio', formula: 'waterFeedRatio', value: (line) => line.waterFeedRatio, isOfDay: true },
+  { id: 'waterPerBird', value: ({ waterMlPerBird }) => waterMlPerBird, isOfDay: true },
+  { id: 'waterFeedRatio', value: (line) => line.waterFeedRatio, isOfDay: true },
   {
     id: 'weight',
-    formula: 'meanWeightG',
+
     value: ({ weightG }) => weightG,
     standard: ({ standard }) => standard.weightG,
   },
-  { id: 'fcr', formula: 'fcrStandard', value: ({ fcr }) => fcr, standard: ({ standard }) => standard.fcr },
+  { id: 'fcr', value: ({ fcr }) => fcr, standard: ({ standard }) => standard.fcr },
 ];
 
 const asBand = (value: number | null | undefined): Band | null => (value == null ? null : { low: value, high: value });
@@ -82,8 +80,8 @@ export function broilerLines(flock: BroilerFlock, span: ReportSpan): ReportLine[
   return shown
     .map(({ line, recorded }): ReportLine => {
       const { day, ageDays } = line;
-      const figures = shownColumns.map(({ id, formula, value, standard }) =>
-        curveFigure({ id, formula, day, value: value(line, recorded), printed: asBand(standard?.(line)) }),
+      const figures = shownColumns.map(({ id, value, standard }) =>
+        curveFigure({ id, day, value: value(line, recorded), printed: asBand(standard?.(line)) }),
       );
       return { age: ageDays, ageUnit: 'day', firstDay: day, lastDay: day, state: 'whole', figures };
     })

@@ -1,5 +1,6 @@
 import type { Kpi, KpiInputName } from '../kpi/kpi';
-import { type Direction, directionOf } from '../kpi/kpi-direction';
+import { directionOf } from '../kpi/kpis';
+import type { Direction } from '../kpi/record';
 import type { ProductionKind } from '../standards/standard';
 import { broilerKpis, reportedBroilers } from './broiler-report';
 import type { ReportedFlock } from './flock-report';
@@ -46,6 +47,7 @@ const finalFigures = {
   ],
   breeder: [
     'hatchingEggsPerHenHoused',
+    'chicksPerHenHoused',
     'eggsPerHenHoused',
     'peak',
     'ageAtHalf',

@@ -1,5 +1,6 @@
 import type { Day } from '../day/day';
 import type { FlockDay } from '../day-book/flock-day';
+import type { HatchedEggs } from '../kpi/breeder/week-chicks';
 import type { FlockShed } from '../kpi/broiler-flock/whole-flock';
 import type { ProductionKind, Standard } from '../standards/standard';
 import type { ReportFigure } from './report-figure';
@@ -13,6 +14,8 @@ export interface ReportedFlock {
   readonly hatchDay: Day;
   /** Day of the first lay; null while the flock is reared, and of broilers. */
   readonly productionDay: Day | null;
+  /** Eggs of breeders that hatched; left out where nobody asks for chicks. */
+  readonly hatched?: readonly HatchedEggs[] | undefined;
   /** The day its figures are for; of an emptied flock its last. */
   readonly day: Day;
 }

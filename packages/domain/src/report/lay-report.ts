@@ -1,4 +1,3 @@
-import type { FormulaId } from '../kpi/formula';
 import type { Kpi, KpiId } from '../kpi/kpi';
 import { curveFigures } from '../kpi/lay-flock/curve-figures';
 import { layFigures } from '../kpi/lay-flock/lay-figures';
@@ -10,8 +9,8 @@ import { curveFigure } from './report-figure';
 
 /** A layer or breeder flock over all its sheds in sight. */
 export function reportedHens(flock: ReportedFlock): LayFlock {
-  const { kind, rows, standard, hatchDay, productionDay, day } = flock;
-  return layFlock({ kind: isLayKind(kind) ? kind : 'layer', rows, standard, hatchDay, productionDay, day });
+  const { kind, rows, standard, hatchDay, productionDay, day, hatched = [] } = flock;
+  return layFlock({ kind: isLayKind(kind) ? kind : 'layer', rows, standard, hatchDay, productionDay, day, hatched });
 }
 
 /** Figures of hens on their day, those of their whole life among them, as the KPI engine returns them. */
@@ -21,7 +20,6 @@ export function layKpis(flock: LayFlock, weeks: readonly FlockWeek[] = layWeeks(
 
 interface Column {
   readonly id: KpiId;
-  readonly formula: FormulaId;
   readonly value: (week: FlockWeek) => number | null;
   readonly printed?: BandFigure;
   /** Only of flocks that are kept for hatching eggs. */
@@ -29,34 +27,33 @@ interface Column {
 }
 
 /** A figure that a week has under the name by which the standard prints it. */
-const printed = (id: KpiId, figure: BandFigure & keyof FlockWeek, formula: FormulaId): Column => ({
+const printed = (id: KpiId, figure: BandFigure & keyof FlockWeek): Column => ({
   id,
-  formula,
   value: (week) => week[figure],
   printed: figure,
 });
 
 const columns: readonly Column[] = [
-  { id: 'hensAlive', formula: 'hensHoused', value: ({ hens }) => hens },
-  printed('henDayWeek', 'henDayPct', 'henDayPct'),
-  printed('henHousedWeek', 'henHousedPct', 'henHousedPct'),
-  printed('eggsPerHenHoused', 'eggsCumPerHenHoused', 'eggsPerHenHoused'),
-  printed('eggWeight', 'eggWeightG', 'eggWeightG'),
-  printed('eggMass', 'eggMassG', 'eggMassG'),
-  { ...printed('hatchingEggs', 'hatchingEggPct', 'hatchingEggPct'), isOfBreeders: true },
+  { id: 'hensAlive', value: ({ hens }) => hens },
+  printed('henDayWeek', 'henDayPct'),
+  printed('henHousedWeek', 'henHousedPct'),
+  printed('eggsPerHenHoused', 'eggsCumPerHenHoused'),
+  printed('eggWeight', 'eggWeightG'),
+  printed('eggMass', 'eggMassG'),
+  { ...printed('hatchingEggs', 'hatchingEggPct'), isOfBreeders: true },
   {
-    ...printed('hatchingEggsPerHenHoused', 'hatchingEggsCumPerHenHoused', 'hatchingEggsPerHenHoused'),
+    ...printed('hatchingEggsPerHenHoused', 'hatchingEggsCumPerHenHoused'),
     isOfBreeders: true,
   },
-  { id: 'secondGrade', formula: 'secondGradePct', value: ({ secondGradePct }) => secondGradePct },
-  printed('feedPerHen', 'feedGPerBird', 'feedGPerBird'),
-  printed('waterPerBird', 'waterMlPerBird', 'waterMlPerBird'),
-  printed('weight', 'weightG', 'meanWeightG'),
-  printed('uniformity', 'uniformityPct', 'uniformityPct'),
-  printed('cumulativeMortality', 'mortalityCumPct', 'cumulativeMortalityPct'),
+  { id: 'secondGrade', value: ({ secondGradePct }) => secondGradePct },
+  printed('feedPerHen', 'feedGPerBird'),
+  printed('waterPerBird', 'waterMlPerBird'),
+  printed('weight', 'weightG'),
+  printed('uniformity', 'uniformityPct'),
+  printed('cumulativeMortality', 'mortalityCumPct'),
   {
     id: 'malesPerHundredFemales',
-    formula: 'malesPerHundredFemales',
+
     value: (week) => week.malesPerHundredFemales,
     isOfBreeders: true,
   },
@@ -72,9 +69,9 @@ export function layLines(
   return weeks
     .map((week): ReportLine => {
       const { ageWeeks, firstDay, lastDay, state } = week;
-      const figures = shown.map(({ id, formula, value, printed: figure }) => {
+      const figures = shown.map(({ id, value, printed: figure }) => {
         const band = figure === undefined ? null : bandAt(flock.standard, ageWeeks, figure);
-        return curveFigure({ id, formula, day: lastDay, value: value(week), printed: band });
+        return curveFigure({ id, day: lastDay, value: value(week), printed: band });
       });
       return { age: ageWeeks, ageUnit: 'week', firstDay, lastDay, state: stateOf(flock, week, state), figures };
     })

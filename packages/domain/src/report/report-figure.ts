@@ -1,6 +1,7 @@
 import type { Day } from '../day/day';
-import { type FormulaId, formulas } from '../kpi/formula';
-import { type Comparison, type Coverage, type Kpi, kpiIds, type WhyNot } from '../kpi/kpi';
+import { formulas } from '../kpi/formula';
+import { type Comparison, type Coverage, type Kpi, type KpiId, kpiIds, type WhyNot } from '../kpi/kpi';
+import { kpiRecord } from '../kpi/kpis';
 import type { KpiUnit } from '../kpi/unit';
 import { type Band, nearestInBand } from '../standards/band';
 
@@ -89,10 +90,10 @@ export function litterFigures(
 
 /** A figure of a day or week of a curve beside what the standard prints for that age. */
 export function curveFigure(
-  figure: Pick<ReportFigure, 'id' | 'value' | 'day'> & { readonly formula: FormulaId; readonly printed: Band | null },
+  figure: Pick<ReportFigure, 'value' | 'day'> & { readonly id: KpiId; readonly printed: Band | null },
 ): ReportFigure {
-  const { printed, formula, ...own } = figure;
-  const { unit, decimals } = formulas[formula];
+  const { printed, ...own } = figure;
+  const { unit, decimals } = kpiRecord(own.id);
   const standard = nearestInBand(printed, own.value);
   return {
     ...own,

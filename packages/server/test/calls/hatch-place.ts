@@ -117,6 +117,7 @@ export const gradeStep = ({ flockIds }: HatchPlace): Step => ({
       },
     ],
     pasgar: { chicks: 50, defects: 12 },
+    tona: { chicks: 30, score: 93.5 },
   },
   notes: 'Good navels',
   confirmed: [],

@@ -128,9 +128,21 @@ const named = screensOf('standard');
 const routesIn = (layout: 'full' | 'app', parent: AnyRoute) =>
   named.filter((name) => screenOf(name).layout === layout).map((name) => routeOf(name, parent));
 
+/** Of who works on the product; what is built for people has none. */
+const galleryRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/gallery',
+        component: lazyPage(withWorkTexts(() => import('./gallery/gallery'))),
+      }),
+    ]
+  : [];
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...routesIn('full', rootRoute),
+  ...galleryRoutes,
   shellRoute.addChildren(routesIn('app', shellRoute)),
   unknownRoute,
 ]);

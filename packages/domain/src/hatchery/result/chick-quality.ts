@@ -1,4 +1,4 @@
-import { hatchedBeforePullPct, pasgarScore } from '../../kpi/hatchery/hatch';
+import { hatchedBeforePullPct, pasgarScore, tonaScore } from '../../kpi/hatchery/hatch';
 import { grouped } from '../../quantity/grouped';
 import type { GradeDetail } from '../step/grade';
 import type { WindowCount } from '../step/pull';
@@ -7,6 +7,11 @@ import type { WindowCount } from '../step/pull';
 export function pasgarOf(samples: readonly GradeDetail['pasgar'][]): number | null {
   const sum = (of: 'chicks' | 'defects') => samples.reduce((total, sample) => total + (sample?.[of] ?? 0), 0);
   return pasgarScore({ chicks: sum('chicks'), defects: sum('defects') });
+}
+
+/** Tona score of samples together, chick by chick; null where none was looked over. */
+export function tonaOf(samples: readonly GradeDetail['tona'][]): number | null {
+  return tonaScore(samples.flatMap((sample) => sample ?? []));
 }
 
 /** Chicks out of the shell at an hour before the pull, in % of those that hatched in the baskets. */

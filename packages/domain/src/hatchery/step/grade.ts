@@ -34,6 +34,8 @@ export interface GradeDetail {
   readonly areShared: boolean;
   /** Chicks looked over for reflex, navel, legs, beak and belly, and the flaws found. */
   readonly pasgar: { readonly chicks: number; readonly defects: number } | null;
+  /** Chicks looked over by Tona's eight traits, and their mean points of 100; gradings of before know nothing of it. */
+  readonly tona?: { readonly chicks: number; readonly score: number } | null | undefined;
 }
 
 export interface GradeContext extends StepContext {

@@ -10,7 +10,7 @@ import {
 } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
 import { input, type Kpi, type KpiInput, kpiOf } from '../kpi';
-import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf } from './broiler-flock';
+import { ageOn, type BroilerFlock, lastDayWith, shedsWith, sumsOf, todayOf, whyNotFromHatch } from './broiler-flock';
 
 /** Live birds and mortality of a flock on its day. */
 export function birdFigures(flock: BroilerFlock): Kpi[] {
@@ -34,9 +34,7 @@ function birdsAlive(flock: BroilerFlock, today: SeriesDay, sums: SeriesSums): Kp
   return kpiOf({
     id: 'birdsAlive',
     value: today.alive,
-    unit: 'birds',
     day,
-    formula: 'birdsAlive',
     standard: flock.series.at(-2)?.alive ?? null,
     comparedWith: 'yesterday',
     inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
@@ -49,9 +47,8 @@ function livability(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'livability',
     value: livabilityPct(sums),
-    unit: 'pct',
+    ...(sums.movedIn > 0 && { formula: 'livabilityOfShed' }),
     day: flock.day,
-    formula: 'livabilityPct',
     since: sums.opened?.sinceBirds ?? null,
     inputs: depletionInputs(sums, flock.day),
   });
@@ -61,9 +58,8 @@ function cumulativeMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'cumulativeMortality',
     value: cumulativeMortalityPct(sums),
-    unit: 'pct',
+    ...(sums.movedIn > 0 && { formula: 'cumulativeMortalityOfShed' }),
     day: flock.day,
-    formula: 'cumulativeMortalityPct',
     standard: cumulativeMortalityTargetPct(ageOn(flock, flock.day)),
     comparedWith: 'limit',
     since: sums.opened?.sinceBirds ?? null,
@@ -84,10 +80,8 @@ function firstWeekMortality(flock: BroilerFlock, sums: SeriesSums): Kpi {
     value: isOpened
       ? null
       : firstWeekMortalityPct({ placed: sums.placed, deadFirstWeek: dead, culledFirstWeek: culled }),
-    whyNot: isOpened ? 'openedLater' : null,
-    unit: 'pct',
+    whyNot: isOpened ? 'openedLater' : whyNotFromHatch(sums),
     day,
-    formula: 'firstWeekMortalityPct',
     standard: cumulativeMortalityTargetPct(Math.min(ageOn(flock, day), firstWeekLastAge)),
     comparedWith: 'limit',
     inputs: [
@@ -102,10 +96,8 @@ function doa(flock: BroilerFlock, sums: SeriesSums): Kpi {
   return kpiOf({
     id: 'doa',
     value: sums.opened === null ? doaPct(sums) : null,
-    whyNot: sums.opened === null ? null : 'openedLater',
-    unit: 'pct',
+    whyNot: sums.opened === null ? whyNotFromHatch(sums) : 'openedLater',
     day: flock.day,
-    formula: 'doaPct',
     inputs: [input('doa', sums.doa, 'birds', flock.day), input('placed', sums.placed, 'birds', flock.day)],
   });
 }
@@ -117,9 +109,7 @@ function depletionOn(flock: BroilerFlock, id: 'mortalityToday' | 'mortalityYeste
   return kpiOf({
     id,
     value: entered === undefined ? null : entered.dead + entered.culled,
-    unit: 'birds',
     day,
-    formula: 'depletion',
     coverage: shedsWithDeaths(flock, day),
     standard: before === undefined ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
@@ -137,9 +127,7 @@ function dailyMortality(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'dailyMortality',
     value: at === undefined ? null : dailyMortalityPct(at),
-    unit: 'pct',
     day,
-    formula: 'dailyMortalityPct',
     coverage: shedsWithDeaths(flock, day),
     inputs: [
       input('dead', at?.dead ?? null, 'birds', day),
@@ -164,6 +152,7 @@ function recordedMortality(line: SeriesDay | undefined): SeriesDay | undefined {
 function depletionInputs(sums: SeriesSums, day: Day): KpiInput[] {
   return [
     input('placed', sums.placed, 'birds', day),
+    ...(sums.movedIn > 0 ? [input('movedIn', sums.movedIn, 'birds', day)] : []),
     input('dead', sums.dead, 'birds', day),
     input('culled', sums.culled, 'birds', day),
   ];

@@ -4,7 +4,7 @@ import type { FlockDay } from '../../day-book/flock-day';
 import type { SeriesDay, SeriesSums } from '../../day-book/series-day';
 import { weighMoves } from '../../day-book/weigh-moves';
 import { type Sex, type Standard, standardAt } from '../../standards/standard';
-import type { Coverage } from '../kpi';
+import type { Coverage, WhyNot } from '../kpi';
 
 /** What is known of a broiler flock, or of its birds in one shed, on the day its figures are for. */
 export interface BroilerFlock {
@@ -71,6 +71,11 @@ export function todayOf(flock: BroilerFlock): SeriesDay | undefined {
 /** Running sums up to the flock's day; null before its first row. */
 export function sumsOf(flock: BroilerFlock): SeriesSums | null {
   return todayOf(flock)?.cumulative ?? null;
+}
+
+/** A shed into which all birds came from others has nothing of their first days, and never will. */
+export function whyNotFromHatch(sums: SeriesSums | null): WhyNot | null {
+  return sums !== null && sums.placed === 0 && sums.movedIn > 0 ? 'birdsMoved' : null;
 }
 
 /** Age of the flock's birds on `day`, in days. */

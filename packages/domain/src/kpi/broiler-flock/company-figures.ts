@@ -3,6 +3,7 @@ import { laterSince } from '../../day-book/opened-birds';
 import { divide } from '../../quantity/divide';
 import { cumulativeMortalityPct, livabilityPct } from '../broiler/mortality';
 import { cumulativeMortalityTargetPct } from '../broiler/targets';
+import { formulas } from '../formula';
 import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
 import type { KpiUnit } from '../unit';
 import { ageOn, type BroilerFlock, shedsWith, sumsOf, todayOf } from './broiler-flock';
@@ -49,9 +50,7 @@ function birdsAlive(flocks: readonly FlockWithFigures[], day: Day): Kpi {
   return kpiOf({
     id: 'birdsAlive',
     value: alive,
-    unit: 'birds',
     day,
-    formula: 'birdsAlive',
     standard: yesterday,
     comparedWith: 'yesterday',
     inputs: [
@@ -81,13 +80,11 @@ function mortality(flocks: readonly FlockWithFigures[], day: Day): Kpi[] {
     null,
   );
   return [
-    kpiOf({ id: 'livability', value: livabilityPct(birds), unit: 'pct', day, formula: 'livabilityPct', since, inputs }),
+    kpiOf({ id: 'livability', value: livabilityPct(birds), day, since, inputs }),
     kpiOf({
       id: 'cumulativeMortality',
       value: cumulativeMortalityPct(birds),
-      unit: 'pct',
       day,
-      formula: 'cumulativeMortalityPct',
       standard: divide(targets, birds.placed),
       comparedWith: 'limit',
       since,
@@ -106,9 +103,7 @@ function addedUp(flocks: readonly FlockWithFigures[], day: Day, id: 'mortalityTo
   return kpiOf({
     id,
     value: sum((kpi) => kpi.value),
-    unit: 'birds',
     day: at,
-    formula: 'depletion',
     standard: known.every((kpi) => kpi.standard !== null) ? sum((kpi) => kpi.standard) : null,
     comparedWith: 'yesterday',
     coverage: shedsAddedUp(flocks, id),
@@ -141,7 +136,6 @@ function weightAgainstStandard(flocks: readonly FlockWithFigures[], day: Day): K
   return kpiOf({
     id: 'weightAgainstStandard',
     value: meanByBirds(weighed),
-    unit: 'pct',
     day,
     formula: 'meanWeightAgainstStandard',
     estimate: oldest === undefined || oldest === day ? null : { weighedDay: oldest },
@@ -150,7 +144,6 @@ function weightAgainstStandard(flocks: readonly FlockWithFigures[], day: Day): K
   });
 }
 
-const meanUnits = { fcr: 'ratio', epef: 'points' } as const;
 const meanFormulas = { fcr: 'meanFcr', epef: 'meanEpef' } as const;
 
 /** Mean of a figure over the flocks that have it, weighted by birds placed; the standard's mean only where all have one. */
@@ -168,13 +161,12 @@ function meanOf(flocks: readonly FlockWithFigures[], day: Day, id: 'fcr' | 'epef
   return kpiOf({
     id,
     value: meanByBirds(known),
-    unit: meanUnits[id],
     day,
     formula: meanFormulas[id],
     standard: standards.length === known.length ? meanByBirds(standards) : null,
     estimate: oldest === undefined ? null : { weighedDay: oldest },
     coverage: coverageOf(flocks, known),
-    inputs: meanInputs(known, { figure: [id, meanUnits[id]], birds: 'placed', day }),
+    inputs: meanInputs(known, { figure: [id, formulas[meanFormulas[id]].unit], birds: 'placed', day }),
   });
 }
 

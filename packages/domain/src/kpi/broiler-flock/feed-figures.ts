@@ -35,9 +35,7 @@ function dailyFeedPerBird(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'dailyFeedPerBird',
     value: fed?.feedGPerBird ?? null,
-    unit: 'gPerBird',
     day,
-    formula: 'feedGPerBird',
     standard: dailyFeedG(flock.standard, ageOn(flock, day)),
     coverage: fedSheds(flock, day),
     inputs: [
@@ -57,9 +55,7 @@ function cumulativeFeedPerBird(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'cumulativeFeedPerBird',
     value: whyNot === null || since !== null ? eatenG : null,
-    unit: 'gPerBird',
     day,
-    formula: 'cumulativeFeedGPerBird',
     standard: standardAt(flock.standard, ageOn(flock, day), 'cumulativeFeedG'),
     whyNot,
     since,
@@ -89,9 +85,7 @@ function fcr(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'fcr',
     value: basis === null || whyNot !== null ? null : fcrStandard({ feedGPerBird, weightG: basis.weight.weightG }),
-    unit: 'ratio',
     day,
-    formula: 'fcrStandard',
     standard: standardAt(flock.standard, ageOn(flock, day), 'fcr'),
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
     whyNot,
@@ -110,9 +104,7 @@ function waterPerBird(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'waterPerBird',
     value: drunk?.waterMlPerBird ?? null,
-    unit: 'mlPerBird',
     day,
-    formula: 'waterMlPerBird',
     coverage: shedsWith(flock, day, (line) => line.waterL !== null),
     inputs: [
       input('waterL', drunk?.waterL ?? null, 'l', day),
@@ -128,9 +120,7 @@ function waterFeed(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'waterFeedRatio',
     value: at?.waterFeedRatio ?? null,
-    unit: 'lPerKg',
     day,
-    formula: 'waterFeedPerBird',
     coverage: shedsWith(flock, day, (line) => line.feedKg !== null && line.waterL !== null),
     inputs: [
       input('waterMlPerBird', at?.waterMlPerBird ?? null, 'mlPerBird', day),

@@ -12,8 +12,10 @@ import {
   lastDayWith,
   lastWeighing,
   shedsWith,
+  sumsOf,
   todayOf,
   weightOn,
+  whyNotFromHatch,
 } from './broiler-flock';
 import { carriedInputs, shedsWeighed, weightInput, weightInputs } from './conversion/weight-inputs';
 
@@ -46,9 +48,7 @@ function weight(flock: BroilerFlock, weighing: SeriesDay | undefined): Kpi {
   return kpiOf({
     id: 'weight',
     value: weighing?.weightG ?? null,
-    unit: 'g',
     day,
-    formula: 'meanWeightG',
     standard: weighing === undefined ? null : standardAt(flock.standard, ageOn(flock, day), 'weightG'),
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
@@ -70,7 +70,6 @@ function weightEstimate(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'weightEstimate',
     value: known?.weightG ?? null,
-    unit: 'g',
     day,
     ...estimateFormula(known, day),
     standard: standardAt(flock.standard, ageOn(flock, day), 'weightG'),
@@ -102,9 +101,8 @@ function dayOldWeightMultiple(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'dayOldWeightMultiple',
     value: weightMultiple7d({ day7WeightG, dayOldWeightG: startG }),
-    unit: 'times',
+    whyNot: whyNotFromHatch(sumsOf(flock)),
     day,
-    formula: 'weightMultiple7d',
     standard: multipleTarget,
     comparedWith: 'limit',
     inputs: [input('day7WeightG', day7WeightG, 'g', day), input('dayOldWeightG', startG, 'g', flock.hatchDay)],
@@ -119,9 +117,8 @@ function averageDailyGain(flock: BroilerFlock, weighing: SeriesDay | undefined):
   return kpiOf({
     id: 'averageDailyGain',
     value: adgStandardG({ weightG, dayOldWeightG: startG, ageDays }),
-    unit: 'gPerDay',
+    whyNot: startG === null ? whyNotFromHatch(sumsOf(flock)) : null,
     day,
-    formula: 'adgStandardG',
     standard: standardAt(flock.standard, ageDays, 'averageDailyGainG'),
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
@@ -140,9 +137,7 @@ function averageDailyGainEpef(flock: BroilerFlock, weighing: SeriesDay | undefin
   return kpiOf({
     id: 'averageDailyGainEpef',
     value: adgEpefG({ weightG, ageDays }),
-    unit: 'gPerDay',
     day,
-    formula: 'adgEpefG',
     estimate: estimateOf(flock, day),
     coverage: weighedSheds(flock, weighing),
     inputs: [input('weightG', weightG, 'g', day), input('ageDays', ageDays, 'days', day)],
@@ -158,9 +153,7 @@ function cv(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'cv',
     value,
-    unit: 'pct',
     day,
-    formula: 'cvPct',
     standard: cvLimitPct,
     comparedWith: 'limit',
     estimate: estimateOf(flock, day),
@@ -182,9 +175,7 @@ function cvBySex(flock: BroilerFlock): Kpi[] {
     return kpiOf({
       id: sex === 'female' ? 'cvFemale' : 'cvMale',
       value: cvPct(sample),
-      unit: 'pct',
       day,
-      formula: 'cvPct',
       standard: cvLimitPct,
       comparedWith: 'limit',
       estimate: estimateOf(flock, day),
@@ -206,9 +197,7 @@ function uniformity(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'uniformity',
     value: uniformBirds === null || weighedBirds === null ? null : uniformityPct({ uniformBirds, weighedBirds }),
-    unit: 'pct',
     day,
-    formula: 'uniformityPct',
     estimate: estimateOf(flock, day),
     inputs: [input('uniformBirds', uniformBirds, 'birds', day), input('weighedBirds', weighedBirds, 'birds', day)],
   });
@@ -221,9 +210,7 @@ function stockingDensity(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'stockingDensity',
     value: stockingDensityKgM2({ birdsAlive, weightG: known?.weightG ?? null, areaM2 }),
-    unit: 'kgPerM2',
     day,
-    formula: 'stockingDensityKgM2',
     standard: maxDensityKgM2,
     comparedWith: 'limit',
     estimate: known === null ? null : estimateOf(flock, known.weighedDay),

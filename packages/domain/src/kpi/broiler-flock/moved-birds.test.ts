@@ -117,6 +117,112 @@ describe('whatever is moved', () => {
   });
 });
 
+describe('birds that died in a shed', () => {
+  const rows = [
+    row('C1', 0, { placed: 10_000 }),
+    row('C1', 5, { dead: 100, mortalityEntries: 1 }),
+    row('C1', 16, { movedOut: 4000, movedKg: -2800 }),
+    row('C2', 16, { movedIn: 4000, movedKg: 2800 }),
+    row('C2', 20, { dead: 60, mortalityEntries: 1 }),
+  ];
+
+  it('are a share of all that ever came into it, whether chicks or from another shed', () => {
+    expect(kpi(rows, 28, 'cumulativeMortality', 'C1')?.value).toBeCloseTo(1, 12);
+    expect(kpi(rows, 28, 'cumulativeMortality', 'C2')).toMatchObject({
+      value: expect.closeTo(1.5, 12),
+      formula: 'cumulativeMortalityOfShed',
+    });
+    expect(kpi(rows, 28, 'livability', 'C2')?.value).toBeCloseTo(98.5, 12);
+    expect(kpi(rows, 28, 'cumulativeMortality')).toMatchObject({
+      value: expect.closeTo(1.6, 12),
+      formula: 'cumulativeMortalityPct',
+    });
+  });
+
+  it('leave a shed that had no chicks without a first week, and it says why', () => {
+    for (const id of ['firstWeekMortality', 'doa', 'dayOldWeightMultiple', 'averageDailyGain'] as const)
+      expect(kpi(rows, 28, id, 'C2'), id).toMatchObject({ value: null, whyNot: 'birdsMoved' });
+    expect(kpi(rows, 28, 'firstWeekMortality', 'C1')?.value).toBeCloseTo(1, 12);
+  });
+});
+
+describe('whatever happens in the sheds of a flock', () => {
+  const sheds = ['A', 'B', 'C'] as const;
+  const shed = fc.constantFrom(...sheds);
+  const move = fc.record({
+    from: shed,
+    to: shed,
+    age: fc.integer({ min: 1, max: 26 }),
+    birds: fc.integer({ min: 1, max: 300 }),
+  });
+  const loss = fc.record({
+    at: shed,
+    age: fc.integer({ min: 1, max: 26 }),
+    dead: fc.nat({ max: 40 }),
+    culled: fc.nat({ max: 5 }),
+  });
+  const today = fc.record({
+    dead: fc.nat({ max: 60 }),
+    feedKg: fc.integer({ min: 0, max: 900_000 }).map((grams) => grams / 1000),
+    waterL: fc.integer({ min: 0, max: 1_800_000 }).map((millilitres) => millilitres / 1000),
+    meanG: fc.integer({ min: 900, max: 1700 }),
+  });
+  const lastAge = 28;
+
+  it('their figures, weighed by what each is of, give the figure of the flock', () => {
+    fc.assert(
+      fc.property(
+        fc.array(move, { maxLength: 8 }),
+        fc.array(loss, { maxLength: 8 }),
+        fc.tuple(today, today, today),
+        (moves, losses, ends) => {
+          const rows = [
+            ...sheds.map((at) => row(at, 0, { placed: 5000 })),
+            ...losses.map(({ at, age, dead, culled }) => row(at, age, { dead, culled, mortalityEntries: 1 })),
+            ...moves
+              .filter(({ from, to }) => from !== to)
+              .flatMap(({ from, to, age, birds }) => [
+                row(from, age, { movedOut: birds, movedKg: -birds }),
+                row(to, age, { movedIn: birds, movedKg: birds }),
+              ]),
+            ...sheds.map((at, index) => {
+              const { dead, feedKg, waterL, meanG } = ends[index] as (typeof ends)[0];
+              const weighed = { weighedBirds: 100, weighedSumG: 100 * meanG };
+              return row(at, lastAge, {
+                dead,
+                mortalityEntries: 1,
+                feedKg,
+                feedEntries: 1,
+                waterL,
+                waterEntries: 1,
+                ...weighed,
+              });
+            }),
+          ];
+          const inputsOf = (id: KpiId, shedId: string, name: string) =>
+            kpi(rows, lastAge, id, shedId)?.inputs.find((entry) => entry.name === name)?.value ?? 0;
+          const birdDays = (shedId: string) => inputsOf('dailyMortality', shedId, 'birdDays');
+          const came = (shedId: string) =>
+            inputsOf('cumulativeMortality', shedId, 'placed') + inputsOf('cumulativeMortality', shedId, 'movedIn');
+          const gives = (id: KpiId, of: (shedId: string) => number, whole: number) => {
+            const sum = sheds.reduce((all, at) => all + (kpi(rows, lastAge, id, at)?.value ?? Number.NaN) * of(at), 0);
+            expect(sum / whole, id).toBeCloseTo(kpi(rows, lastAge, id)?.value ?? Number.NaN, 8);
+          };
+          const all = sheds.reduce((sum, at) => sum + birdDays(at), 0);
+          gives('birdsAlive', () => 1, 1);
+          gives('mortalityToday', () => 1, 1);
+          gives('cumulativeMortality', came, 3 * 5000);
+          gives('dailyMortality', birdDays, all);
+          gives('dailyFeedPerBird', birdDays, all);
+          gives('waterPerBird', birdDays, all);
+          gives('weight', birdDays, all);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('a flock of which all died', () => {
   it('has made nothing of its feed, though it stood well the day before', () => {
     const rows = [

@@ -21,9 +21,7 @@ export function euMortality(flock: BroilerFlock): Kpi[] {
       id: 'euMortality',
       value: last === undefined || isOpened ? null : sum(counted),
       whyNot: isOpened ? 'openedLater' : null,
-      unit: 'pct',
       day,
-      formula: 'cumulativeDailyMortalityPct',
       standard: euMortalityLimitPct(ageOn(flock, day)),
       comparedWith: 'limit',
       inputs: [
@@ -51,9 +49,7 @@ export function uniformityOfCv(flock: BroilerFlock): Kpi[] {
     kpiOf({
       id: 'uniformityOfCv',
       value: cv === null ? null : uniformityOfCvPct(cv),
-      unit: 'pct',
       day,
-      formula: 'uniformityOfCvPct',
       estimate: estimateOf(flock, day),
       inputs: [
         input('cvPct', cv, 'pct', day),

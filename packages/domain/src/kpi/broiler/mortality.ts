@@ -1,20 +1,34 @@
 import { percentOf } from '../../quantity/divide';
 
+/** Birds of a flock, or of one of its sheds, into which others may have come from the rest of it. */
+interface Birds {
+  readonly placed: number;
+  /** From sheds that are not counted along; inside a flock moves cancel. */
+  readonly movedIn?: number | undefined;
+  readonly dead: number;
+  readonly culled: number;
+}
+
+/** All birds that ever came: whoever died was one of them. */
+const cameIn = ({ placed, movedIn = 0 }: Birds) => placed + movedIn;
+
 /**
  * Livability in %: (placed − dead − culled) ÷ placed × 100. Usual 95–98; the examples of the Ross handbook lie between
  * 96.55 and 97.20. Birds sold at a thinning are survivors; birds dead on arrival are a line of their own. Null when
- * nothing was placed. Source: Aviagen Ross Broiler Management Handbook 2025, Appendix 4.
+ * nothing was placed. Of a shed, birds that were moved into it count as placed there. Source: Aviagen Ross Broiler Management
+ * Handbook 2025, Appendix 4.
  */
-export function livabilityPct(birds: { placed: number; dead: number; culled: number }): number | null {
-  return percentOf(birds.placed - birds.dead - birds.culled, birds.placed);
+export function livabilityPct(birds: Birds): number | null {
+  return percentOf(cameIn(birds) - birds.dead - birds.culled, cameIn(birds));
 }
 
 /**
  * Cumulative mortality in %: (dead + culled) ÷ placed × 100, the complement of livability. The base is always birds
- * placed, also after thinning. Up to 4–5 at 42 days is usual. Null when nothing was placed.
+ * placed, also after thinning; of a shed, birds that were moved into it with them. Up to 4–5 at 42 days is usual. Null when
+ * nothing was placed.
  */
-export function cumulativeMortalityPct(birds: { placed: number; dead: number; culled: number }): number | null {
-  return percentOf(birds.dead + birds.culled, birds.placed);
+export function cumulativeMortalityPct(birds: Birds): number | null {
+  return percentOf(birds.dead + birds.culled, cameIn(birds));
 }
 
 /**

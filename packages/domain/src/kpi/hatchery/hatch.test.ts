@@ -16,6 +16,7 @@ import {
   hatchOfFertilePct,
   hatchOfSetPct,
   pasgarScore,
+  tonaScore,
 } from './hatch';
 
 describe('hatchery figures', () => {
@@ -27,6 +28,7 @@ describe('hatchery figures', () => {
     expect(chickCullPct({ culled: 0, hatched: 0 })).toBeNull();
     expect(hatchedBeforePullPct({ hatchedThen: 0, hatchedAtPull: 0 })).toBeNull();
     expect(pasgarScore({ chicks: 0, defects: 0 })).toBeNull();
+    expect(tonaScore([])).toBeNull();
     expect(embryoLossPct({ lost: 1, eggs: 0 })).toBeNull();
     expect(candlingLossPct({ removed: 1, eggsSet: 0 })).toBeNull();
     expect(moistureLossPct({ fullAtSetG: 1000, fullNowG: 900, emptyG: 1000 })).toBeNull();
@@ -55,5 +57,14 @@ describe('stored eggs', () => {
 
   it('are set earlier the older they are', () => {
     expect([7, 8, 9, 10, 11, 12, 20].map(storedEggExtraHours)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+  });
+
+  it('gives a Tona score by chicks, not by samples', () => {
+    expect(
+      tonaScore([
+        { chicks: 30, score: 90 },
+        { chicks: 10, score: 70 },
+      ]),
+    ).toBe(85);
   });
 });

@@ -34,6 +34,21 @@ export function hatchedBeforePullPct(hatch: { hatchedThen: number; hatchedAtPull
   return percentOf(hatch.hatchedThen, hatch.hatchedAtPull);
 }
 
+/** Points that a chick without a flaw has of eight traits: activity, down, yolk drawn in, eyes, legs, navel, membrane and yolk left outside. */
+export const mostTonaPoints = 100;
+
+/**
+ * Tona score of samples: mean points of their chicks, of 100. Whoever looks the chicks over gives the points: the weights of the
+ * eight traits are not ours. Null without chicks. Source: Willemsen et al. 2008, Poultry Science 87:2358.
+ */
+export function tonaScore(samples: readonly { readonly chicks: number; readonly score: number }[]): number | null {
+  const chicks = samples.reduce((sum, sample) => sum + sample.chicks, 0);
+  return divide(
+    samples.reduce((sum, sample) => sum + sample.score * sample.chicks, 0),
+    chicks,
+  );
+}
+
 /**
  * Pasgar score of a sample: 10 − defects ÷ chicks, at most five defects a chick (reflex over 2 s, navel, legs, beak,
  * belly). 9 and more is good; at least 30 chicks. Null without chicks. Source: pasreform.com/us/knowledge/149.

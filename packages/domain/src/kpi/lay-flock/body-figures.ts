@@ -16,9 +16,7 @@ function weight(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'weight',
     value: at?.weightG ?? null,
-    unit: 'g',
     day,
-    formula: 'meanWeightG',
     band: at === undefined ? null : bandOn(flock, day, 'weightG'),
     estimate: at === undefined ? null : estimateOf(flock, day),
     inputs: [
@@ -34,9 +32,7 @@ function weightAgainstStandard(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'weightAgainstStandard',
     value: weightAgainstStandardPct({ weightG: value, standardWeightG: standard }),
-    unit: 'pct',
     day,
-    formula: 'weightAgainstStandardPct',
     estimate,
     inputs: [input('weightG', value, 'g', day), input('standardWeightG', standard, 'g', day)],
   });
@@ -58,9 +54,7 @@ function cv(flock: LayFlock, id: 'cv' | 'cvMale', birdsOf: (day: LayDay) => Seri
   return kpiOf({
     id,
     value: sample === null ? null : cvPct(sample),
-    unit: 'pct',
     day,
-    formula: 'cvPct',
     estimate: sample === null ? null : estimateOf(flock, day),
     inputs: [
       input('sdG', sample?.sdG ?? null, 'g', day),
@@ -78,9 +72,7 @@ function uniformity(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'uniformity',
     value: sample === null ? null : uniformityPct(sample),
-    unit: 'pct',
     day,
-    formula: 'uniformityPct',
     band: at === undefined ? null : bandOn(flock, day, 'uniformityPct'),
     estimate: at === undefined ? null : estimateOf(flock, day),
     inputs: [

@@ -30,9 +30,7 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
     kpiOf({
       id: 'peak',
       value: peak?.henDayPct ?? null,
-      unit: 'pct',
       day: peakDay,
-      formula: 'peakHenDayPct',
       since,
       band: bandOn(flock, peakDay, 'henDayPct'),
       inputs: [
@@ -44,9 +42,7 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
     kpiOf({
       id: 'weeksAtLeast90',
       value: high,
-      unit: 'weeks',
       day: last.lastDay,
-      formula: 'weeksAtLeast90',
       since,
       inputs: [
         input('weeks', whole.length, 'weeks', last.lastDay),
@@ -57,9 +53,7 @@ export function curveFigures(flock: LayFlock, weeks: readonly FlockWeek[]): Kpi[
       id: 'ageAtHalf',
       value: since === null ? half : null,
       whyNot: since === null ? null : 'openedLater',
-      unit: 'weeks',
       day: lastDayOf(half),
-      formula: 'ageAtHalf',
       inputs: [
         input('ageWeeks', half, 'weeks', lastDayOf(half)),
         input('henDayPct', atHalf?.henDayPct ?? null, 'pct', lastDayOf(half)),
@@ -85,9 +79,7 @@ function chicksFigures(flock: LayFlock, whole: readonly FlockWeek[]): Kpi[] {
     return kpiOf({
       id,
       value: of.value,
-      unit: 'chicks',
       day,
-      formula: 'weekChicksPerHenHoused',
       band: bandOn(flock, day, of.band),
       inputs: [
         input('hatchingEggsPerHenHoused', of.eggs, 'eggs', day),

@@ -31,9 +31,7 @@ function eggsOfDay(flock: LayFlock, today: LayDay): Kpi {
   return kpiOf({
     id: 'eggsOfDay',
     value: today.eggs,
-    unit: 'eggs',
     day,
-    formula: 'eggsOfDay',
     standard: flock.series.at(-2)?.eggs ?? null,
     comparedWith: 'yesterday',
     inputs: [input('eggs', today.eggs, 'eggs', day)],
@@ -47,9 +45,7 @@ function henDay(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'henDay',
     value: at?.henDayPct ?? null,
-    unit: 'pct',
     day,
-    formula: 'henDayPct',
     band: bandOn(flock, day, 'henDayPct'),
     inputs: [input('eggs', at?.eggs ?? null, 'eggs', day), input('henDays', at?.eggHenDays ?? null, 'birdDays', day)],
   });
@@ -60,9 +56,7 @@ function henDayWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'henDayWeek',
     value: week?.henDayPct ?? null,
-    unit: 'pct',
     day,
-    formula: 'henDayPct',
     band: bandOn(flock, day, 'henDayPct'),
     inputs: [
       input('eggs', week?.eggs ?? null, 'eggs', day),
@@ -78,9 +72,7 @@ function henHousedWeek(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'henHousedWeek',
     value: week?.henHousedPct ?? null,
-    unit: 'pct',
     day,
-    formula: 'henHousedPct',
     since: flock.series.findLast((line) => line.day === day)?.lay?.sinceHoused ?? null,
     band: bandOn(flock, day, 'henHousedPct'),
     inputs: [
@@ -120,7 +112,6 @@ function eggsPerHenHoused(flock: LayFlock, { lay }: LayDay, name: keyof typeof p
   return kpiOf({
     id,
     value: lay === null || lay.eggDays === 0 ? null : lay[figure],
-    unit: 'eggs',
     day,
     formula: isPlain ? plain : byDay,
     since: lay === null ? null : laterSince(lay.sinceEggs, lay.sinceHoused),
@@ -157,9 +148,7 @@ function eggWeight(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'eggWeight',
     value: at?.eggWeightG ?? null,
-    unit: 'gSmall',
     day,
-    formula: 'eggWeightG',
     band: at === undefined ? null : bandOn(flock, day, 'eggWeightG'),
     estimate: at === undefined ? null : estimateOf(flock, day),
     inputs: [
@@ -183,9 +172,7 @@ function eggMass(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'eggMass',
     value: eggMassG({ henDayPct: week?.henDayPct ?? null, eggWeightG: known?.weightG ?? null }),
-    unit: 'gPerDay',
     day,
-    formula: 'eggMassG',
     band: bandOn(flock, day, 'eggMassG'),
     estimate: isCarried ? { weighedDay: known.weighedDay } : null,
     inputs: [
@@ -204,9 +191,7 @@ function secondGrade(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'secondGrade',
     value: week === null ? null : secondGradePct({ ...eggs, all: week.eggs ?? 0 }),
-    unit: 'pct',
     day,
-    formula: 'secondGradePct',
     inputs: [count('cracked'), count('dirty'), count('misshaped'), input('eggs', week?.eggs ?? null, 'eggs', day)],
   });
 }
@@ -218,9 +203,7 @@ function hatchingEggs(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'hatchingEggs',
     value: total === null || settable === null ? null : hatchingEggPct({ settable, total }),
-    unit: 'pct',
     day,
-    formula: 'hatchingEggPct',
     band: bandOn(flock, day, 'hatchingEggPct'),
     inputs: [input('settable', settable, 'eggs', day), input('eggs', total, 'eggs', day)],
   });

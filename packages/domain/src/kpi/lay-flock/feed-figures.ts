@@ -23,9 +23,7 @@ function feedPerHen(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'feedPerHen',
     value: at?.feedGPerHen ?? null,
-    unit: 'gPerBird',
     day,
-    formula: 'feedGPerBird',
     band: bandOn(flock, day, 'feedGPerBird'),
     inputs: [
       input('feedKg', at?.feedKg ?? null, 'kg', day),
@@ -44,9 +42,7 @@ function feedPerDozen(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'feedPerDozen',
     value: isKnown ? feedKgPerDozen({ feedKg: lay.feedKg ?? 0, eggs: lay.eggs }) : null,
-    unit: 'kgPerDozen',
     day,
-    formula: 'feedKgPerDozen',
     whyNot: isOfSameDays ? null : 'feedUnknown',
     since: lay?.sinceFeed ?? null,
     inputs: [
@@ -67,9 +63,7 @@ function feedPerKgEgg(flock: LayFlock, week: FlockWeek | null): Kpi {
   return kpiOf({
     id: 'feedPerKgEgg',
     value: feedPerEggMassRatio({ feedGPerHen, eggMassG: mass }),
-    unit: 'ratio',
     day,
-    formula: 'feedPerEggMassRatio',
     estimate: isCarried ? { weighedDay: known.weighedDay } : null,
     inputs: [input('feedGPerHen', feedGPerHen, 'gPerBird', day), input('eggMassG', mass, 'gPerDay', day)],
   });
@@ -83,9 +77,7 @@ function waterPerBird(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'waterPerBird',
     value: at?.waterMlPerBird ?? null,
-    unit: 'mlPerBird',
     day,
-    formula: 'waterMlPerBird',
     band: bandOn(flock, day, 'waterMlPerBird'),
     inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('birdDays', birds, 'birdDays', day)],
   });
@@ -97,7 +89,6 @@ function waterFeed(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'waterFeedRatio',
     value: at?.waterFeedRatio ?? null,
-    unit: 'lPerKg',
     day,
     formula: 'waterFeedRatio',
     inputs: [input('waterL', at?.waterL ?? null, 'l', day), input('feedKg', at?.allFeedKg ?? null, 'kg', day)],

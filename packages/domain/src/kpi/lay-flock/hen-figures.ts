@@ -25,9 +25,7 @@ function hensAlive(flock: LayFlock, { hens }: LayDay): Kpi {
   return kpiOf({
     id: 'hensAlive',
     value: hens.alive,
-    unit: 'hens',
     day,
-    formula: 'birdsAlive',
     standard: flock.series.at(-2)?.hens.alive ?? null,
     comparedWith: 'yesterday',
     inputs: (['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance'] as const).map((name) =>
@@ -49,9 +47,7 @@ function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
   return kpiOf({
     id: 'hensHoused',
     value: lay?.hensHoused ?? null,
-    unit: 'hens',
     day: productionDay ?? day,
-    formula: 'hensHoused',
     since: lay?.sinceHoused ?? null,
     inputs:
       lay === null
@@ -64,22 +60,25 @@ function hensHoused(flock: LayFlock, { lay, hens }: LayDay): Kpi {
   });
 }
 
-/** Of hens placed, up to the first day of production or up to now. */
+/** Of hens placed, or moved into the shed, up to the first day of production or up to now. */
 function rearingMortality(flock: LayFlock): Kpi {
   const end = rearingEnd(flock);
   const day = end?.day ?? flock.day;
   const sums = end?.hens.cumulative;
   const band = end === undefined ? null : bandOn(flock, day, 'mortalityCumPct');
+  const isMoved = (sums?.movedIn ?? 0) > 0;
   return kpiOf({
     id: 'rearingMortality',
     value: sums === undefined ? null : cumulativeMortalityPct(sums),
-    unit: 'pct',
+    ...(isMoved && { formula: 'cumulativeMortalityOfShed' }),
     day,
-    formula: 'cumulativeMortalityPct',
     whyNot: flock.series[0]?.lay?.openedInLay ? 'openedLater' : null,
     since: sums?.opened?.sinceBirds ?? null,
     band,
-    inputs: (['placed', 'dead', 'culled'] as const).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
+    inputs: (isMoved
+      ? (['placed', 'movedIn', 'dead', 'culled'] as const)
+      : (['placed', 'dead', 'culled'] as const)
+    ).map((name) => input(name, sums?.[name] ?? null, 'birds', day)),
   });
 }
 
@@ -89,9 +88,7 @@ function layMortality(flock: LayFlock, { lay }: LayDay): Kpi {
   return kpiOf({
     id: 'layMortality',
     value: lay === null ? null : layMortalityPct(lay),
-    unit: 'pct',
     day,
-    formula: 'layMortalityPct',
     since: lay?.sinceHoused ?? null,
     band: lay === null ? null : bandOn(flock, day, 'mortalityCumPct'),
     inputs: [
@@ -117,9 +114,7 @@ function mortalityToday(flock: LayFlock, today: LayDay): Kpi {
   return kpiOf({
     id: 'mortalityToday',
     value: losses === null ? null : losses.dead + losses.culled,
-    unit: 'birds',
     day,
-    formula: 'depletion',
     standard: before === null ? null : before.dead + before.culled,
     comparedWith: 'yesterday',
     inputs: [input('dead', losses?.dead ?? null, 'birds', day), input('culled', losses?.culled ?? null, 'birds', day)],
@@ -133,9 +128,7 @@ function dailyMortality(flock: LayFlock): Kpi {
   return kpiOf({
     id: 'dailyMortality',
     value: at === undefined ? null : dailyMortalityPct(at),
-    unit: 'pct',
     day,
-    formula: 'dailyMortalityPct',
     inputs: [
       input('dead', at?.dead ?? null, 'birds', day),
       input('culled', at?.culled ?? null, 'birds', day),
@@ -151,9 +144,7 @@ function maleRatio(flock: LayFlock, { males, hens }: LayDay): Kpi[] {
     kpiOf({
       id: 'malesPerHundredFemales',
       value: malesPerHundredFemales({ males: males.alive, females: hens.alive }),
-      unit: 'pct',
       day,
-      formula: 'malesPerHundredFemales',
       inputs: [input('males', males.alive, 'birds', day), input('females', hens.alive, 'birds', day)],
     }),
   ];

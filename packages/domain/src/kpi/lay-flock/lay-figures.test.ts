@@ -5,7 +5,7 @@ import { hyLineBrown } from '../../standards/figures/hyline-brown-conventional';
 import { ross308ParentStock } from '../../standards/figures/ross-308-parent-stock-2021';
 import { wrongByHand } from '../by-hand.fixture';
 import { formulas } from '../formula';
-import type { KpiId } from '../kpi';
+import type { Kpi, KpiId } from '../kpi';
 import { curveFigures } from './curve-figures';
 import { layFigures } from './lay-figures';
 import { type LayFlock, layFlock } from './lay-flock';
@@ -219,6 +219,36 @@ describe('many sheds together', () => {
     expect(kpi('henDay')?.value).toBeCloseTo((eggs / hens) * 100, 10);
     expect(kpi('henDay')?.difference).toBeCloseTo(0, 1);
     expect(kpi('hatchingEggs')?.value).toBeNull();
+  });
+
+  it('count losses in rearing of all hens that came into a shed, pullets from another one with them', () => {
+    const at = (shedId: string, age: number, values: object) => ({
+      ...emptyDay({ flockId: 'f', shedId, sex: 'female' as const, day: addDays(hatchDay, age) }),
+      ...values,
+    });
+    const rows = [
+      at('rearing', 0, { placed: 1000 }),
+      at('rearing', 10, { dead: 10, mortalityEntries: 1 }),
+      at('rearing', 110, { movedOut: 990 }),
+      at('laying', 110, { movedIn: 990 }),
+      at('laying', 112, { dead: 5, mortalityEntries: 1 }),
+    ];
+    const known = {
+      kind: 'layer' as const,
+      standard: null,
+      hatchDay,
+      productionDay: null,
+      day: addDays(hatchDay, 113),
+      rows,
+    };
+    const reared = (shedId?: string) => {
+      const flock = layFlock({ ...known, shedId });
+      return layFigures(flock, layWeeks(flock)).find(({ id }) => id === 'rearingMortality');
+    };
+    expect(reared()?.value).toBeCloseTo(1.5, 12);
+    expect(reared('laying')?.value).toBeCloseTo((5 / 990) * 100, 12);
+    expect(wrongByHand(reared('laying') as Kpi)).toBeNull();
+    expect(layWeeks(layFlock({ ...known, shedId: 'laying' })).at(-1)?.mortalityCumPct).toBeCloseTo((5 / 990) * 100, 12);
   });
 
   it('can be worked out by hand from what is shown of each shed, also where hens were moved', () => {

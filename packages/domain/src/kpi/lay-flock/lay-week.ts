@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../day/day';
 import type { LayDay } from '../../day-book/lay-day';
 import { divide, percentOf } from '../../quantity/divide';
 import { hatchingEggPct, malesPerHundredFemales } from '../breeder/hatching-eggs';
+import { cumulativeMortalityPct } from '../broiler/mortality';
 import { eggMassG, henDayPct, henHousedPct, secondGradePct } from '../layer/lay';
 import { isLastOfWeek, type LayFlock, weekOn } from './lay-flock';
 import { secondGradeEggs } from './second-grade';
@@ -166,7 +167,7 @@ function stateOf(flock: LayFlock, days: readonly LayDay[]): WeekState {
 /** In lay of hens housed, in rearing of hens placed. */
 export function mortalityCumPct({ lay, hens }: LayDay): number | null {
   if (lay !== null) return percentOf(lay.dead + lay.culled, lay.hensHoused);
-  return percentOf(hens.cumulative.dead + hens.cumulative.culled, hens.cumulative.placed);
+  return cumulativeMortalityPct(hens.cumulative);
 }
 
 function meanByHens(days: readonly LayDay[], figure: (day: LayDay) => number | null): number | null {

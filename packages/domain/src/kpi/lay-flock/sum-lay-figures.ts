@@ -3,6 +3,7 @@ import { divide, percentOf } from '../../quantity/divide';
 import { malesPerHundredFemales } from '../breeder/hatching-eggs';
 import type { FormulaId } from '../formula';
 import { type Coverage, input, type Kpi, type KpiId, type KpiInput, type KpiInputName, kpiOf } from '../kpi';
+import { kpiRecord } from '../kpis';
 import { type LayFlock, todayOf } from './lay-flock';
 import { laySpark } from './lay-shed';
 
@@ -22,28 +23,15 @@ type Flocks = readonly LayFlockWithFigures[];
  */
 export function sumLayFigures(flocks: Flocks, day: Day): Kpi[] {
   return [
-    added(flocks, day, 'hensAlive', 'birdsAlive', [
-      'placed',
-      'doa',
-      'dead',
-      'culled',
-      'sold',
-      'movedOut',
-      'movedIn',
-      'variance',
-    ]),
-    quotient(flocks, day, 'henDay', { formula: 'henDayPct', parts: ['eggs'], whole: 'henDays' }),
+    added(flocks, day, 'hensAlive', ['placed', 'doa', 'dead', 'culled', 'sold', 'movedOut', 'movedIn', 'variance']),
+    quotient(flocks, day, 'henDay', { parts: ['eggs'], whole: 'henDays' }),
     againstStandard(flocks, day),
-    added(flocks, day, 'eggsOfDay', 'eggsOfDay', ['eggs']),
+    added(flocks, day, 'eggsOfDay', ['eggs']),
     mean(flocks, day, 'eggWeight', 'meanEggWeightG', 'eggWeightG'),
     mean(flocks, day, 'feedPerHen', 'meanFeedPerHen', 'feedGPerHen'),
-    quotient(flocks, day, 'layMortality', {
-      formula: 'layMortalityPct',
-      parts: ['dead', 'culled'],
-      whole: 'hensHoused',
-    }),
-    added(flocks, day, 'mortalityToday', 'depletion', ['dead', 'culled']),
-    quotient(flocks, day, 'hatchingEggs', { formula: 'hatchingEggPct', parts: ['settable'], whole: 'eggs' }),
+    quotient(flocks, day, 'layMortality', { parts: ['dead', 'culled'], whole: 'hensHoused' }),
+    added(flocks, day, 'mortalityToday', ['dead', 'culled']),
+    quotient(flocks, day, 'hatchingEggs', { parts: ['settable'], whole: 'eggs' }),
     malesToFemales(flocks, day),
   ];
 }
@@ -89,16 +77,14 @@ function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): nu
 }
 
 /** A count that adds up; yesterday's stands beside it only where all have one. */
-function added(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, names: readonly KpiInputName[]): Kpi {
+function added(flocks: Flocks, day: Day, id: KpiId, names: readonly KpiInputName[]): Kpi {
   const known = knownOf(flocks, id);
   const isComparable = known.length > 0 && known.every(({ kpi }) => kpi.standard !== null);
-  const unit = known[0]?.kpi.unit ?? 'birds';
+  const { unit } = kpiRecord(id);
   return kpiOf({
     id,
     value: known.length === 0 ? null : sumOf(known, ({ value }) => value),
-    unit,
     day,
-    formula,
     standard: isComparable ? sumOf(known, ({ kpi }) => kpi.standard ?? 0) : null,
     comparedWith: 'yesterday',
     coverage: shedsOf(flocks, known, id),
@@ -114,7 +100,7 @@ function quotient(
   flocks: Flocks,
   day: Day,
   id: KpiId,
-  of: { readonly formula: FormulaId; readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
+  of: { readonly parts: readonly KpiInputName[]; readonly whole: KpiInputName },
 ): Kpi {
   const known = knownOf(flocks, id).map((item) => ({ ...item, whole: inputOf(item.kpi, of.whole) }));
   const unitOf = (name: KpiInputName) =>
@@ -126,9 +112,7 @@ function quotient(
   return kpiOf({
     id,
     value: known.length === 0 ? null : percentOf(sumOf(of.parts, sum), sum(of.whole)),
-    unit: 'pct',
     day: at,
-    formula: of.formula,
     standard: hasStandard
       ? divide(
           sumOf(known, ({ kpi, whole }) => (kpi.standard ?? 0) * whole),
@@ -149,9 +133,7 @@ function malesToFemales(flocks: Flocks, day: Day): Kpi {
   return kpiOf({
     id: 'malesPerHundredFemales',
     value: males === null ? null : malesPerHundredFemales({ males, females }),
-    unit: 'pct',
     day,
-    formula: 'malesPerHundredFemales',
     inputs: [input('males', males, 'birds', day), input('females', females, 'birds', day)],
   });
 }
@@ -168,7 +150,6 @@ function mean(flocks: Flocks, day: Day, id: KpiId, formula: FormulaId, name: Kpi
       sumOf(known, (item) => item.value * item.hens),
       hens,
     ),
-    unit: known[0]?.kpi.unit ?? 'gPerBird',
     day,
     formula,
     standard: hasStandard
@@ -193,9 +174,7 @@ function againstStandard(flocks: Flocks, day: Day): Kpi {
       sumOf(known, (item) => (item.kpi.difference ?? 0) * item.hens),
       hens,
     ),
-    unit: 'points',
     day,
-    formula: 'henDayAgainstStandard',
     coverage: shedsOf(flocks, known, 'henDayWeek'),
     inputs: meanInputs(known, day, (kpi) => [
       input('henDayPct', kpi.value, 'pct', kpi.day),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   eggMassG,
-  eggsPerHenHoused,
   feedKgPerDozen,
   feedPerEggMassRatio,
   henDayPct,
@@ -15,7 +14,6 @@ describe('figures of lay', () => {
   it('show a dash without hens, eggs or weighings', () => {
     expect(henDayPct({ eggs: 5, henDays: 0 })).toBeNull();
     expect(henHousedPct({ eggs: 5, hensHoused: 0, days: 7 })).toBeNull();
-    expect(eggsPerHenHoused({ eggs: 5, hensHoused: 0 })).toBeNull();
     expect(eggMassG({ henDayPct: 90, eggWeightG: null })).toBeNull();
     expect(feedKgPerDozen({ feedKg: 100, eggs: 0 })).toBeNull();
     expect(feedPerEggMassRatio({ feedGPerHen: 110, eggMassG: 0 })).toBeNull();

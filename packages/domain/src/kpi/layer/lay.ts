@@ -16,11 +16,6 @@ export function henHousedPct(lay: { eggs: number; hensHoused: number; days: numb
   return percentOf(lay.eggs, lay.hensHoused * lay.days);
 }
 
-/** Cumulative eggs per hen housed: all eggs ÷ hens housed. About 320–360 at 80 weeks. Null when no hens were housed. */
-export function eggsPerHenHoused(lay: { eggs: number; hensHoused: number }): number | null {
-  return divide(lay.eggs, lay.hensHoused);
-}
-
 /** Egg mass in g per hen and day: hen-day % × egg weight ÷ 100. 55–61 g. Null without a weighing of eggs. */
 export function eggMassG(lay: { henDayPct: number | null; eggWeightG: number | null }): number | null {
   return lay.henDayPct === null || lay.eggWeightG === null ? null : (lay.henDayPct * lay.eggWeightG) / 100;

@@ -1,10 +1,14 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { type FlockState, flockStates } from '@henhouse/domain/flock/flock-state';
 import { type HatchState, hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { everyBroilerFigure } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { broilerFigures, everyBroilerFigure } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
 import { wrongByHand } from '@henhouse/domain/kpi/by-hand.fixture';
 import { type Kpi, kpiIds } from '@henhouse/domain/kpi/kpi';
+import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import { broilerKpis } from '@henhouse/domain/report/broiler-report';
+import { finalFigureIds } from '@henhouse/domain/report/final-figures';
+import { layKpis } from '@henhouse/domain/report/lay-report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
@@ -267,10 +271,18 @@ describe('the demo companies', () => {
     });
   });
 
-  it('show no figure that cannot be worked out by hand from what is shown beside it', async () => {
+  it('show no figure that cannot be worked out by hand from what is shown beside it, each where its record says', async () => {
     const today = '2026-11-21';
     const everything = { farmIds: 'all', shedIds: 'all' } as const;
     const shown: Kpi[] = [];
+    const shownOn = new Map<string, Set<string>>();
+    const showOn = (screens: readonly string[], kpis: readonly Pick<Kpi, 'id'>[]) => {
+      for (const screen of screens) {
+        const ids = shownOn.get(screen) ?? new Set();
+        shownOn.set(screen, ids);
+        for (const { id } of kpis) ids.add(id);
+      }
+    };
     for (const { id } of companies) {
       await demo.db.company(id, null, async (tx) => {
         const flocks = await tx.many(sql<{ id: string; firstDay: string; lastDay: string }>`
@@ -282,28 +294,48 @@ describe('the demo companies', () => {
           if (isLayKind(head.productionKind)) {
             const view = await readLayFlockView(tx, head, read);
             for (let day = lastDay; day > firstDay; day = addDays(day, -23)) {
-              shown.push(...allLayFigures(layFlockOf(view, day)));
-              for (const { shedId } of view.sheds) shown.push(...allLayFigures(layFlockOf(view, day, shedId)));
+              const flock = layFlockOf(view, day);
+              const [whole, sheds] = [
+                allLayFigures(flock),
+                view.sheds.map(({ shedId }) => layFlockOf(view, day, shedId)),
+              ];
+              const inSheds = sheds.flatMap(allLayFigures);
+              shown.push(...whole, ...inSheds);
+              showOn(['apps-flock-view'], whole);
+              showOn([`apps-dashboard-${head.productionKind}-shed`], inSheds);
+              showOn(['manage-farm-report-current-flock'], layKpis(flock));
             }
           } else {
             const view = await readFlockView(tx, head, read);
             for (let day = lastDay; day >= firstDay; day = addDays(day, -3)) {
-              shown.push(...everyBroilerFigure(wholeFlock(view, day)));
-              for (const shed of view.sheds) shown.push(...everyBroilerFigure(flockInShed(view, shed, day)));
+              const whole = everyBroilerFigure(wholeFlock(view, day));
+              const sheds = view.sheds.map((shed) => flockInShed(view, shed, day));
+              shown.push(...whole, ...sheds.flatMap((flock) => everyBroilerFigure(flock)));
+              showOn(['apps-flock-view'], whole);
+              showOn(['apps-dashboard-shed'], sheds.flatMap(broilerFigures));
+              showOn(['manage-farm-report-current-flock'], broilerKpis(wholeFlock(view, day)));
             }
           }
-          shown.push(await feedOfFarm(tx, { scope: everything, day: today, today }, head.farmId));
+          const feed = await feedOfFarm(tx, { scope: everything, day: today, today }, head.farmId);
+          shown.push(feed);
+          const shed = head.productionKind === 'broiler' ? 'shed' : (`${head.productionKind}-shed` as const);
+          showOn(['apps-flock-view', `apps-dashboard-${shed}`], [feed]);
         }
         const farms = await tx.many(sql<{ id: string }>`select id from farm`);
         for (const farmIds of ['all' as const, ...farms.map((farm) => [farm.id])])
           for (const day of [today, addDays(today, -1), addDays(today, -20)]) {
             const request = { scope: { ...everything, farmIds }, day, today };
-            const cards = [(await readBroilerDashboard(tx, request)).cards];
-            for (const kind of ['layer', 'breeder'] as const) {
-              const known = { kept: new KeptLaySeries(), nowMs: clock.now() };
-              cards.push((await readLayDashboard(tx, { ...request, kind }, known)).cards);
+            const known = { kept: new KeptLaySeries(), nowMs: clock.now() };
+            const dashboards = {
+              broiler: await readBroilerDashboard(tx, request),
+              layer: await readLayDashboard(tx, { ...request, kind: 'layer' }, known),
+              breeder: await readLayDashboard(tx, { ...request, kind: 'breeder' }, known),
+            };
+            for (const [kind, { cards }] of Object.entries(dashboards)) {
+              const kpis = cards.map(({ kpi }) => kpi as unknown as Kpi);
+              shown.push(...kpis);
+              showOn([farmIds === 'all' ? `apps-dashboard-${kind}` : `manage-farm-dashboard-${kind}`], kpis);
             }
-            shown.push(...cards.flat().map(({ kpi }) => kpi as unknown as Kpi));
           }
       });
     }
@@ -314,6 +346,23 @@ describe('the demo companies', () => {
     const ids = new Set(wrong.map((text) => text.split(' ')[0]));
     expect([...ids].flatMap((kpiId) => wrong.filter((text) => text.startsWith(`${kpiId} `)).slice(0, 3))).toEqual([]);
     expect(shown.length).toBeGreaterThan(5000);
+    for (const kind of ['broiler', 'layer', 'breeder'] as const)
+      showOn(
+        ['manage-farm-report-old-flock'],
+        finalFigureIds(kind)
+          .flatMap((id) => kpiIds.find((each) => each === id) ?? [])
+          .map((id) => ({ id })),
+      );
+    // The record of a figure says where it is shown: there, and on no other of these screens.
+    const bySex = ['cvFemale', 'cvMale'];
+    const elsewhere = [...shownOn].flatMap(([screen, onIt]) =>
+      kpiIds
+        .filter((id) => !bySex.includes(id) && kpiRecord(id).on.includes(screen) !== onIt.has(id))
+        .map((id) => `${id} is ${onIt.has(id) ? '' : 'not '}on ${screen}`),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(shownOn.size).toBe(12);
+    for (const { id, formula } of shown) expect(kpiRecord(id).formulas, id).toContain(formula);
   });
 
   it('show water falling before birds die, weights that lag, and a morning that is not over', async () => {

@@ -11,6 +11,7 @@ import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { addSupplier, feedDraft, ordered, receiveOf, requireOk, setLimits } from '../../../test/purchase-hand';
 import { addCustomer, bill, confirm, draft, eggLine, layEggs, send, settleHens } from '../../../test/sale-hand';
 import { type Answer, type TestApp, testApp } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 import { checkLedger } from '../../ledger/check-ledger';
 
 let test: TestApp;
@@ -20,6 +21,8 @@ const { companyId, farmId } = yard;
 const owner = 'vale.Owner' as const;
 const admin = 'vale.Admin' as const;
 const day = '2026-03-20';
+/** A multiple of ten. */
+const some = timesOf(40, 100);
 
 beforeAll(async () => {
   test = await testApp();
@@ -93,19 +96,19 @@ const confirmed = ['feedOutsideStandard' as const];
 describe('one lot of feed and everybody at once', () => {
   it('feeds, corrections, returns to supplier and company, and destroyed goods take exactly what is there', async () => {
     const mill = await addSupplier(test, 'Mill');
-    const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 300, freeQuantity: 0 }));
+    const order = await ordered(test, feedDraft(mill, {}, { unit: 'kg', quantity: 3 * some, freeQuantity: 0 }));
     const lotId = randomUUID();
-    requireOk(await receiveOf(test, order, { quantity: 300, lotId }));
-    // A hundred entries of a kilogram that will be corrected to two.
+    requireOk(await receiveOf(test, order, { quantity: 3 * some, lotId }));
+    // So many entries of a kilogram that will be corrected to two.
     const entries: string[] = [];
-    for (let index = 0; index < 100; index += 1) {
+    for (let index = 0; index < some; index += 1) {
       const saved = requireOk(await enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }));
       entries.push(saved.entry.id);
     }
     const kilo = [{ lotId, quantity: 1 }];
     const outcomes = await atOnce(
       mixed<Taking>([
-        times(100, () => ({
+        times(some, () => ({
           by: 'feed',
           take: () => enter(test, 'feed', { day, detail: feed(1, lotId), confirmed, as: admin }),
         })),
@@ -116,21 +119,21 @@ describe('one lot of feed and everybody at once', () => {
             return test.call(correctEntry, { params: { entryId }, body, version: 1 }, admin);
           },
         })),
-        times(80, () => ({
+        times(0.8 * some, () => ({
           by: 'purchaseReturn',
           take: () => {
             const body = { id: randomUUID(), day, reason: 'mouldy', lines: kilo };
             return test.call(returnPurchase, { params: { purchaseId: order.id }, body }, owner);
           },
         })),
-        times(80, () => ({
+        times(0.8 * some, () => ({
           by: 'supply',
           take: () => {
             const body = { id: randomUUID(), kind: 'feed' as const, day, lots: kilo };
             return test.call(returnSupply, { params: { farmId }, body }, 'vale.Manager');
           },
         })),
-        times(80, () => ({
+        times(0.8 * some, () => ({
           by: 'discard',
           take: () => {
             const body = { id: randomUUID(), lotId, day, quantity: 1, reason: 'wet', witness: 'Ann' };
@@ -139,7 +142,7 @@ describe('one lot of feed and everybody at once', () => {
         })),
       ]),
     );
-    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([200, 240]);
+    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([2 * some, 2.4 * some]);
     expect(await onHand(lotId)).toBe(0);
     for (const outcome of outcomes.values()) {
       expect(outcome.accepted).toBeGreaterThan(0);
@@ -155,13 +158,13 @@ describe('one lot of feed and everybody at once', () => {
 
 describe('one lot of eggs and everybody at once', () => {
   it('lorries and destroyed eggs take exactly what is there; then invoices and credit notes are numbered without gaps', async () => {
-    await layEggs(test, '2026-03-10', { table: 200 });
+    await layEggs(test, '2026-03-10', { table: 2 * some });
     const lots = requireOk(
       await test.call(listStockLots, { params: { storeId: farmId }, query: { category: 'eggs' } }, owner),
     );
-    const lotId = lots.items.find(({ onHand: eggs }) => eggs === 200)?.lotId ?? '';
+    const lotId = lots.items.find(({ onHand: eggs }) => eggs === 2 * some)?.lotId ?? '';
     const sales: Sale[] = [];
-    for (let index = 0; index < 150; index += 1) {
+    for (let index = 0; index < 1.5 * some; index += 1) {
       const line = eggLine({ unit: 'egg', quantity: 1, unitPriceMinor: 15 });
       sales.push(requireOk(await confirm(test, requireOk(await draft(test, buyer, 'eggs', [line])))));
     }
@@ -179,7 +182,7 @@ describe('one lot of eggs and everybody at once', () => {
             return answer;
           },
         })),
-        times(150, () => ({
+        times(1.5 * some, () => ({
           by: 'discard',
           take: () => {
             const body = { id: randomUUID(), lotId, day, quantity: 1, reason: 'broken', witness: 'Ann' };
@@ -188,7 +191,7 @@ describe('one lot of eggs and everybody at once', () => {
         })),
       ]),
     );
-    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([200, 100]);
+    expect([total(outcomes, 'accepted'), total(outcomes, 'refused')]).toEqual([2 * some, some]);
     expect(await onHand(lotId)).toBe(0);
     for (const outcome of outcomes.values()) expect(outcome.refused).toBeGreaterThan(0);
     expect(await problems()).toEqual([]);

@@ -5,6 +5,7 @@ import { receiveFeed } from '../../../test/farm-hand';
 import { addFlock, settleFarmyard, yardIds } from '../../../test/farmyard';
 import { byKey, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 import { checkBooks, checkFlockBooks } from '../day-book/check-books';
 import { rebuildDayBook } from '../day-book/rebuild-day-book';
 
@@ -122,7 +123,7 @@ describe('whatever is entered, corrected and taken back in a flock’s life, in 
         await lives.live(life, steps);
         await lives.expectAccounted(life);
       }),
-      { numRuns: 40 },
+      { numRuns: timesOf(15, 40) },
     );
     expect(await lives.company(checkBooks)).toEqual([]);
   }, 240_000);
@@ -135,7 +136,7 @@ describe('whatever is entered, corrected and taken back in a flock’s life, in 
         // Birds do not come again into a shed whose last one has left in the meantime: it must be cleaned first.
         await lives.expectSameAgain(life, which, ['chick-placement', 'chick-transfer']);
       }),
-      { numRuns: 15 },
+      { numRuns: timesOf(6, 15) },
     );
   }, 240_000);
 

@@ -14,6 +14,7 @@ import { addFlock, type KindOfFlock, settleFarmyard, yardIds } from '../../../te
 import { addHealthItem, receiveGoods } from '../../../test/medicine-chest';
 import { counted, lifeStep, type RandomLife, randomLives, type Typing } from '../../../test/random-life';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 
 let test: TestApp;
@@ -303,7 +304,7 @@ describe.each([layers, breeders])(
           await expectEggsAccounted(life);
           await expectGoodsAccounted(life);
         }),
-        { numRuns: 25 },
+        { numRuns: timesOf(8, 25) },
       );
       expect(await lives.company(checkBooks)).toEqual([]);
     }, 240_000);
@@ -317,7 +318,7 @@ describe.each([layers, breeders])(
           const mayBeRefused = ['chick-placement', 'chick-transfer', 'bird-sale', 'vaccine', 'treatment'] as const;
           await lives.expectSameAgain(life, which, mayBeRefused);
         }),
-        { numRuns: 10 },
+        { numRuns: timesOf(4, 10) },
       );
     }, 240_000);
   },

@@ -10,6 +10,7 @@ import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { fileHand } from '../../../test/file-hand';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 import { checkBooks } from '../day-book/check-books';
 import { readFlockDays } from '../day-book/flock-day.store';
 
@@ -459,7 +460,7 @@ describe('whatever is sent', () => {
           expect(await dayBook()).toEqual(rows);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: timesOf(4, 8) },
     );
   });
 
@@ -493,7 +494,7 @@ describe('whatever is sent', () => {
           expect(dry.body.entries).toMatchObject({ mortality: 0, feed: 0, weight: 0, 'water-consumption': 0 });
         expect([200, 422]).toContain((await run(uploaded.body)).status);
       }),
-      { numRuns: 60 },
+      { numRuns: timesOf(20, 60) },
     );
     expect(await state()).toEqual(before);
   });

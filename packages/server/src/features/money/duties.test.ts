@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { approveExpense, createExpense, updateExpense } from '@henhouse/contract/expense/expense';
 import { getMoneySetting, type MoneySettingFields, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { paySupplier } from '@henhouse/contract/money/payment';
-import { approvePurchase, createPurchase, updatePurchase } from '@henhouse/contract/purchase/purchase';
+import { listAuditLines } from '@henhouse/contract/people/audit-log';
+import {
+  approvePurchase,
+  createPurchase,
+  listPurchases,
+  orderPurchase,
+  updatePurchase,
+} from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
 import { approveSale, getSale, invoiceSale, priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { listActions } from '@henhouse/contract/task/task';
@@ -251,10 +258,23 @@ describe('a company of one', () => {
     expect((await approve('I am alone')).problem.code).toBe('stepUpNeeded');
     await test.database.query(`update session set proved_at = proved_at + interval '1 year'`);
     expect(requireOk(await approve('I am alone'))).toMatchObject({ state: 'approved', singleHand: 'I am alone' });
-    const rows = await test.database.query<{ found: boolean }>(
-      `select exists (select from audit_log where after::text like '%I am alone%') as found`,
+    const listed = requireOk(await test.call(listPurchases, {}, 'hill.Owner'));
+    expect(listed.items.find(({ id }) => id === body.id)?.singleHand).toBe('I am alone');
+    // What is done to it later is another line, and nobody's single hand.
+    const toOrder = {
+      params,
+      version: listed.items.find(({ id }) => id === body.id)?.version ?? 0,
+      body: { day: '2026-03-06' },
+    };
+    requireOk(await test.call(orderPurchase, toOrder, 'hill.Owner'));
+    const lines = await test.call(listAuditLines, { query: { singleHand: 'true' } }, 'hill.Owner');
+    expect(requireOk(lines).items).toMatchObject([{ subjectId: body.id, isSingleHand: true }]);
+    const besides = await test.call(
+      listAuditLines,
+      { query: { singleHand: 'false', subjectId: body.id } },
+      'hill.Owner',
     );
-    expect(rows[0]?.found).toBe(true);
+    expect(requireOk(besides).items.every(({ isSingleHand }) => !isSingleHand)).toBe(true);
     await test.database.query(`update membership set state = 'active' where ${others}`);
   });
 });

@@ -24,6 +24,7 @@ const columns: readonly (readonly [string, (line: FileLine) => TableCell])[] = [
   ['via', ({ via }) => via],
   ['screen', ({ screen }) => screen],
   ['token', ({ tokenName }) => tokenName],
+  ['singleHand', ({ isSingleHand }) => (isSingleHand ? 'yes' : '')],
   ['before', ({ before }) => before],
   ['after', ({ after }) => after],
   ['requestId', ({ requestId }) => requestId],

@@ -70,6 +70,7 @@ export interface AuditFilters {
   readonly subjectId?: string | undefined;
   readonly action?: string | undefined;
   readonly via?: string | undefined;
+  readonly singleHand?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -77,9 +78,18 @@ export interface AuditFilters {
 const thing = sql`left(coalesce(a.after ->> 'name', a.before ->> 'name', a.after ->> 'number', a.before ->> 'number',
   a.after ->> 'fullName', a.before ->> 'fullName', a.after ->> 'fileName', a.after ->> 'email'), 120)`;
 
+/** Reasons of one hand that a line's document holds. */
+const hands = (document: RawBuilder<unknown>) =>
+  sql`coalesce(jsonb_array_length(jsonb_path_query_array(${document}, '$.**.singleHand ? (@ != "")')), 0)`;
+
+/** A line after which there is one more than before. The first half is the condition of an index. */
+const isSingleHand = sql`(coalesce(jsonb_path_exists(a.after, '$.**.singleHand ? (@ != "")'), false)
+  and ${hands(sql`a.after`)} > ${hands(sql`a.before`)})`;
+
 const lineColumns = ({ farmId }: SeenLog): RawBuilder<unknown> => sql`a.id, a.at, a.actor_id, a.actor_name, a.action,
   a.subject, a.subject_id, ${thing} as thing, left(coalesce(a.after, a.before) ->> 'kind', 60) as kind,
-  ${farmId} as farm_id, farm.name as farm_name, a.via, a.screen, a.token_name, seal.seq as seal`;
+  ${farmId} as farm_id, farm.name as farm_name, a.via, a.screen, a.token_name, ${isSingleHand} as is_single_hand,
+  seal.seq as seal`;
 
 /** Midnight at the start of a day, `later` days on. */
 const midnight = (day: string, timeZone: string, later: number) =>
@@ -90,6 +100,7 @@ function shown({ seen, timeZone }: SeenLog, query: AuditFilters): RawBuilder<unk
   const columns = [sql`a.actor_name`, sql`a.action`, sql`a.subject`, sql`a.subject_id`, sql`a.token_name`, thing];
   return sql`${seen} and ${equals(sql`a.subject`, query.subject)} and ${equals(sql`a.subject_id`, query.subjectId)}
     and ${equals(sql`a.action`, query.action)} and ${equals(sql`a.via`, query.via)}
+    and ${query.singleHand === undefined ? sql`true` : query.singleHand ? isSingleHand : sql`not ${isSingleHand}`}
     and ${query.actorId === undefined ? sql`true` : sql`a.actor_id = ${query.actorId}`}
     and ${from === undefined ? sql`true` : sql`a.at >= ${midnight(from, timeZone, 0)}`}
     and ${to === undefined ? sql`true` : sql`a.at < ${midnight(to, timeZone, 1)}`}

@@ -318,7 +318,7 @@ describe('the file', () => {
     const rows = answer.body.trimEnd().split('\r\n');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toBe(
-      '\ufeffid,at,actor,actorId,action,subject,subjectId,thing,farm,via,screen,token,before,after,requestId,seal,hash',
+      '\ufeffid,at,actor,actorId,action,subject,subjectId,thing,farm,via,screen,token,singleHand,before,after,requestId,seal,hash',
     );
     expect(rows[1]).toContain(",'-7,");
     expect(rows[2]).toContain(",'=1+1,");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import { addSupplier, setLimits } from '../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { timesOf } from '../../../test/this-run';
 import { readBalance } from '../../ledger/money/book';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -329,7 +330,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of purchases in %s', (currency) 
           await company((tx) => requireWorth(tx, id));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: timesOf(8, 25) },
     );
   }, 120_000);
 });

@@ -107,7 +107,7 @@ export async function listPurchaseRows(
     tx.many(sql<PurchaseRow>`
       select p.id, p.number, p.kind, p.farm_id, coalesce(farm.name, '') as farm_name, p.partner_id,
         coalesce(partner.name, '') as partner_name, p.day, p.expected_day, p.state, p.is_request, p.asked_by_name as asked_by,
-        p.total_minor, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
+        p.total_minor, p.single_hand, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
           select sum(greatest(0, i.total_minor - i.credited_minor - i.paid_minor)) from (${invoicesInForce(tx)}) i
           where i.purchase_id = p.id), 0) as open_minor
       from (${page}) page

@@ -5,6 +5,7 @@ import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
 import { broilerKpis, broilerLines, dailyOnly, reportedBroilers } from '@henhouse/domain/report/broiler-report';
 import { finalFiguresOf } from '@henhouse/domain/report/final-figures';
+import type { HatchedEggs } from '@henhouse/domain/kpi/breeder/week-chicks';
 import type { ReportedFlock, ReportLine, ReportSpan } from '@henhouse/domain/report/flock-report';
 import { layKpis, layLines, reportedHens } from '@henhouse/domain/report/lay-report';
 import { litterFigures, type ReportFigure, reportFigure } from '@henhouse/domain/report/report-figure';
@@ -12,6 +13,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import { readFlockDays } from '../day-book/flock-day.store';
 import { readLitterOut } from '../flock/page/litter-out.store';
+import { readHatchedEggs } from '../hatchery/result/hatched-eggs.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import {
   listOldFlocks,
@@ -47,14 +49,29 @@ export async function readReportFlocks(
     const part = heads.slice(at, at + flocksAtOnce);
     const all = await readFlockDays(tx, { flockIds: part.map(({ flockId }) => flockId), to: told.day });
     const isSeen = ({ shedId }: FlockDay) => told.shedIds === 'all' || told.shedIds.includes(shedId);
-    const [sheds, litter] = await Promise.all([
+    const breeders = part.filter(({ productionKind }) => productionKind === 'breeder');
+    const [sheds, litter, hatched] = await Promise.all([
       readReportSheds(tx, [...new Set(all.filter(isSeen).map(({ shedId }) => shedId))]),
       readLitterOut(tx, { flockIds: part.map(({ flockId }) => flockId), shedIds: told.shedIds, to: told.day }),
+      readHatchedEggs(
+        tx,
+        breeders.map(({ flockId }) => flockId),
+        told.day,
+      ),
     ]);
     for (const head of part) {
       const own = all.filter(({ flockId }) => flockId === head.flockId);
       const rows = weighed(head, own, find, told).filter(isSeen);
-      flocks.push(tellFlock(head, { rows, sheds, find, told, litter: litter.get(head.flockId) }));
+      flocks.push(
+        tellFlock(head, {
+          rows,
+          sheds,
+          find,
+          told,
+          litter: litter.get(head.flockId),
+          hatched: hatched.get(head.flockId),
+        }),
+      );
     }
   }
   return flocks;
@@ -72,14 +89,16 @@ interface Known {
   readonly find: FindStandard;
   readonly told: Told;
   readonly litter: LitterOut | undefined;
+  readonly hatched: readonly HatchedEggs[] | undefined;
 }
 
-function tellFlock(head: ReportHead, { rows, sheds, find, told, litter }: Known): ReportFlockView {
+function tellFlock(head: ReportHead, { rows, sheds, find, told, litter, hatched }: Known): ReportFlockView {
   const { flockId, flockNumber, breed, productionKind, state, hatchDay, placedDay, productionDay, depletedDay } = head;
   const stood = sheds.filter(({ shedId }) => rows.some((row) => row.shedId === shedId));
   const day = depletedDay !== null && depletedDay < told.day ? depletedDay : told.day;
   const standard = find(head);
-  const flock: ReportedFlock = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, day };
+  const known = { kind: productionKind, rows, sheds: stood, standard, hatchDay, productionDay, hatched };
+  const flock: ReportedFlock = { ...known, day };
   const { figures, lines } = workOut(flock, told);
   return {
     flockId,

@@ -33,7 +33,10 @@ function forLog(value: unknown): string | null {
   // Whether somebody has a second factor is no secret.
   const isSecret = (key: string, inner: unknown) => typeof inner !== 'boolean' && secretKeys.test(key);
   const text = JSON.stringify(value, (key, inner: unknown) => (isSecret(key, inner) ? '…' : inner));
-  return text.length > textAtMost ? JSON.stringify({ cut: true, length: text.length }) : text;
+  if (text.length <= textAtMost) return text;
+  // What a long document is left of says still that one person wrote and approved it.
+  const { singleHand } = value as { readonly singleHand?: unknown };
+  return JSON.stringify({ cut: true, length: text.length, ...(typeof singleHand === 'string' && { singleHand }) });
 }
 
 /** A farm's own lines are on that farm, though the path that adds it cannot name it. */

@@ -1,6 +1,10 @@
-import { SkeletonLines } from '../../shared/ui/state/skeleton';
+import { ScreenBones } from '../../shared/ui/state/skeleton';
 
 /** Stands where a screen will be while it is loaded. The frame around it does not blink. */
 export function ScreenPending() {
-  return <SkeletonLines lines={6} height={28} />;
+  return (
+    <div data-screen-pending="">
+      <ScreenBones />
+    </div>
+  );
 }

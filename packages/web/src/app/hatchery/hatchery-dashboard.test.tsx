@@ -41,6 +41,7 @@ const none: HatchResults = {
   moistureTargetMaxPct: null,
   chickYieldPct: null,
   pasgarScore: null,
+  tonaScore: null,
   hatchWindowHours: null,
   infertilePct: null,
   earlyDeadPct: null,
@@ -126,7 +127,7 @@ const show = (
 afterEach(() => endSession('signedOut'));
 
 describe('the dashboard of a farm with a hatchery', () => {
-  it('says what lies in each machine, for how long, and leads to the other dashboards', async () => {
+  it('says what lies in each machine, and for how long', async () => {
     await show(board);
     expect(await screen.findByRole('heading', { name: 'Hatchery dashboard' })).toBeInTheDocument();
     const row = (await screen.findByRole('link', { name: 'S1' })).closest('tr') as HTMLElement;
@@ -134,10 +135,6 @@ describe('the dashboard of a farm with a hatchery', () => {
     expect(within(row).getByRole('link', { name: 'Hatch 7, day 12' })).toHaveAttribute(
       'href',
       `/apps/manage-farm/${farmId}/hatch/${hatchId}`,
-    );
-    expect(screen.getByRole('link', { name: 'Breeders' })).toHaveAttribute(
-      'href',
-      `/apps/manage-farm/${farmId}/dashboard/breeder`,
     );
   });
 

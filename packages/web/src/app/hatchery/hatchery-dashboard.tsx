@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OtherDashboards } from '../../features/dashboard/kind/other-dashboards';
 import { useHatchRights } from '../../features/hatch/hatch-words';
 import { DueSteps } from '../../features/hatch/now/due-steps';
 import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
@@ -41,14 +40,11 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
           { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) },
         ]}
         actions={
-          <>
-            <OtherDashboards farmId={farmId} shown="hatchery" />
-            {mayWork && hasHatchery ? (
-              <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
-                {t(($) => $.hatch.setEggs)}
-              </Button>
-            ) : null}
-          </>
+          mayWork && hasHatchery ? (
+            <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
+              {t(($) => $.hatch.setEggs)}
+            </Button>
+          ) : null
         }
       />
       {hasHatchery ? (

@@ -53,11 +53,18 @@ describe('the doors', () => {
 
   it('follow what there is: no hatchery, no sheds, one kind of bird', () => {
     const broilers = { ...farm, kind: 'broiler', hatcheries: 0 } as FarmLine;
-    const here = as('Owner', { farm: broilers, hasHatchery: false, kinds: new Set(['broiler']) });
+    const only = new Set(['broiler'] as const);
+    const here = as('Owner', { farm: broilers, hasHatchery: false, kinds: only, kindsOfFarm: only });
     expect(keysOf('farm', here)).not.toContain('hatchery');
     expect(tabsOf('farm', 'dashboard', here)).toEqual(['manage-farm']);
     expect(tabsOf('farm', 'settings', here)).toContain('settings-hatchery-list');
     expect(tabsOf('all', 'production', here)).toEqual(['apps-dashboard-broiler', 'manage-company-analysis']);
+    const besides = { ...here, kindsOfFarm: new Set(['broiler', 'layer'] as const) };
+    expect(tabsOf('farm', 'dashboard', besides)).toEqual([
+      'manage-farm',
+      'manage-farm-dashboard-broiler',
+      'manage-farm-dashboard-layer',
+    ]);
     expect(keysOf('farm', as('Owner', { farm: { ...farm, sheds: 0 } }))).not.toContain('today');
     expect(keysOf('farm', as('Owner', { farm: undefined }))).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
-import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import {
   IconActivity,
   IconBell,
@@ -25,25 +24,8 @@ import {
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Door, Here, Scope, Tab } from './door';
-
-const hasKind =
-  (kind: ProductionKind) =>
-  ({ kinds }: Here) =>
-    kinds.has(kind);
-
-/** The farm in hand keeps birds of the kind beside others, or beside a hatchery: alone they are its first dashboard. */
-const isKindOfFarm =
-  (kind: ProductionKind) =>
-  ({ farm, kindsOfFarm }: Here) =>
-    farm !== undefined && (farm.kind === 'mixed' ? kindsOfFarm.has(kind) : farm.kind === kind && farm.hatcheries > 0);
-
-const hasHatchery = ({ farm }: Here) => (farm?.hatcheries ?? 0) > 0;
-
-/** Somebody who sees a part of the company's money. */
-const seesMoney = ({ may }: Here) =>
-  may('read', 'SaleAmount') ||
-  (['Purchase', 'Expense', 'EconomicReport'] as const).some((subject) => may('read', subject));
+import type { Door, Scope, Tab } from './door';
+import { hasHatchery, hasKind, isKindOfFarm, placeOf, seesMoney, showsHatchery } from './what-is-here';
 
 const ofFarm = '/apps/manage-farm/:farmId';
 const ofCompany = '/apps/manage-company/:companyId';
@@ -202,7 +184,9 @@ const oneFarm: readonly Door[] = [
     group: 'first',
     icon: IconLayoutDashboard,
     tabs: [
-      { screen: 'manage-farm', word: 'overview' },
+      // What the farm's own address shows: its hatchery where somebody sees it, else its birds.
+      { screen: 'manage-farm', word: 'hatcheries', when: showsHatchery },
+      { screen: 'manage-farm', word: 'overview', when: (here) => !showsHatchery(here) },
       { screen: 'manage-farm-dashboard-broiler', word: 'broilers', when: isKindOfFarm('broiler') },
       { screen: 'manage-farm-dashboard-layer', word: 'layers', when: isKindOfFarm('layer') },
       { screen: 'manage-farm-dashboard-breeder', word: 'breeders', when: isKindOfFarm('breeder') },
@@ -261,10 +245,6 @@ const oneFarm: readonly Door[] = [
     ],
   },
 ];
-
-function placeOf(farm: Here['farm']) {
-  return farm ? { farmId: farm.id } : undefined;
-}
 
 function hatcheryTabs(): Tab[] {
   const ofHatchery = [

@@ -132,23 +132,15 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
       submitLabel={t(($) => $.invite.accept)}
       onSubmit={async (body) => onSignedIn(await call(acceptInvitation, { body }))}
     >
+      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" isRequired />
       <TextField
-        control={form.control}
-        name="fullName"
-        label={t(($) => $.session.setup.fullName)}
-        autoComplete="name"
-        isRequired
-      />
-      <TextField
-        control={form.control}
-        name="username"
+        {...form.bind('username')}
         label={t(($) => $.session.setup.username)}
         autoComplete="username"
         isRequired
       />
       <PasswordField
-        control={form.control}
-        name="password"
+        {...form.bind('password')}
         label={t(($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"

@@ -10,7 +10,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { CountryFields, countryValues } from '../setup/country-fields';
@@ -49,8 +49,7 @@ export function FirstCompanyForm() {
     >
       <FormLegend>{t(($) => $.session.setup.company)}</FormLegend>
       <TextField
-        control={form.control}
-        name="companyName"
+        {...form.bind('companyName')}
         label={t(($) => $.session.setup.companyName)}
         autoComplete="organization"
         isRequired
@@ -58,32 +57,28 @@ export function FirstCompanyForm() {
       <CountryFields form={form} reader={reader} />
       <FormLegend>{t(($) => $.session.setup.owner)}</FormLegend>
       <TextField
-        control={form.control}
-        name="fullName"
+        {...form.bind('fullName')}
         label={t(($) => $.session.setup.fullName)}
         autoComplete="name"
         span="half"
         isRequired
       />
       <TextField
-        control={form.control}
-        name="username"
+        {...form.bind('username')}
         label={t(($) => $.session.setup.username)}
         autoComplete="username"
         span="half"
         isRequired
       />
       <TextField
-        control={form.control}
-        name="email"
+        {...form.bind('email')}
         type="email"
         label={t(($) => $.session.setup.email)}
         autoComplete="email"
         isRequired
       />
       <PasswordField
-        control={form.control}
-        name="password"
+        {...form.bind('password')}
         label={t(($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"

@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
             setAsked(true);
           }}
         >
-          <TextField control={form.control} name="name" label={t(($) => $.session.email)} autoComplete="username" />
+          <TextField {...form.bind('name')} label={t(($) => $.session.email)} autoComplete="username" />
         </AppForm>
       )}
       <Alert color="blue">{t(($) => $.session.forgot.managed)}</Alert>

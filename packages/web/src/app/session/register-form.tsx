@@ -42,31 +42,23 @@ export function RegisterForm() {
         setAccepted(true);
       }}
     >
-      <TextField
-        control={form.control}
-        name="companyName"
-        label={t(($) => $.session.register.companyName)}
-        isRequired
-      />
+      <TextField {...form.bind('companyName')} label={t(($) => $.session.register.companyName)} isRequired />
       <CountryFields form={form} reader={reader} />
       <TextField
-        control={form.control}
-        name="username"
+        {...form.bind('username')}
         label={t(($) => $.session.setup.username)}
         autoComplete="username"
         isRequired
       />
       <TextField
-        control={form.control}
-        name="email"
+        {...form.bind('email')}
         type="email"
         label={t(($) => $.session.setup.email)}
         autoComplete="email"
         isRequired
       />
       <PasswordField
-        control={form.control}
-        name="password"
+        {...form.bind('password')}
         label={t(($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"

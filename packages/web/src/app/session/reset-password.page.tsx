@@ -44,8 +44,7 @@ export default function ResetPasswordPage() {
           }}
         >
           <PasswordField
-            control={form.control}
-            name="password"
+            {...form.bind('password')}
             label={t(($) => $.session.reset.password)}
             description={t(($) => $.session.reset.hint)}
             autoComplete="new-password"

@@ -5,6 +5,7 @@ import { countryStart } from '../../shared/format/country-start';
 import { countries, currencies } from '../../shared/format/places-and-money';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
 import { SelectField } from '../../shared/ui/form/fields';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
 /** Where a company is, and what follows from it until somebody says otherwise. */
@@ -33,7 +34,7 @@ export function CountryFields<Values extends CountryValues, Output>({
   const { t } = useTranslation();
   // Both forms have more fields besides; these are the ones that they share.
   const form = given as unknown as UseFormReturn<CountryValues, unknown, Output>;
-  const { control } = form;
+  const bind = bindTo(form.control);
   const move = (country: string) => {
     const { country: _former, ...former } = countryValues(form.getValues('country'), reader);
     const { country: _next, ...next } = countryValues(country, reader);
@@ -45,8 +46,7 @@ export function CountryFields<Values extends CountryValues, Output>({
   return (
     <>
       <SelectField
-        control={control}
-        name="country"
+        {...bind('country')}
         label={t(($) => $.session.setup.country)}
         options={countries()}
         onChoose={(value) => move(String(value))}
@@ -54,32 +54,23 @@ export function CountryFields<Values extends CountryValues, Output>({
         isRequired
       />
       <SelectField
-        control={control}
-        name="currency"
+        {...bind('currency')}
         label={t(($) => $.session.setup.currency)}
         description={t(($) => $.session.setup.currencyHint)}
         options={currencies()}
         span="half"
         isRequired
       />
-      <TimeZoneField
-        control={control}
-        name="timeZone"
-        label={t(($) => $.session.setup.timeZone)}
-        span="half"
-        isRequired
-      />
+      <TimeZoneField {...bind('timeZone')} label={t(($) => $.session.setup.timeZone)} span="half" isRequired />
       <SelectField
-        control={control}
-        name="language"
+        {...bind('language')}
         label={t(($) => $.session.setup.language)}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         span="half"
         isRequired
       />
       <SelectField
-        control={control}
-        name="unitSystem"
+        {...bind('unitSystem')}
         label={t(($) => $.session.setup.unitSystem)}
         options={unitSystems.map((value) => ({ value, label: t(($) => $.session.setup[value]) }))}
         span="half"

@@ -14,6 +14,7 @@ import { formatNumber } from '../../shared/format/number';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './setup.module.css';
@@ -44,7 +45,7 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
     fresh: [],
     defaults: { id: newId(), name: '', sheds: [], hatchery: null },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const rows = useFieldArray({ control, name: 'sheds', keyName: 'key' });
   const [sheds, hatchery] = useWatch({ control, name: ['sheds', 'hatchery'] });
   const isHatcheryOnly = hatchery !== null && sheds.length === 0;
@@ -90,8 +91,7 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
         ) : null}
       </fieldset>
       <TextField
-        control={control}
-        name="name"
+        {...bind('name')}
         label={isHatcheryOnly ? t(($) => $.setup.siteName) : t(($) => $.setup.farmName)}
         autoComplete="organization"
         maxLength={100}
@@ -158,14 +158,14 @@ interface ShedRowFieldsProps {
 
 function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFieldsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.setup.sheds[kind])}</legend>
-      <TextField control={control} name={`sheds.${index}.name`} label={t(($) => $.setup.rowName)} maxLength={50} />
-      <NumberField control={control} name={`sheds.${index}.count`} label={t(($) => $.setup.count)} decimals={0} />
+      <TextField {...bind(`sheds.${index}.name`)} label={t(($) => $.setup.rowName)} maxLength={50} />
+      <NumberField {...bind(`sheds.${index}.count`)} label={t(($) => $.setup.count)} decimals={0} />
       <NumberField
-        control={control}
-        name={`sheds.${index}.birdCapacity`}
+        {...bind(`sheds.${index}.birdCapacity`)}
         label={t(($) => $.setup.capacity)}
         unit={t(($) => $.farm.birds)}
         decimals={0}
@@ -207,19 +207,12 @@ function Becomes({ control, index, kind, onAnother }: Omit<ShedRowFieldsProps, '
 
 function HatcheryFields({ control, isAlone }: { readonly control: FormControl; readonly isAlone: boolean }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.setup.hatchery)}</legend>
-      {isAlone ? null : (
-        <TextField control={control} name="hatchery.name" label={t(($) => $.setup.rowName)} maxLength={100} />
-      )}
-      <NumberField
-        control={control}
-        name="hatchery.eggsPerWeek"
-        label={t(($) => $.setup.eggsPerWeek)}
-        unit="eggs"
-        decimals={0}
-      />
+      {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} maxLength={100} />}
+      <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" decimals={0} />
     </fieldset>
   );
 }

@@ -90,17 +90,9 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
         onDone(farm.id);
       }}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t(($) => $.setup.siteName)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
+      <TextField {...form.bind('name')} label={t(($) => $.setup.siteName)} span="half" maxLength={100} isRequired />
       <NumberField
-        control={form.control}
-        name="eggsPerWeek"
+        {...form.bind('eggsPerWeek')}
         label={t(($) => $.setup.eggsPerWeek)}
         unit="eggs"
         decimals={0}

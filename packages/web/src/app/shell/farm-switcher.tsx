@@ -19,11 +19,12 @@ export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; reado
       ].join(', ')
     : t(($) => $.door.farms, { count: farms.length });
   const isChoice = farms.length > 1 || (farms.length === 1 && byScope.all.length > 0);
+  const [name, detail] = [ofFarm?.name ?? t(($) => $.shell.allFarms), `${companyName} · ${has}`];
   const label = (
     <>
-      <span className={styles.farmText}>
-        <span className={styles.farmName}>{ofFarm?.name ?? t(($) => $.shell.allFarms)}</span>
-        <span className={styles.farmDetail}>{`${companyName} · ${has}`}</span>
+      <span className={styles.farmText} title={`${name}\n${detail}`}>
+        <span className={styles.farmName}>{name}</span>
+        <span className={styles.farmDetail}>{detail}</span>
       </span>
       {isChoice ? <IconSelector size={16} aria-hidden="true" /> : null}
     </>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
@@ -22,6 +22,7 @@ import { ScrollToTop } from './scroll-to-top';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { SupportBanner } from './support-banner';
+import { WholeScreen } from './whole-screen';
 
 const PreparedWork = lazyPart(() => import('../kept/prepared-work'));
 const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
@@ -41,7 +42,6 @@ function useFarmInHand(): void {
 export default function Shell() {
   const { t } = useTranslation();
   const { layout } = useAppearance();
-  const { pathname } = useLocation();
   const doors = useDoors();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
@@ -112,9 +112,9 @@ export default function Shell() {
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
           <TabStrip doors={doors} isPhone={isPhone} />
-          <div key={pathname} className={styles.screen} data-transition={layout.transition}>
+          <WholeScreen transition={layout.transition}>
             <Outlet />
-          </div>
+          </WholeScreen>
         </main>
         {layout.footerType === 'hidden' ? null : <Footer />}
       </div>

@@ -33,8 +33,7 @@ export function EmailCard({ account }: { readonly account: OwnAccount }) {
           }}
         >
           <TextField
-            control={form.control}
-            name="email"
+            {...form.bind('email')}
             type="email"
             label={t(($) => $.account.email.next)}
             description={t(($) => $.account.email.hint)}

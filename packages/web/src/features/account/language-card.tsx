@@ -39,8 +39,7 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <SelectField
-          control={form.control}
-          name="language"
+          {...form.bind('language')}
           label={t(($) => $.account.tab.language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           span="half"

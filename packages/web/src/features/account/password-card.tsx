@@ -39,14 +39,12 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <PasswordField
-          control={form.control}
-          name="currentPassword"
+          {...form.bind('currentPassword')}
           label={t(($) => $.account.password.current)}
           autoComplete="current-password"
         />
         <PasswordField
-          control={form.control}
-          name="newPassword"
+          {...form.bind('newPassword')}
           label={t(($) => $.account.password.next)}
           description={t(($) => $.account.password.hint, { min })}
           autoComplete="new-password"

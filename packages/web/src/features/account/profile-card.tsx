@@ -39,16 +39,14 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <TextField
-          control={form.control}
-          name="fullName"
+          {...form.bind('fullName')}
           label={t(($) => $.account.fullName)}
           autoComplete="name"
           maxLength={100}
           isRequired
         />
         <TextField
-          control={form.control}
-          name="username"
+          {...form.bind('username')}
           label={t(($) => $.account.username)}
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
@@ -56,8 +54,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           span="half"
         />
         <TextField
-          control={form.control}
-          name="phone"
+          {...form.bind('phone')}
           type="tel"
           label={t(($) => $.account.phone)}
           autoComplete="tel"

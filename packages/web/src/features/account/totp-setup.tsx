@@ -44,8 +44,7 @@ export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
           }}
         >
           <TextField
-            control={form.control}
-            name="code"
+            {...form.bind('code')}
             label={t(($) => $.account.totp.first)}
             autoComplete="one-time-code"
             maxLength={10}

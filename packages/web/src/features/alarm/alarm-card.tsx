@@ -8,6 +8,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { PartTitle } from '../../shared/ui/page/part-title';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
@@ -46,7 +47,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
         <StatusPill tone={severityTones[alarm.severity]}>{t(($) => $.alarm.severity[alarm.severity])}</StatusPill>
         <StatusPill tone={standing.tone}>{standing.text}</StatusPill>
       </div>
-      <h3 className={styles.title}>{title}</h3>
+      <PartTitle className={styles.title}>{title}</PartTitle>
       <p className={styles.fact}>
         {[
           alarmFact(alarm),

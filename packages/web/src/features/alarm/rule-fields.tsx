@@ -50,7 +50,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
   const { t } = useTranslation();
   const role = useSession()?.user.role ?? '';
   const { farms } = useFarms();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const values = useWatch({ control });
   const {
     source = 'temperatureC',
@@ -123,8 +123,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {sentence ?? t(($) => $.alarm.rule.unfinished)}
       </p>
       <SelectField
-        control={control}
-        name="source"
+        {...bind('source')}
         label={t(($) => $.alarm.sourceWord)}
         span="half"
         onChoose={(value) => {
@@ -137,8 +136,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        control={control}
-        name="comparison"
+        {...bind('comparison')}
         label={t(($) => $.alarm.rule.comparison)}
         span="half"
         onChoose={(value) => {
@@ -151,8 +149,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {hasThreshold(comparison) ? (
         <>
           <NumberField
-            control={control}
-            name="threshold"
+            {...bind('threshold')}
             label={t(($) => $.alarm.rule.threshold)}
             unit={unit}
             decimals={spec.decimals}
@@ -160,8 +157,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
             isRequired
           />
           <NumberField
-            control={control}
-            name="hysteresis"
+            {...bind('hysteresis')}
             label={t(($) => $.alarm.rule.hysteresis)}
             description={t(($) => $.alarm.rule.hysteresisHint)}
             unit={unitOf(source) === 'tempC' ? '°C' : unit}
@@ -171,8 +167,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         </>
       ) : null}
       <SelectField
-        control={control}
-        name="delayS"
+        {...bind('delayS')}
         label={t(($) => $.alarm.rule.delay)}
         span="third"
         options={choices(delays, delayS).map((value) => ({
@@ -182,16 +177,14 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        control={control}
-        name="severity"
+        {...bind('severity')}
         label={t(($) => $.alarm.severityWord)}
         span="third"
         options={alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) }))}
         isRequired
       />
       <SelectField
-        control={control}
-        name="placeKind"
+        {...bind('placeKind')}
         label={t(($) => $.alarm.rule.placeKind)}
         span="third"
         onChoose={(value) => {
@@ -204,8 +197,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        control={control}
-        name="farmId"
+        {...bind('farmId')}
         label={t(($) => $.alarm.rule.farm)}
         span="third"
         isClearable={mayCompany}
@@ -220,8 +212,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       {asksMachine ? (
         <ChooseManyField
-          control={control}
-          name="machineIds"
+          {...bind('machineIds')}
           label={t(($) => $.alarm.rule.machines)}
           description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
@@ -230,8 +221,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       ) : null}
       {isOnFarm && placeKind === 'shed' ? (
         <ChooseManyField
-          control={control}
-          name="shedIds"
+          {...bind('shedIds')}
           label={t(($) => $.alarm.rule.sheds)}
           description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
@@ -240,14 +230,13 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       ) : null}
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
       <TextField
-        control={control}
-        name="name"
+        {...bind('name')}
         label={t(($) => $.alarm.rule.name)}
         description={t(($) => $.alarm.rule.nameHint)}
         maxLength={80}
       />
       <RuleTellingFields form={form} />
-      <CheckField control={control} name="isOn" label={t(($) => $.alarm.rule.isOn)} />
+      <CheckField {...bind('isOn')} label={t(($) => $.alarm.rule.isOn)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useRightWords } from '../../shared/session/right-words';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import styles from './alarm.module.css';
 
@@ -27,7 +27,7 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
   const { t } = useTranslation();
   const words = useRightWords();
   const people = useAnswer(listToldPeople, {});
-  const { control } = form;
+  const { control, bind } = form;
   const reminderMin = useWatch({ control, name: 'reminderMin' });
   const steps = useFieldArray({ control, name: 'escalation' });
   const roles = toldRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }));
@@ -36,26 +36,18 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
   return (
     <>
       <FormLegend>{t(($) => $.alarm.rule.tells)}</FormLegend>
+      <ChooseManyField {...bind('tells.roles')} label={t(($) => $.alarm.rule.roles)} span="half" options={roles} />
       <ChooseManyField
-        control={control}
-        name="tells.roles"
-        label={t(($) => $.alarm.rule.roles)}
-        span="half"
-        options={roles}
-      />
-      <ChooseManyField
-        control={control}
-        name="tells.userIds"
+        {...bind('tells.userIds')}
         label={t(($) => $.alarm.rule.people)}
         span="half"
         options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
-      <CheckField control={control} name="byMail" label={t(($) => $.alarm.rule.byMail)} span="third" />
-      <CheckField control={control} name="byPush" label={t(($) => $.alarm.rule.byPush)} span="third" />
+      <CheckField {...bind('byMail')} label={t(($) => $.alarm.rule.byMail)} span="third" />
+      <CheckField {...bind('byPush')} label={t(($) => $.alarm.rule.byPush)} span="third" />
       <SelectField
-        control={control}
-        name="reminderMin"
+        {...bind('reminderMin')}
         label={t(($) => $.alarm.rule.reminder)}
         span="third"
         isClearable
@@ -66,14 +58,12 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
       {steps.fields.map((step, index) => (
         <div key={step.id} className={styles.step}>
           <SelectField
-            control={control}
-            name={`escalation.${index}.afterMin`}
+            {...bind(`escalation.${index}.afterMin`)}
             label={t(($) => $.alarm.rule.afterMin, { number: index + 1 })}
             options={minutes(step.afterMin)}
           />
           <ChooseManyField
-            control={control}
-            name={`escalation.${index}.roles`}
+            {...bind(`escalation.${index}.roles`)}
             label={t(($) => $.alarm.rule.stepTells, { number: index + 1 })}
             options={roles}
           />

@@ -96,16 +96,14 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
       }}
     >
       <TextField
-        control={form.control}
-        name="name"
+        {...form.bind('name')}
         label={t(($) => $.apiAccess.name)}
         description={t(($) => $.apiAccess.token.nameHint)}
         maxLength={60}
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="lifeDays"
+        {...form.bind('lifeDays')}
         label={t(($) => $.apiAccess.token.life)}
         description={lastDay ? t(($) => $.apiAccess.token.endsOn, { day: formatDay(lastDay) }) : undefined}
         span="half"
@@ -122,8 +120,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
       />
       {isOtherLife ? (
         <NumberField
-          control={form.control}
-          name="lifeDays"
+          {...form.bind('lifeDays')}
           label={t(($) => $.apiAccess.token.lifeDays)}
           unit={t(($) => $.farm.days)}
           decimals={0}

@@ -146,7 +146,7 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
         onDone();
       }}
     >
-      <TextField control={form.control} name="name" label={t(($) => $.apiAccess.name)} maxLength={60} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} maxLength={60} isRequired />
     </AppForm>
   );
 }

@@ -117,16 +117,14 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
       }}
     >
       <TextField
-        control={form.control}
-        name="name"
+        {...form.bind('name')}
         label={t(($) => $.apiAccess.name)}
         description={t(($) => $.apiAccess.webhook.nameHint)}
         maxLength={60}
         isRequired
       />
       <TextField
-        control={form.control}
-        name="url"
+        {...form.bind('url')}
         type="url"
         label={t(($) => $.apiAccess.webhook.url)}
         description={t(($) => $.apiAccess.webhook.urlHint)}

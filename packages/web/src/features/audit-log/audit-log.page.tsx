@@ -21,6 +21,7 @@ import { useSession } from '../../shared/session/session';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
@@ -55,7 +56,8 @@ export default function AuditLogPage() {
     {
       id: 'what',
       header: t(($) => $.audit.what),
-      value: (row) => whatText(row, t),
+      value: (row) =>
+        row.isSingleHand ? `${whatText(row, t)}, ${t(($) => $.money.singleHandMark)}` : whatText(row, t),
       cell: (row) => <What row={row} onOpen={() => go({ line: String(row.id) })} />,
       card: 'title',
     },
@@ -164,6 +166,11 @@ function useFilters() {
       label: t(($) => $.audit.through),
       options: auditVias.map((value) => ({ value, label: viaWord(value, t) })),
     },
+    {
+      name: 'singleHand',
+      label: t(($) => $.audit.hands),
+      options: [{ value: 'true', label: t(($) => $.money.singleHandMark) }],
+    },
   ];
 }
 
@@ -192,6 +199,7 @@ function What({ row, onOpen }: { readonly row: AuditLine; readonly onOpen: () =>
         {subjectWord(row.subject, t)}
         {thing ? `: ${thing}` : ''}
       </span>
+      {row.isSingleHand ? <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill> : null}
     </button>
   );
 }

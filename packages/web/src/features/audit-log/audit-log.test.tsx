@@ -24,6 +24,7 @@ const lineOf = (part: Partial<AuditLine>): AuditLine => ({
   via: 'web',
   screen: 'apps-farm-edit',
   tokenName: null,
+  isSingleHand: false,
   seal: 12,
   ...part,
 });

@@ -6,10 +6,9 @@ import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { CompanyFields, type CompanyValues } from './company-form';
 
@@ -35,41 +34,31 @@ export default function CompanyAddPage() {
     defaults: { id: newId(), ...newCompany, ownerInvitationId: newId(), ownerFullName: '', ownerEmail: '' },
   });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-company-add'])}
-        crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.company.create)}
-          onSubmit={async (values) => {
-            const company = await create.mutateAsync({ body: values });
-            toastSuccess(t(($) => $.company.created, { name: company.name }));
-            await navigate({ to: screenPath('apps-company-view', { companyId: company.id }) });
-          }}
-        >
-          <CompanyFields control={form.control} />
-          <FormLegend>{t(($) => $.company.owner)}</FormLegend>
-          <TextField
-            control={form.control}
-            name="ownerFullName"
-            label={t(($) => $.company.ownerName)}
-            span="half"
-            isRequired
-          />
-          <TextField
-            control={form.control}
-            name="ownerEmail"
-            type="email"
-            label={t(($) => $.company.ownerEmail)}
-            description={t(($) => $.platform.ownerMail)}
-            span="half"
-            isRequired
-          />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-company-add'])}
+      crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.company.create)}
+        onSubmit={async (values) => {
+          const company = await create.mutateAsync({ body: values });
+          toastSuccess(t(($) => $.company.created, { name: company.name }));
+          await navigate({ to: screenPath('apps-company-view', { companyId: company.id }) });
+        }}
+      >
+        <CompanyFields control={form.control} />
+        <FormLegend>{t(($) => $.company.owner)}</FormLegend>
+        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} span="half" isRequired />
+        <TextField
+          {...form.bind('ownerEmail')}
+          type="email"
+          label={t(($) => $.company.ownerEmail)}
+          description={t(($) => $.platform.ownerMail)}
+          span="half"
+          isRequired
+        />
+      </AppForm>
+    </FormPage>
   );
 }

@@ -37,11 +37,12 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
       header: t(($) => $.company.entriesMissing),
       isSortable: true,
       card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.entriesMissing > 0 ? 'warn' : 'good'}>
-          {t(($) => $.farm.missingCount, { count: row.entriesMissing })}
-        </StatusPill>
-      ),
+      cell: (row) =>
+        kindOf(row) === 'hatchery' ? null : (
+          <StatusPill tone={row.entriesMissing > 0 ? 'warn' : 'good'}>
+            {t(($) => $.farm.missingCount, { count: row.entriesMissing })}
+          </StatusPill>
+        ),
     },
   ];
   return (

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { countries, currencies, monthNames } from '../../shared/format/places-and-money';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
 export type CompanyValues = z.input<typeof companyInput>;
@@ -18,53 +19,37 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
   const { t } = useTranslation();
   // Add has an id and an Owner besides; the fields here are those that both forms share.
   const control = given as unknown as Control<CompanyValues, unknown, Output>;
+  const bind = bindTo(control);
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={t(($) => $.company.name)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
-      <TextField
-        control={control}
-        name="legalNumber"
-        label={t(($) => $.company.legalNumber)}
-        span="half"
-        maxLength={60}
-      />
-      <NoteField control={control} name="address" label={t(($) => $.company.address)} />
+      <TextField {...bind('name')} label={t(($) => $.company.name)} span="half" maxLength={100} isRequired />
+      <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} span="half" maxLength={60} />
+      <NoteField {...bind('address')} label={t(($) => $.company.address)} />
       <SelectField
-        control={control}
-        name="country"
+        {...bind('country')}
         label={t(($) => $.company.country)}
         span="half"
         options={countries()}
         isRequired
       />
       <SelectField
-        control={control}
-        name="currency"
+        {...bind('currency')}
         label={t(($) => $.company.currency)}
         description={t(($) => $.company.currencyHint)}
         span="half"
         options={currencies()}
         isRequired
       />
-      <TimeZoneField control={control} name="timeZone" label={t(($) => $.company.timeZone)} span="half" isRequired />
+      <TimeZoneField {...bind('timeZone')} label={t(($) => $.company.timeZone)} span="half" isRequired />
       <SelectField
-        control={control}
-        name="language"
+        {...bind('language')}
         label={t(($) => $.company.language)}
         span="half"
         options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         isRequired
       />
       <SelectField
-        control={control}
-        name="unitSystem"
+        {...bind('unitSystem')}
         label={t(($) => $.company.unitSystem)}
         span="half"
         options={(['metric', 'imperial'] as const).map((system) => ({
@@ -74,8 +59,7 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
         isRequired
       />
       <SelectField
-        control={control}
-        name="financialYearStartMonth"
+        {...bind('financialYearStartMonth')}
         label={t(($) => $.company.financialYearStart)}
         span="half"
         options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}

@@ -41,7 +41,7 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
     version: setting.version,
     defaults: valuesOf(setting),
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <AppForm
       isInline
@@ -66,16 +66,14 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         />
       ))}
       <NumberField
-        control={control}
-        name="receiptTolerancePct"
+        {...bind('receiptTolerancePct')}
         label={t(($) => $.money.setting.receiptTolerancePct)}
         unit="%"
         span="third"
         isRequired
       />
       <NumberField
-        control={control}
-        name="invoiceTolerancePct"
+        {...bind('invoiceTolerancePct')}
         label={t(($) => $.money.setting.invoiceTolerancePct)}
         description={t(($) => $.money.setting.invoiceToleranceHint)}
         unit="%"
@@ -83,24 +81,21 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="paymentLimitMinor"
+        {...bind('paymentLimitMinor')}
         label={t(($) => $.money.setting.paymentLimitMinor)}
         description={t(($) => $.money.setting.paymentLimitHint)}
         unit="money"
         span="third"
       />
       <NumberField
-        control={control}
-        name="defaultTaxPct"
+        {...bind('defaultTaxPct')}
         label={t(($) => $.money.setting.defaultTaxPct)}
         unit="%"
         span="third"
         isRequired
       />
       <NumberField
-        control={control}
-        name="spentHenMinor"
+        {...bind('spentHenMinor')}
         label={t(($) => $.money.setting.spentHenMinor)}
         description={t(($) => $.money.setting.spentHenHint)}
         unit="money"
@@ -108,15 +103,14 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         isRequired
       />
       <TextField
-        control={control}
-        name="invoicePrefix"
+        {...bind('invoicePrefix')}
         label={t(($) => $.money.setting.invoicePrefix)}
         description={t(($) => $.money.setting.invoicePrefixHint)}
         span="third"
         maxLength={12}
       />
-      <CheckField control={control} name="singleHand" label={t(($) => $.money.setting.singleHand)} />
-      <NoteField control={control} name="invoiceNote" label={t(($) => $.money.setting.invoiceNote)} />
+      <CheckField {...bind('singleHand')} label={t(($) => $.money.setting.singleHand)} />
+      <NoteField {...bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} />
     </AppForm>
   );
 }

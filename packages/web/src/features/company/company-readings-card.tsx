@@ -79,8 +79,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
         }}
       >
         <NumberField
-          control={form.control}
-          name="rawDays"
+          {...form.bind('rawDays')}
           label={t(($) => $.device.keep.rawDays)}
           description={t(($) => $.device.keep.rawDaysHint)}
           unit={t(($) => $.device.keep.days)}
@@ -89,8 +88,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           isRequired
         />
         <NumberField
-          control={form.control}
-          name="fiveMinuteDays"
+          {...form.bind('fiveMinuteDays')}
           label={t(($) => $.device.keep.fiveMinuteDays)}
           description={t(($) => $.device.keep.fiveMinuteDaysHint)}
           unit={t(($) => $.device.keep.days)}

@@ -49,8 +49,7 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
       }}
     >
       <Controller
-        control={form.control}
-        name="totpRoles"
+        {...form.bind('totpRoles')}
         render={({ field: { value, onChange } }) => (
           <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
             <Stack gap="xs" mt="xs">

@@ -43,6 +43,8 @@ export default function CompanySummaryPage() {
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
   const { t } = useTranslation();
   const name = useSession()?.user.companyName ?? '';
+  // A company of hatcheries alone has no birds to count.
+  const keepsBirds = summary.sheds > 0;
   return (
     <Page>
       <PageHeader
@@ -59,10 +61,10 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
       {summary.farms === 0 ? null : (
         <>
           <SummaryAttention summary={{ ...summary, companyId }} />
-          <Tiles summary={summary} />
+          {keepsBirds ? <Tiles summary={summary} /> : null}
           <CompanyFarms farms={summary.byFarm} />
           <SummaryMoney day={summary.day} />
-          <Deaths summary={summary} />
+          {keepsBirds ? <Deaths summary={summary} /> : null}
           <SummaryStock />
         </>
       )}

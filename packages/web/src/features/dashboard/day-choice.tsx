@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { isDay } from '@henhouse/domain/day/day';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../shared/ui/form/day-input';
 
 interface DayChoiceProps {
   readonly day: string;
@@ -8,18 +9,18 @@ interface DayChoiceProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** The day that a dashboard shows, with the calendar of the device. */
+/** The day that a dashboard shows. */
 export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
   const { t } = useTranslation();
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={t(($) => $.dashboard.day)}
       value={day}
       max={today}
-      onChange={(event) => {
-        const chosen = event.currentTarget.value;
-        onChoose(chosen === today ? '' : chosen);
+      today={today}
+      onDay={(chosen) => {
+        if (chosen === '' || chosen === today) onChoose('');
+        else if (isDay(chosen) && chosen < today) onChoose(chosen);
       }}
     />
   );

@@ -63,6 +63,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
   return (
     <DataTable
       name="kpis"
+      perPage={12}
       title={t(($) => $.dashboard.allFigures)}
       rows={kpis}
       columns={columns}

@@ -26,8 +26,7 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
       resetScroll: false,
     });
   const choice = (
-    name: string,
-    label: string,
+    [name, label]: readonly [string, string],
     value: string | undefined,
     data: readonly { readonly value: string; readonly label: string }[],
   ) => (
@@ -45,27 +44,20 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
   return (
     <>
       {choice(
-        'farm',
-        t(($) => $.farm.farm),
+        ['farm', t(($) => $.farm.farm)],
         asked.farmId,
         farms.map(({ id, name }) => ({ value: id, label: name })),
       )}
       {choice(
-        'kind',
-        t(($) => $.flock.productionKind),
+        ['kind', t(($) => $.flock.productionKind)],
         asked.kind,
         productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
       )}
       {hasEnded
-        ? choice(
-            'ended',
-            t(($) => $.economics.state),
-            asked.ended,
-            [
-              { value: 'true', label: t(($) => $.economics.ended) },
-              { value: 'false', label: t(($) => $.economics.running) },
-            ],
-          )
+        ? choice(['ended', t(($) => $.economics.state)], asked.ended, [
+            { value: 'true', label: t(($) => $.economics.ended) },
+            { value: 'false', label: t(($) => $.economics.running) },
+          ])
         : null}
       <DaysFilter />
     </>

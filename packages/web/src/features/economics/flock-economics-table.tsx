@@ -30,8 +30,7 @@ function useColumns(): TableColumn<EconomicFlock>[] {
   const { t } = useTranslation();
 
   const price = (
-    id: string,
-    header: string,
+    [id, header]: readonly [string, string],
     per: 'kg' | undefined,
     of: (flock: EconomicFlock) => number | null,
   ): TableColumn<EconomicFlock> => ({
@@ -100,18 +99,8 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     ),
     { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true, card: 'figure' },
     { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', isSortable: true, card: 'figure' },
-    price(
-      'costPerKgLive',
-      t(($) => $.economics.figure.costPerKgLive),
-      'kg',
-      (row) => row.costPerKgLive,
-    ),
-    price(
-      'costPerEgg',
-      t(($) => $.economics.figure.costPerEgg),
-      undefined,
-      (row) => row.costPerEgg,
-    ),
+    price(['costPerKgLive', t(($) => $.economics.figure.costPerKgLive)], 'kg', (row) => row.costPerKgLive),
+    price(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], undefined, (row) => row.costPerEgg),
   ];
 }
 

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { ExpenseForm } from './expense-form';
 import { useExpenseSite } from './expense-paths';
@@ -22,32 +21,29 @@ export default function ExpenseAddPage() {
   const create = useSend(createExpense, { changes: ['expense'] });
   const isPetty = !may('read', 'Expense');
   return (
-    <Page>
-      <PageHeader
-        title={
-          isPetty
-            ? t(($) => $.expense.petty)
-            : t(($) => $.screen[farmId === null ? 'manage-company-expense-add' : 'manage-farm-expense-add'])
-        }
-        subtitle={isPetty ? t(($) => $.expense.pettyHint) : undefined}
-        crumbs={isPetty ? [] : [{ label: t(($) => $.expense.list), to: site.list }]}
+    <FormPage
+      title={
+        isPetty
+          ? t(($) => $.expense.petty)
+          : t(($) => $.screen[farmId === null ? 'manage-company-expense-add' : 'manage-farm-expense-add'])
+      }
+      subtitle={isPetty ? t(($) => $.expense.pettyHint) : undefined}
+      crumbs={isPetty ? [] : [{ label: t(($) => $.expense.list), to: site.list }]}
+    >
+      <ExpenseForm
+        key={id}
+        farmId={farmId}
+        expense={null}
+        isPetty={isPetty}
+        submitLabel={t(($) => $.expense.save)}
+        onSubmit={async (values) => {
+          const made = await create.mutateAsync({ body: { ...values, id, farmId } });
+          toastSuccess(t(($) => $.expense.saved, { number: made.number }));
+          // Whoever may not see expenses stays at the form, for the next receipt.
+          if (isPetty) setId(newId());
+          else await navigate({ to: may('update', 'Expense') ? site.view(made.id) : site.list });
+        }}
       />
-      <Card>
-        <ExpenseForm
-          key={id}
-          farmId={farmId}
-          expense={null}
-          isPetty={isPetty}
-          submitLabel={t(($) => $.expense.save)}
-          onSubmit={async (values) => {
-            const made = await create.mutateAsync({ body: { ...values, id, farmId } });
-            toastSuccess(t(($) => $.expense.saved, { number: made.number }));
-            // Whoever may not see expenses stays at the form, for the next receipt.
-            if (isPetty) setId(newId());
-            else await navigate({ to: may('update', 'Expense') ? site.view(made.id) : site.list });
-          }}
-        />
-      </Card>
-    </Page>
+    </FormPage>
   );
 }

@@ -13,7 +13,7 @@ import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
@@ -83,7 +83,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
     draft: expense ? `expense-${expense.id}` : `expense-add-${farmId ?? 'company'}`,
     defaults: expense ? valuesOf(expense) : blank(isPetty),
   });
-  const { control } = form;
+  const { control, bind } = form;
   const [paidFrom, recurs, category] = useWatch({ control, name: ['paidFrom', 'recurs', 'category'] });
   return (
     <AppForm
@@ -92,18 +92,9 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField
-        control={control}
-        name="day"
-        label={t(($) => $.expense.day)}
-        span="half"
-        max={today()}
-        today={today()}
-        isRequired
-      />
+      <DayField {...bind('day')} label={t(($) => $.expense.day)} span="half" max={today()} today={today()} isRequired />
       <SelectField
-        control={control}
-        name="category"
+        {...bind('category')}
         label={t(($) => $.expense.category)}
         span="half"
         options={categories.choices(category)}
@@ -111,8 +102,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       />
       {isPetty ? null : (
         <SelectField
-          control={control}
-          name="paidFrom"
+          {...bind('paidFrom')}
           label={t(($) => $.expense.paid)}
           span="half"
           shown={paidFrom ?? 'owed'}
@@ -128,8 +118,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       )}
       {isPetty ? null : (
         <PartnerField
-          control={control}
-          name="partnerId"
+          {...bind('partnerId')}
           side="supplier"
           label={t(($) => $.expense.partner)}
           description={t(($) => $.expense.partnerHint)}
@@ -138,16 +127,9 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           isClearable
         />
       )}
-      <TextField control={control} name="payee" label={t(($) => $.expense.payee)} span="half" maxLength={120} />
-      <NumberField
-        control={control}
-        name="netMinor"
-        label={t(($) => $.expense.net)}
-        unit="money"
-        span="half"
-        isRequired
-      />
-      <NumberField control={control} name="taxMinor" label={t(($) => $.expense.tax)} unit="money" span="half" />
+      <TextField {...bind('payee')} label={t(($) => $.expense.payee)} span="half" maxLength={120} />
+      <NumberField {...bind('netMinor')} label={t(($) => $.expense.net)} unit="money" span="half" isRequired />
+      <NumberField {...bind('taxMinor')} label={t(($) => $.expense.tax)} unit="money" span="half" />
       <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
       <ShareFields form={form} farmId={farmId} />
       <SharePreview control={control} farmId={farmId} />
@@ -155,8 +137,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         <>
           <FormLegend>{t(($) => $.expense.recurring)}</FormLegend>
           <SelectField
-            control={control}
-            name="recurs"
+            {...bind('recurs')}
             label={t(($) => $.expense.recurs)}
             span="half"
             isClearable
@@ -165,8 +146,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           />
           {recurs === null || recurs === undefined ? null : (
             <DayField
-              control={control}
-              name="recursUntil"
+              {...bind('recursUntil')}
               label={t(($) => $.expense.recursUntil)}
               description={t(($) => $.expense.recursHint)}
               span="half"
@@ -176,13 +156,12 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       )}
       <FormLegend>{t(($) => $.expense.receipt)}</FormLegend>
       <Controller
-        control={control}
-        name="attachments"
+        {...bind('attachments')}
         render={({ field: { value, onChange } }) => (
           <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
         )}
       />
-      <NoteField control={control} name="notes" label={t(($) => $.expense.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.expense.notes)} />
     </AppForm>
   );
 }

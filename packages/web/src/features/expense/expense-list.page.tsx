@@ -5,6 +5,7 @@ import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
+import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -20,6 +21,7 @@ export default function ExpenseListPage() {
   const { t } = useTranslation();
   const may = useMay();
   const site = useExpenseSite();
+  const handed = useHandedState();
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
   const { from, to } = useDays();
@@ -54,10 +56,18 @@ export default function ExpenseListPage() {
     {
       id: 'state',
       header: t(($) => $.expense.state),
-      value: (row) => t(($) => $.expense.states[row.state]),
+      value: (row) =>
+        handed(
+          t(($) => $.expense.states[row.state]),
+          row,
+        ),
       isSortable: true,
       card: 'aside',
-      cell: (row) => <ExpenseStatePill expense={row} />,
+      cell: (row) => (
+        <>
+          <ExpenseStatePill expense={row} /> <SingleHandMark of={row} />
+        </>
+      ),
     },
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });

@@ -26,7 +26,7 @@ interface ShareFieldsProps {
 /** How an expense is shared out, over which days, and among whom. */
 export function ShareFields({ form, farmId }: ShareFieldsProps) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const shareBy = useWatch({ control, name: 'shareBy' });
   const isNamed = shareBy === 'flock' || shareBy === 'percent';
   // A shed is one of a farm: at the company nobody can choose among all.
@@ -34,8 +34,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
   return (
     <>
       <SelectField
-        control={control}
-        name="shareBy"
+        {...bind('shareBy')}
         label={t(($) => $.expense.shareBy)}
         description={t(($) => $.expense.wayHints[shareBy])}
         span="half"
@@ -47,8 +46,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
       {shareBy === 'percent' ? <Percents form={form} farmId={farmId} /> : null}
       {isNamed || shareBy === 'shed' ? null : (
         <SelectField
-          control={control}
-          name="shareKind"
+          {...bind('shareKind')}
           label={t(($) => $.expense.onlyKind)}
           span="half"
           isClearable
@@ -56,8 +54,8 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         />
       )}
-      <DayField control={control} name="shareFrom" label={t(($) => $.expense.shareFrom)} span="half" isRequired />
-      <DayField control={control} name="shareTo" label={t(($) => $.expense.shareTo)} span="half" isRequired />
+      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} span="half" isRequired />
+      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} span="half" isRequired />
     </>
   );
 }
@@ -92,8 +90,7 @@ function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: st
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
-      control={form.control}
-      name="shareShedId"
+      {...form.bind('shareShedId')}
       label={t(($) => $.expense.shed)}
       span="half"
       options={options}
@@ -104,7 +101,7 @@ function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: st
 
 function Percents({ form, farmId }: ShareFieldsProps) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'shares' });
   const shares = useWatch({ control, name: 'shares' }) ?? [];
   const thousandths = shares.reduce((sum, { pct }) => sum + Math.round((pct || 0) * 1000), 0);
@@ -113,13 +110,7 @@ function Percents({ form, farmId }: ShareFieldsProps) {
       {fields.map((field, index) => (
         <div key={field.id} className={styles.percent}>
           <FlockChoice form={form} farmId={farmId} name={`shares.${index}.flockId`} />
-          <NumberField
-            control={control}
-            name={`shares.${index}.pct`}
-            label={t(($) => $.expense.percent)}
-            unit="%"
-            isRequired
-          />
+          <NumberField {...bind(`shares.${index}.pct`)} label={t(($) => $.expense.percent)} unit="%" isRequired />
           <ActionIcon
             variant="default"
             size={36}

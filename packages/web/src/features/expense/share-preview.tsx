@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { Money } from '../../shared/format/money';
 import { formatQuantity } from '../../shared/format/number';
-import { LiveResults } from '../../shared/ui/form/form-section';
+import { LiveResults } from '../../shared/ui/form/frame/form-section';
 import styles from './expense.module.css';
 import type { ExpenseValues } from './share-fields';
 

@@ -5,9 +5,8 @@ import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { FarmFields, newFarm } from './farm-form';
 
@@ -17,24 +16,21 @@ export default function FarmAddPage() {
   const create = useSend(createFarm, { changes: ['farm', 'search', 'company'] });
   const form = useAppForm({ schema: createFarm.input, draft: 'farm-add', defaults: { id: newId(), ...newFarm } });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-farm-add'])}
-        crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.farm.create)}
-          onSubmit={async (values) => {
-            const farm = await create.mutateAsync({ body: values });
-            toastSuccess(t(($) => $.farm.created, { name: farm.name }));
-            await navigate({ to: screenPath('apps-farm-view', { farmId: farm.id }) });
-          }}
-        >
-          <FarmFields control={form.control} />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-farm-add'])}
+      crumbs={[{ label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') }]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.farm.create)}
+        onSubmit={async (values) => {
+          const farm = await create.mutateAsync({ body: values });
+          toastSuccess(t(($) => $.farm.created, { name: farm.name }));
+          await navigate({ to: screenPath('apps-farm-view', { farmId: farm.id }) });
+        }}
+      >
+        <FarmFields control={form.control} />
+      </AppForm>
+    </FormPage>
   );
 }

@@ -5,9 +5,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { AppForm } from '../../shared/ui/form/app-form';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmFields, type FarmValues, newFarm } from './farm-form';
@@ -37,28 +36,25 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
   });
   const view = screenPath('apps-farm-view', { farmId: farm.id });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-farm-edit'])}
-        crumbs={[
-          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
-          { label: farm.name, to: view },
-        ]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.farm.save)}
-          onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
-          onSubmit={async (values) => {
-            await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: form.version });
-            toastSuccess(t(($) => $.ui.form.saved));
-            await navigate({ to: view });
-          }}
-        >
-          <FarmFields control={form.control} />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-farm-edit'])}
+      crumbs={[
+        { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+        { label: farm.name, to: view },
+      ]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.farm.save)}
+        onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: form.version });
+          toastSuccess(t(($) => $.ui.form.saved));
+          await navigate({ to: view });
+        }}
+      >
+        <FarmFields control={form.control} />
+      </AppForm>
+    </FormPage>
   );
 }

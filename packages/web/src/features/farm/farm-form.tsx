@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
 export type FarmValues = z.input<typeof farmChange>;
@@ -34,12 +35,12 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
   const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<FarmValues, unknown, Output>;
+  const bind = bindTo(control);
   return (
     <>
-      <TextField control={control} name="name" label={t(($) => $.farm.name)} span="half" maxLength={100} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.farm.name)} span="half" maxLength={100} isRequired />
       <TextField
-        control={control}
-        name="code"
+        {...bind('code')}
         label={t(($) => $.farm.code)}
         description={t(($) => $.farm.codeHint)}
         span="half"
@@ -47,32 +48,23 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
         isRequired
       />
       <SelectField
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t(($) => $.farm.kind)}
         span="half"
         options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <SelectField
-        control={control}
-        name="ownership"
+        {...bind('ownership')}
         label={t(($) => $.farm.ownership)}
         span="half"
         options={ownerships.map((kind) => ({ value: kind, label: t(($) => $.farm.ownerships[kind]) }))}
         isRequired
       />
-      <TextField control={control} name="managerName" label={t(($) => $.farm.manager)} span="half" maxLength={100} />
-      <TextField
-        control={control}
-        name="biosecurityZone"
-        label={t(($) => $.farm.biosecurityZone)}
-        span="half"
-        maxLength={60}
-      />
+      <TextField {...bind('managerName')} label={t(($) => $.farm.manager)} span="half" maxLength={100} />
+      <TextField {...bind('biosecurityZone')} label={t(($) => $.farm.biosecurityZone)} span="half" maxLength={60} />
       <NumberField
-        control={control}
-        name="minimumEmptyDays"
+        {...bind('minimumEmptyDays')}
         label={t(($) => $.farm.minimumEmptyDays)}
         description={t(($) => $.farm.minimumEmptyDaysHint)}
         unit={t(($) => $.farm.days)}
@@ -81,40 +73,24 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
         isRequired
       />
       <TimeZoneField
-        control={control}
-        name="timeZone"
+        {...bind('timeZone')}
         label={t(($) => $.farm.timeZone)}
         description={t(($) => $.farm.timeZoneHint)}
         span="half"
         isClearable
       />
       <SelectField
-        control={control}
-        name="unitSystem"
+        {...bind('unitSystem')}
         label={t(($) => $.company.unitSystem)}
         description={t(($) => $.farm.unitsHint)}
         span="half"
         options={unitSystems.map((system) => ({ value: system, label: t(($) => $.company[system]) }))}
         isClearable
       />
-      <NoteField control={control} name="address" label={t(($) => $.farm.address)} />
-      <NumberField
-        control={control}
-        name="latitude"
-        label={t(($) => $.farm.latitude)}
-        unit="°"
-        decimals={6}
-        span="half"
-      />
-      <NumberField
-        control={control}
-        name="longitude"
-        label={t(($) => $.farm.longitude)}
-        unit="°"
-        decimals={6}
-        span="half"
-      />
-      <NoteField control={control} name="notes" label={t(($) => $.farm.notes)} />
+      <NoteField {...bind('address')} label={t(($) => $.farm.address)} />
+      <NumberField {...bind('latitude')} label={t(($) => $.farm.latitude)} unit="°" decimals={6} span="half" />
+      <NumberField {...bind('longitude')} label={t(($) => $.farm.longitude)} unit="°" decimals={6} span="half" />
+      <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
     </>
   );
 }

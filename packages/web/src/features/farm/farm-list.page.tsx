@@ -125,6 +125,7 @@ export default function FarmListPage() {
 function FarmState({ farm }: { readonly farm: FarmLine }) {
   const { t } = useTranslation();
   if (farm.retired) return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
+  if (farm.kind === 'hatchery') return null;
   return (
     <StatusPill tone={farm.entriesMissing > 0 ? 'warn' : 'good'}>
       {t(($) => $.farm.missingCount, { count: farm.entriesMissing })}

@@ -7,9 +7,8 @@ import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { AppForm } from '../../shared/ui/form/app-form';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { kindsOn, newShed, ShedFields } from './shed-form';
@@ -31,27 +30,24 @@ function ShedAdd({ farm }: { readonly farm: FarmLine }) {
     defaults: { id: newId(), ...newShed, productionKind: kindsOn(farm.kind)[0] ?? newShed.productionKind },
   });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-farm-shed-add'])}
-        crumbs={[
-          { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
-          { label: farm.name, to: screenPath('apps-farm-view', { farmId }) },
-        ]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.farm.addShed)}
-          onSubmit={async (values) => {
-            const shed = await create.mutateAsync({ params: { farmId }, body: values });
-            toastSuccess(t(($) => $.farm.shedCreated, { name: shed.name }));
-            await navigate({ to: screenPath('apps-farm-shed-view', { farmId, shedId: shed.id }) });
-          }}
-        >
-          <ShedFields control={form.control} farmKind={farm.kind} />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-farm-shed-add'])}
+      crumbs={[
+        { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
+        { label: farm.name, to: screenPath('apps-farm-view', { farmId }) },
+      ]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.farm.addShed)}
+        onSubmit={async (values) => {
+          const shed = await create.mutateAsync({ params: { farmId }, body: values });
+          toastSuccess(t(($) => $.farm.shedCreated, { name: shed.name }));
+          await navigate({ to: screenPath('apps-farm-shed-view', { farmId, shedId: shed.id }) });
+        }}
+      >
+        <ShedFields control={form.control} farmKind={farm.kind} />
+      </AppForm>
+    </FormPage>
   );
 }

@@ -7,9 +7,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { AppForm } from '../../shared/ui/form/app-form';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { newShed, ShedFields, type ShedValues } from './shed-form';
@@ -45,28 +44,25 @@ function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKi
   });
   const view = screenPath('apps-farm-shed-view', { farmId: shed.farmId, shedId: shed.id });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-farm-shed-edit'])}
-        crumbs={[
-          { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
-          { label: shed.name, to: view },
-        ]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.farm.saveShed)}
-          onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
-          onSubmit={async (values) => {
-            await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: form.version });
-            toastSuccess(t(($) => $.ui.form.saved));
-            await navigate({ to: view });
-          }}
-        >
-          <ShedFields control={form.control} farmKind={farmKind} />
-        </AppForm>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-farm-shed-edit'])}
+      crumbs={[
+        { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
+        { label: shed.name, to: view },
+      ]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.farm.saveShed)}
+        onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: form.version });
+          toastSuccess(t(($) => $.ui.form.saved));
+          await navigate({ to: view });
+        }}
+      >
+        <ShedFields control={form.control} farmKind={farmKind} />
+      </AppForm>
+    </FormPage>
   );
 }

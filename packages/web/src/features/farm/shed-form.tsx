@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 
 export type ShedValues = z.input<typeof shedChange>;
 
@@ -45,13 +46,13 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<ShedValues, unknown, Output>;
+  const bind = bindTo(control);
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField control={control} name="name" label={t(($) => $.farm.name)} span="third" maxLength={60} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.farm.name)} span="third" maxLength={60} isRequired />
       <TextField
-        control={control}
-        name="code"
+        {...bind('code')}
         label={t(($) => $.farm.code)}
         description={t(($) => $.farm.codeHint)}
         span="third"
@@ -59,27 +60,24 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
         isRequired
       />
       <SelectField
-        control={control}
-        name="productionKind"
+        {...bind('productionKind')}
         label={t(($) => $.farm.productionKind)}
         span="third"
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
-      <NumberField control={control} name="lengthM" label={t(($) => $.farm.length)} unit="m" span="third" />
-      <NumberField control={control} name="widthM" label={t(($) => $.farm.width)} unit="m" span="third" />
+      <NumberField {...bind('lengthM')} label={t(($) => $.farm.length)} unit="m" span="third" />
+      <NumberField {...bind('widthM')} label={t(($) => $.farm.width)} unit="m" span="third" />
       <NumberField
-        control={control}
-        name="areaM2"
+        {...bind('areaM2')}
         label={t(($) => $.farm.area)}
         description={t(($) => $.farm.areaHint)}
         unit="m2"
         span="third"
       />
       <NumberField
-        control={control}
-        name="birdCapacity"
+        {...bind('birdCapacity')}
         label={t(($) => $.farm.capacity)}
         unit={t(($) => $.farm.birds)}
         decimals={0}
@@ -87,20 +85,19 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
         isRequired
       />
       <NumberField
-        control={control}
-        name="maximumDensityKgM2"
+        {...bind('maximumDensityKgM2')}
         label={t(($) => $.farm.maximumDensity)}
         unit="kgPerM2"
         span="third"
       />
-      <NumberField control={control} name="yearBuilt" label={t(($) => $.farm.yearBuilt)} decimals={0} span="third" />
+      <NumberField {...bind('yearBuilt')} label={t(($) => $.farm.yearBuilt)} decimals={0} span="third" />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} span="half" />
       ))}
-      <DayField control={control} name="activeFromDay" label={t(($) => $.farm.activeFrom)} span="half" />
-      <DayField control={control} name="activeToDay" label={t(($) => $.farm.activeTo)} span="half" />
-      <NoteField control={control} name="notes" label={t(($) => $.farm.notes)} />
+      <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} span="half" />
+      <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} span="half" />
+      <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
     </>
   );
 }

@@ -31,7 +31,14 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     },
     { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure', isSortable: true },
     { id: 'birdCapacity', header: t(($) => $.farm.capacity), kind: 'figure', isSortable: true },
-    { id: 'densityKgM2', header: t(($) => $.farm.density), kind: 'figure', decimals: 1, unit: 'kgPerM2' },
+    {
+      id: 'densityKgM2',
+      header: t(($) => $.farm.density),
+      hint: t(($) => $.kpi.explain.stockingDensity),
+      kind: 'figure',
+      decimals: 1,
+      unit: 'kgPerM2',
+    },
     {
       id: 'state',
       header: t(($) => $.farm.state),

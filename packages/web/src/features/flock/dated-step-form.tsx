@@ -35,7 +35,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
     version: flock.version,
     defaults: { step, day: now, reason: '', confirmed: [] },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -53,8 +53,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
     >
       <p>{means}</p>
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.flock.stepDay[step])}
         description={t(($) => $.flock.stepDayHint)}
         min={flock.placedDay ?? flock.hatchDay}
@@ -64,8 +63,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
       />
       {asksReason ? (
         <NoteField
-          control={control}
-          name="reason"
+          {...bind('reason')}
           label={t(($) => $.ui.confirm.reason)}
           description={t(($) => $.ui.confirm.reasonHint)}
           isRequired

@@ -1,30 +1,61 @@
+import { listFarms } from '@henhouse/contract/farm/farm';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { id } from '@henhouse/contract/shape';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useSend } from '../../shared/api/use-answer';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
+import { farmsToChoose, useFarmChoices } from '../../shared/place-birds/use-farm-choices';
+import { useUsualFlock } from '../../shared/place-birds/use-usual-flock';
 import { screenPath } from '../../shared/screen/screen-path';
+import { useLastFarmId } from '../../shared/session/last-farm';
+import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { FlockFields } from './flock-form';
 
 // The farm stands in the path of the call, and is chosen in the form like everything else.
 const schema = z.strictObject({ ...createFlock.input.shape, farmId: id });
 
-/** Opens a flock: planned until its chicks are placed. `?farm=` chooses the farm. */
+/** Opens a flock: planned until its chicks are placed. `?farm=` chooses the farm; else it is the one in hand, or the only one. */
 export default function FlockAddPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const search: { farm?: unknown } = useSearch({ strict: false });
+  const isRead = useAnswer(listFarms, farmsToChoose).data !== undefined;
   const farms = useFarmChoices();
+  const inHand = useLastFarmId(useSession()?.user.id);
+  const wanted = typeof search.farm === 'string' ? search.farm : inHand;
+  const farmId =
+    farms.find(({ value }) => value === wanted)?.value ?? (farms.length === 1 ? farms[0]?.value : undefined);
+  const usual = useUsualFlock(farmId ?? '');
+  const isKnown = isRead && (farmId === undefined || usual !== undefined);
+  return (
+    <FormPage
+      title={t(($) => $.screen['apps-flock-add'])}
+      crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
+    >
+      {isKnown ? <FlockAddForm farms={farms} farmId={farmId} usual={usual} /> : <SkeletonLines />}
+    </FormPage>
+  );
+}
+
+interface FlockAddFormProps {
+  readonly farms: ReturnType<typeof useFarmChoices>;
+  readonly farmId: string | undefined;
+  readonly usual: ReturnType<typeof useUsualFlock>;
+}
+
+function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const create = useSend(createFlock, { changes: ['flock', 'farm', 'search', 'company'] });
   const form = useAppForm({
     schema,
@@ -32,41 +63,54 @@ export default function FlockAddPage() {
     fresh: ['id'],
     defaults: {
       id: newId(),
-      farmId: typeof search.farm === 'string' ? search.farm : undefined,
+      farmId,
       number: '',
       productionKind: 'broiler',
       breed: '',
       sexes: ['asHatched'],
+      ...usual,
       sourceKind: 'supplier',
       sourceName: '',
       parentFlock: '',
-      hatchDay: today(),
+      hatchDay: today(farmId),
       plannedBirds: null,
       targetAgeDays: null,
       targetWeightG: null,
       notes: '',
     },
   });
+  useFollowing(form);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-flock-add'])}
-        crumbs={[{ label: t(($) => $.screen['apps-flock-list']), to: screenPath('apps-flock-list') }]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.flock.create)}
-          onSubmit={async ({ farmId, ...body }) => {
-            const flock = await create.mutateAsync({ params: { farmId }, body });
-            toastSuccess(t(($) => $.flock.created, { number: flock.number }));
-            await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
-          }}
-        >
-          <SelectField control={form.control} name="farmId" label={t(($) => $.flock.farm)} options={farms} isRequired />
-          <FlockFields control={form.control} today={today()} />
-        </AppForm>
-      </Card>
-    </Page>
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.flock.create)}
+      onSubmit={async ({ farmId: at, ...body }) => {
+        const flock = await create.mutateAsync({ params: { farmId: at }, body });
+        toastSuccess(t(($) => $.flock.created, { number: flock.number }));
+        await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
+      }}
+    >
+      <SelectField {...form.bind('farmId')} label={t(($) => $.flock.farm)} options={farms} isRequired />
+      <FlockFields control={form.control} today={today()} />
+    </AppForm>
   );
+}
+
+type FormState = AppFormState<z.input<typeof schema>, z.output<typeof schema>>;
+
+/** Another farm or kind is chosen: what nobody has typed follows it. */
+function useFollowing({ control, wasRestored, setValue, formState: { dirtyFields } }: FormState) {
+  const [farmId, productionKind] = useWatch({ control, name: ['farmId', 'productionKind'] });
+  const kind = dirtyFields.productionKind ? productionKind : undefined;
+  const usual = useUsualFlock(farmId, kind);
+  const place = `${farmId} ${kind}`;
+  const followed = useRef(place);
+  useEffect(() => {
+    if (!usual || place === followed.current) return;
+    followed.current = place;
+    if (wasRestored) return;
+    for (const name of ['number', 'productionKind', 'breed', 'sexes', 'standardId'] as const) {
+      if (!dirtyFields[name]) setValue(name, usual[name]);
+    }
+  }, [usual, place, wasRestored, dirtyFields, setValue]);
 }

@@ -11,6 +11,7 @@ import { WordField } from '../../shared/catalogue/word-field';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../shared/way-out/way-out';
 
 export type FlockValues = z.input<typeof flockChange>;
@@ -30,11 +31,11 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
   const { t } = useTranslation();
   // Opening has an id and a farm besides; the fields here are those that both forms share.
   const control = given as unknown as Control_<Output>;
+  const bind = bindTo(control);
   return (
     <>
       <TextField
-        control={control}
-        name="number"
+        {...bind('number')}
         label={t(($) => $.flock.number)}
         description={t(($) => $.flock.numberHint)}
         span="half"
@@ -42,8 +43,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         isRequired
       />
       <WordField
-        control={control}
-        name="breed"
+        {...bind('breed')}
         kind="breed"
         label={t(($) => $.flock.breed)}
         span="half"
@@ -51,8 +51,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         isRequired
       />
       <SelectField
-        control={control}
-        name="productionKind"
+        {...bind('productionKind')}
         label={t(($) => $.flock.productionKind)}
         span="half"
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
@@ -61,8 +60,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
       <KeepingField control={control} />
       <StandardField control={control} />
       <DayField
-        control={control}
-        name="hatchDay"
+        {...bind('hatchDay')}
         label={t(($) => $.flock.hatchDay)}
         description={t(($) => $.flock.hatchDayHint)}
         span="half"
@@ -70,8 +68,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         isRequired
       />
       <SelectField
-        control={control}
-        name="sourceKind"
+        {...bind('sourceKind')}
         label={t(($) => $.flock.sourceKind)}
         span="third"
         options={(['supplier', 'hatch'] as const).map((kind) => ({
@@ -80,44 +77,24 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         }))}
         isRequired
       />
-      <TextField
-        control={control}
-        name="sourceName"
-        label={t(($) => $.flock.sourceName)}
-        span="third"
-        maxLength={100}
-      />
-      <TextField
-        control={control}
-        name="parentFlock"
-        label={t(($) => $.flock.parentFlock)}
-        span="third"
-        maxLength={100}
-      />
+      <TextField {...bind('sourceName')} label={t(($) => $.flock.sourceName)} span="third" maxLength={100} />
+      <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} span="third" maxLength={100} />
       <NumberField
-        control={control}
-        name="plannedBirds"
+        {...bind('plannedBirds')}
         label={t(($) => $.flock.plannedBirds)}
         unit={t(($) => $.flock.birds)}
         decimals={0}
         span="third"
       />
       <NumberField
-        control={control}
-        name="targetAgeDays"
+        {...bind('targetAgeDays')}
         label={t(($) => $.flock.targetAge)}
         unit={t(($) => $.flock.days)}
         decimals={0}
         span="third"
       />
-      <NumberField
-        control={control}
-        name="targetWeightG"
-        label={t(($) => $.flock.targetWeight)}
-        unit="g"
-        span="third"
-      />
-      <NoteField control={control} name="notes" label={t(($) => $.flock.notes)} />
+      <NumberField {...bind('targetWeightG')} label={t(($) => $.flock.targetWeight)} unit="g" span="third" />
+      <NoteField {...bind('notes')} label={t(($) => $.flock.notes)} />
     </>
   );
 }
@@ -125,6 +102,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
 /** One choice on the screen, a list of sex groups in the document. */
 function KeepingField<Output>({ control }: { readonly control: Control_<Output> }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const { field } = useController({ control, name: 'sexes' });
   const label = (keeping: string) =>
     keeping
@@ -133,8 +111,7 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
       .join(' + ');
   return (
     <SelectField
-      control={control}
-      name="sexes"
+      {...bind('sexes')}
       label={t(($) => $.flock.sexes)}
       span="half"
       options={keepings.map((keeping) => ({ value: keeping, label: label(keeping) }))}
@@ -148,13 +125,13 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
 /** Standards that fit the production kind and the sexes kept. */
 function StandardField<Output>({ control }: { readonly control: Control_<Output> }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const [productionKind, sexes] = useWatch({ control, name: ['productionKind', 'sexes'] });
   const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });
   const fitting = standards.data?.items.filter((standard) => fitsStandard({ productionKind, sexes }, standard)) ?? [];
   return (
     <SelectField
-      control={control}
-      name="standardId"
+      {...bind('standardId')}
       label={t(($) => $.flock.standard)}
       description={
         standards.data && fitting.length === 0 ? (

@@ -47,6 +47,7 @@ export default function FlockListPage() {
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
+      hint: t(($) => $.kpi.explain.livability),
       align: 'end',
       cell: (row) => <Measure value={row.livabilityPct} decimals={2} unit="%" />,
     },

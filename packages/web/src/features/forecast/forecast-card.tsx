@@ -1,10 +1,10 @@
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
-import { addDays } from '@henhouse/domain/day/day';
+import { addDays, isDay } from '@henhouse/domain/day/day';
 import { forecastReachDays } from '@henhouse/domain/kpi/broiler/feed-forecast';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { DayInput } from '../../shared/ui/form/day-input';
 import { FigureStrip } from '../../shared/ui/kpi/figure-card';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -47,16 +47,13 @@ function ForecastCard({ forecast, onDay, onPrices }: ForecastCardProps) {
       title={t(($) => $.forecast.title)}
       subtitle={t(($) => $.forecast.subtitle, { pct: coveragePct })}
       actions={
-        <TextInput
-          type="date"
+        <DayInput
           aria-label={t(($) => $.forecast.toDay)}
           value={day}
           min={addDays(today, 1)}
           max={addDays(today, forecastReachDays)}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            // The calendar of the device lets a day be typed outside its bounds.
-            if (chosen > today && chosen <= addDays(today, forecastReachDays)) onDay(chosen);
+          onDay={(chosen) => {
+            if (isDay(chosen) && chosen > today && chosen <= addDays(today, forecastReachDays)) onDay(chosen);
           }}
         />
       }

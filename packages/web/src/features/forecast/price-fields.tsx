@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { minorPerMajor } from '../../shared/format/number';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import styles from './forecast.module.css';
 
 /** Prices in the smallest unit of money per kg, as the endpoint takes them; both or none. */
@@ -28,6 +29,7 @@ export function PriceFields({
 }) {
   const { t } = useTranslation();
   const form = useForm<Typed>({ defaultValues: { birdPerKg: null, feedPerKg: null } });
+  const bind = bindTo(form.control);
   const take = form.handleSubmit(({ birdPerKg, feedPerKg }) => {
     const minor = minorPerMajor(currency);
     const isKnown = isPrice(birdPerKg) && isPrice(feedPerKg);
@@ -36,8 +38,8 @@ export function PriceFields({
   const unit = `${currency}/kg`;
   return (
     <form className={styles.prices} onSubmit={(event) => void take(event)} noValidate>
-      <NumberField control={form.control} name="birdPerKg" label={t(($) => $.forecast.birdPrice)} unit={unit} />
-      <NumberField control={form.control} name="feedPerKg" label={t(($) => $.forecast.feedPrice)} unit={unit} />
+      <NumberField {...bind('birdPerKg')} label={t(($) => $.forecast.birdPrice)} unit={unit} />
+      <NumberField {...bind('feedPerKg')} label={t(($) => $.forecast.feedPrice)} unit={unit} />
       <Button type="submit" variant="default">
         {t(($) => $.forecast.usePrices)}
       </Button>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useHatcheries } from '../../shared/session/current-hatchery';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ForbiddenState } from '../../shared/ui/state/error-state';
 import { useHatchRights } from './hatch-words';
@@ -24,33 +23,30 @@ export default function HatchAddPage() {
   const lotIds = lots ? lots.split(',') : [];
   const wanted = breed && Number(eggs) > 0 ? { breed: breed.slice(0, 60), eggs: Number(eggs) } : undefined;
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['hatch-add'])}
-        crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
-      />
-      <Card>
-        {!mayWork ? (
-          <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
-        ) : current ? (
-          <PlanForm
-            farmId={farmId}
-            hatcheries={hatcheries}
-            hatcheryId={current.id}
-            hatch={null}
-            lotIds={lotIds}
-            wanted={wanted}
-            day={day && isDay(day) ? day : undefined}
-          />
-        ) : (
-          <EmptyState
-            icon={<IconBuildingFactory2 size={26} />}
-            title={t(($) => $.hatch.noHatchery)}
-            text={t(($) => $.hatch.noHatcheryText)}
-            way="addHatchery"
-          />
-        )}
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['hatch-add'])}
+      crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
+    >
+      {!mayWork ? (
+        <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
+      ) : current ? (
+        <PlanForm
+          farmId={farmId}
+          hatcheries={hatcheries}
+          hatcheryId={current.id}
+          hatch={null}
+          lotIds={lotIds}
+          wanted={wanted}
+          day={day && isDay(day) ? day : undefined}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconBuildingFactory2 size={26} />}
+          title={t(($) => $.hatch.noHatchery)}
+          text={t(($) => $.hatch.noHatcheryText)}
+          way="addHatchery"
+        />
+      )}
+    </FormPage>
   );
 }

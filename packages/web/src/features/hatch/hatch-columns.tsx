@@ -6,9 +6,13 @@ import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { useHatchHints } from './hatch-hints';
 import { hatchTones } from './hatch-words';
 
-const text = (id: 'machines' | 'sources' | 'hatcheryName' | 'breed', header: string): TableColumn<HatchLine> => ({
+const text = ([id, header]: readonly [
+  'machines' | 'sources' | 'hatcheryName' | 'breed',
+  string,
+]): TableColumn<HatchLine> => ({
   id,
   header,
   value: (row) => row[id],
@@ -24,21 +28,22 @@ type PctFigure =
   | 'chickYieldPct'
   | 'cullPct';
 
-const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<HatchLine> => ({
-  id,
-  header,
-  value: (row) => row[id],
-  unit: 'pct',
-  align: 'end',
-  isHidden,
-  isSortable: id === 'hatchOfSetPct',
-  cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
-});
-
 /** Columns of a list of hatches of a farm. */
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   const { t } = useTranslation();
   const zone = siteZone(farmId);
+  const hintOf = useHatchHints();
+  const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<HatchLine> => ({
+    id,
+    header,
+    ...hintOf(id),
+    value: (row) => row[id],
+    unit: 'pct',
+    align: 'end',
+    isHidden,
+    isSortable: id === 'hatchOfSetPct',
+    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+  });
   return [
     {
       id: 'number',
@@ -68,14 +73,8 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       cell: (row) => formatInstant(row.pullDueAt, zone),
       isSortable: true,
     },
-    text(
-      'machines',
-      t(($) => $.hatch.machines),
-    ),
-    text(
-      'sources',
-      t(($) => $.hatch.sources),
-    ),
+    text(['machines', t(($) => $.hatch.machines)]),
+    text(['sources', t(($) => $.hatch.sources)]),
     { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure', isSortable: true },
     {
       id: 'chicks',
@@ -83,46 +82,15 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
     },
-    pct(
-      'hatchOfSetPct',
-      t(($) => $.hatch.hatchOfSet),
-    ),
-    pct(
-      'expectedHatchPct',
-      t(($) => $.hatch.expected),
-    ),
-    pct(
-      'fertilityPct',
-      t(($) => $.hatch.fertility),
-    ),
-    pct(
-      'hatchOfFertilePct',
-      t(($) => $.hatch.hatchOfFertile),
-      true,
-    ),
-    pct(
-      'moistureLossPct',
-      t(($) => $.hatch.moistureLoss),
-      true,
-    ),
-    pct(
-      'chickYieldPct',
-      t(($) => $.hatch.chickYield),
-      true,
-    ),
-    pct(
-      'cullPct',
-      t(($) => $.hatch.cullPct),
-      true,
-    ),
-    text(
-      'breed',
-      t(($) => $.hatch.breed),
-    ),
-    text(
-      'hatcheryName',
-      t(($) => $.hatch.hatchery),
-    ),
+    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
+    pct(['expectedHatchPct', t(($) => $.hatch.expected)]),
+    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
+    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)], true),
+    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),
+    pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
+    pct(['cullPct', t(($) => $.hatch.cullPct)], true),
+    text(['breed', t(($) => $.hatch.breed)]),
+    text(['hatcheryName', t(($) => $.hatch.hatchery)]),
   ];
 }
 

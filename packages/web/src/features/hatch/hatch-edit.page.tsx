@@ -5,8 +5,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useHatcheries } from '../../shared/session/current-hatchery';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ForbiddenState } from '../../shared/ui/state/error-state';
@@ -25,28 +24,25 @@ export default function HatchEditPage() {
   return (
     <Answer of={hatch}>
       {(data) => (
-        <Page>
-          <PageHeader
-            title={t(($) => $.hatch.changePlanOf, { number: data.number })}
-            crumbs={[
-              { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) },
-              { label: t(($) => $.hatch.number, { number: data.number }), to: hatchPath(data) },
-            ]}
-          />
-          <Card>
-            {!mayWork ? (
-              <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
-            ) : data.state === 'planned' ? (
-              <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
-            ) : (
-              <EmptyState
-                icon={<IconLock size={26} />}
-                title={t(($) => $.hatch.isSetAlready)}
-                text={t(($) => $.hatch.isSetAlreadyText)}
-              />
-            )}
-          </Card>
-        </Page>
+        <FormPage
+          title={t(($) => $.hatch.changePlanOf, { number: data.number })}
+          crumbs={[
+            { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) },
+            { label: t(($) => $.hatch.number, { number: data.number }), to: hatchPath(data) },
+          ]}
+        >
+          {!mayWork ? (
+            <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />
+          ) : data.state === 'planned' ? (
+            <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
+          ) : (
+            <EmptyState
+              icon={<IconLock size={26} />}
+              title={t(($) => $.hatch.isSetAlready)}
+              text={t(($) => $.hatch.isSetAlreadyText)}
+            />
+          )}
+        </FormPage>
       )}
     </Answer>
   );

@@ -65,6 +65,7 @@ export const hatch: HatchDetail = {
   moistureTargetMaxPct: null,
   chickYieldPct: null,
   pasgarScore: null,
+  tonaScore: null,
   hatchWindowHours: null,
   infertilePct: null,
   earlyDeadPct: null,

@@ -70,24 +70,15 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
     >
       <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>
       <SelectField
-        control={form.control}
-        name="product"
+        {...form.bind('product')}
         label={t(($) => $.health.productLabel)}
         span="half"
         isRequired
         options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
       />
-      <DayField
-        control={form.control}
-        name="day"
-        label={t(($) => $.health.dayOfSale)}
-        span="half"
-        min={today}
-        isRequired
-      />
+      <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} span="half" min={today} isRequired />
       <TextField
-        control={form.control}
-        name="reason"
+        {...form.bind('reason')}
         label={t(($) => $.health.reason)}
         description={t(($) => $.health.reasonHint)}
         maxLength={500}

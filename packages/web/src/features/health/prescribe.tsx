@@ -113,8 +113,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
-        control={form.control}
-        name="itemId"
+        {...form.bind('itemId')}
         label={t(($) => $.health.medicine)}
         isRequired
         {...(medicines.data && items.length === 0
@@ -129,16 +128,14 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
       <WordField
-        control={form.control}
-        name="diagnosis"
+        {...form.bind('diagnosis')}
         kind="diagnosis"
         label={t(($) => $.health.diagnosis)}
         maxLength={200}
         isRequired
       />
       <TextField
-        control={form.control}
-        name="dose"
+        {...form.bind('dose')}
         label={t(($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
         span="half"
@@ -146,15 +143,14 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="route"
+        {...form.bind('route')}
         label={t(($) => $.health.route.label)}
         span="half"
         isRequired
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
       />
-      <DayField control={form.control} name="fromDay" label={t(($) => $.health.from)} span="half" isRequired />
-      <DayField control={form.control} name="toDay" label={t(($) => $.health.lastDay)} span="half" isRequired />
+      <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} span="half" isRequired />
+      <DayField {...form.bind('toDay')} label={t(($) => $.health.lastDay)} span="half" isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -163,7 +159,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           ))}
         </>
       )}
-      <NoteField control={form.control} name="notes" label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
     </AppForm>
   );
 }

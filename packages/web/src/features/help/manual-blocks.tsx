@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HelpPageName } from '../../shared/help/help-page';
 import type { Block, Inline } from '../../shared/help/manual-page';
+import { PartTitle } from '../../shared/ui/page/part-title';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import styles from './help.module.css';
 
@@ -22,9 +23,9 @@ function Piece({ block, link }: { readonly block: Block; readonly link: PageLink
   switch (block.kind) {
     case 'heading':
       return (
-        <h3 className={styles.heading}>
+        <PartTitle className={styles.heading}>
           <Words parts={block.parts} link={link} />
-        </h3>
+        </PartTitle>
       );
     case 'paragraph':
       return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findInManual } from '../../shared/help/find-in-manual';
 import { type HelpGroup, helpGroups } from '../../shared/help/help-page';
 import type { Manual } from '../../shared/help/manual-page';
+import { PartTitle } from '../../shared/ui/page/part-title';
 import styles from './help.module.css';
 import type { PageLink } from './manual-blocks';
 
@@ -61,7 +62,7 @@ export function PageList({ manual, link }: { readonly manual: Manual; readonly l
     <div className={styles.groups}>
       {groups.map((group) => (
         <section key={group}>
-          <h3 className={styles.groupName}>{t(($) => $.help.group[group])}</h3>
+          <PartTitle className={styles.groupName}>{t(($) => $.help.group[group])}</PartTitle>
           <ul className={styles.list}>
             {helpGroups[group].map((name) => (
               <li key={name}>{link(name, titles.get(name))}</li>

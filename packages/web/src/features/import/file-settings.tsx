@@ -3,14 +3,16 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import type { FileRead, ImportMapping } from '@henhouse/contract/import/import';
 import { listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { isDay } from '@henhouse/domain/day/day';
 import { dayFormats } from '@henhouse/domain/import/cell/file-day';
 import { isListKind, listFacts } from '@henhouse/domain/import/import-kind';
 import { unitOfField } from '@henhouse/domain/import/list/list-field';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
-import { Alert, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
+import { DayInput } from '../../shared/ui/form/day-input';
 import styles from './import.module.css';
 import type { ImportPlace } from './import-place';
 
@@ -81,11 +83,10 @@ function ListSettings({ file, mapping, set }: SettingsProps) {
         <UnitsSetting file={file} mapping={mapping} set={set} />
       ) : null}
       {isListKind(file.kind) && listFacts[file.kind].fields.some((field) => field === 'asOf') ? (
-        <TextInput
-          type="date"
+        <DayInput
           label={t(($) => $.importing.asOf)}
           value={mapping.asOf ?? ''}
-          onChange={(event) => set({ asOf: event.currentTarget.value || null })}
+          onDay={(day) => set({ asOf: isDay(day) ? day : null })}
         />
       ) : null}
     </>

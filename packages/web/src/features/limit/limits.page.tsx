@@ -11,6 +11,7 @@ import { Measure } from '../../shared/format/measure';
 import { useMay } from '../../shared/session/ability';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -122,8 +123,7 @@ function Row({ line, hasAges, control }: RowProps) {
   }
   return (
     <NumberField
-      control={control}
-      name={`figures.${line.key}`}
+      {...bindTo(control)(`figures.${line.key}`)}
       label={label}
       description={published}
       unit={unit}

@@ -53,7 +53,7 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
     >
       <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
       {pick(form.control)}
-      <TextField control={form.control} name="reason" label={t(($) => $.catalogue.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.catalogue.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

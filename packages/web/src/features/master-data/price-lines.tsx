@@ -11,7 +11,7 @@ import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
 import { WordField } from '../../shared/catalogue/word-field';
 import { SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 
@@ -29,7 +29,7 @@ export const blankPrice: Values['lines'][number] = {
 /** The prices of a list, a line each. */
 export function PriceLines({ form }: { readonly form: AppFormState<Values, z.output<typeof createPriceList.input>> }) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
   const grades = useWords('eggGrade');
@@ -41,8 +41,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
         return (
           <fieldset key={field.id} className={styles.line} aria-label={`${index + 1}`}>
             <SelectField
-              control={control}
-              name={`lines.${index}.product`}
+              {...bind(`lines.${index}.product`)}
               label={t(($) => $.catalogue.price.product)}
               options={pricedProducts.map((each) => ({
                 value: each,
@@ -57,8 +56,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             />
             {line.product === 'eggs' ? (
               <SelectField
-                control={control}
-                name={`lines.${index}.grade`}
+                {...bind(`lines.${index}.grade`)}
                 label={t(($) => $.catalogue.price.grade)}
                 placeholder={t(($) => $.catalogue.price.anyGrade)}
                 isClearable
@@ -66,8 +64,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
               />
             ) : (
               <SelectField
-                control={control}
-                name={`lines.${index}.productionKind`}
+                {...bind(`lines.${index}.productionKind`)}
                 label={t(($) => $.catalogue.price.kind)}
                 placeholder={t(($) => $.catalogue.price.anyKind)}
                 isClearable
@@ -75,15 +72,13 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
               />
             )}
             <WordField
-              control={control}
-              name={`lines.${index}.breed`}
+              {...bind(`lines.${index}.breed`)}
               kind="breed"
               label={t(($) => $.catalogue.price.breed)}
               maxLength={60}
             />
             <SelectField
-              control={control}
-              name={`lines.${index}.unit`}
+              {...bind(`lines.${index}.unit`)}
               label={t(($) => $.catalogue.price.unit)}
               options={priceUnits[line.product].map((each) => ({
                 value: each,
@@ -91,8 +86,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
               }))}
             />
             <NumberField
-              control={control}
-              name={`lines.${index}.priceMinor`}
+              {...bind(`lines.${index}.priceMinor`)}
               label={t(($) => $.catalogue.price.amount)}
               unit="money"
               decimals={6}

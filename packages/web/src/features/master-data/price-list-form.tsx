@@ -36,7 +36,7 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
     version: list?.version,
     defaults: valuesOf(list),
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -55,33 +55,24 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField
-        control={control}
-        name="name"
-        label={t(($) => $.catalogue.price.name)}
-        span="half"
-        maxLength={80}
-        isRequired
-      />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.price.name)} span="half" maxLength={80} isRequired />
       <PartnerField
-        control={control}
-        name="partnerId"
+        {...bind('partnerId')}
         label={t(($) => $.catalogue.price.customer)}
         description={t(($) => $.catalogue.price.everybody)}
         side="customer"
         span="half"
         isClearable
       />
-      <DayField control={control} name="fromDay" label={t(($) => $.catalogue.price.from)} span="half" isRequired />
+      <DayField {...bind('fromDay')} label={t(($) => $.catalogue.price.from)} span="half" isRequired />
       <DayField
-        control={control}
-        name="untilDay"
+        {...bind('untilDay')}
         label={t(($) => $.catalogue.price.until)}
         description={t(($) => $.catalogue.price.untilHint)}
         span="half"
       />
       <PriceLines form={form} />
-      <NoteField control={control} name="notes" label={t(($) => $.catalogue.partner.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />
     </AppForm>
   );
 }

@@ -55,8 +55,7 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
       }}
     >
       <TextField
-        control={form.control}
-        name="name"
+        {...form.bind('name')}
         label={t(($) => $.catalogue.word.name)}
         description={isBuiltIn ? t(($) => $.catalogue.word.renameHint) : undefined}
         maxLength={60}

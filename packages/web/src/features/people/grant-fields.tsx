@@ -11,7 +11,8 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** The part of every form about people that says what they are given. */
@@ -39,6 +40,7 @@ type Choices = AnswerOf<typeof getGrantChoices>;
 
 function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const reach = reachOf[personKinds[kind]];
   return (
     <>
@@ -48,8 +50,7 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
         <Alert color="blue">{t(($) => $.people.wholeCompanyHint)}</Alert>
       ) : reach === 'sheds' ? (
         <ChooseManyField
-          control={control}
-          name="shedIds"
+          {...bind('shedIds')}
           label={t(($) => $.people.sheds)}
           description={t(($) => $.people.shedsHint)}
           options={choices.farms
@@ -70,21 +71,20 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
 
 function FarmFields<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const allFarms = useWatch({ control, name: 'allFarms' });
   return (
     <>
       {choices.mayAllFarms ? (
         <CheckField
-          control={control}
-          name="allFarms"
+          {...bind('allFarms')}
           label={t(($) => $.people.allFarms)}
           description={t(($) => $.people.allFarmsHint)}
         />
       ) : null}
       {allFarms ? null : (
         <ChooseManyField
-          control={control}
-          name="farmIds"
+          {...bind('farmIds')}
           label={t(($) => $.people.farms)}
           description={kind === 'doctor' ? t(($) => $.people.doctorFarmsHint) : undefined}
           options={choices.farms.map(({ id, name }) => ({ value: id, label: name }))}
@@ -101,6 +101,7 @@ const builtIn = 'builtIn';
 /** The built-in role and the company's own of the kind; what holds more than one holds oneself cannot be chosen. */
 function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const { field } = useController({ control, name: 'roleId' });
   const role = personKinds[kind];
   const { held } = granterOf((useSession()?.user.ability ?? []) as Parameters<typeof granterOf>[0]);
@@ -116,8 +117,7 @@ function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> 
   ];
   return (
     <SelectField
-      control={control}
-      name="roleId"
+      {...bind('roleId')}
       label={t(($) => $.people.role)}
       description={options.some(({ isDisabled }) => isDisabled) ? t(($) => $.people.roleTooMuch) : undefined}
       options={options}

@@ -43,7 +43,7 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
           }}
         >
           <Text size="md">{t(($) => $.people.setPasswordText)}</Text>
-          <PasswordChoice control={form.control} name="password" />
+          <PasswordChoice {...form.bind('password')} />
         </AppForm>
       ) : (
         <HandOver

@@ -12,7 +12,7 @@ import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -100,17 +100,9 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
       <TextField
-        control={form.control}
-        name="fullName"
-        label={t(($) => $.people.name)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
-      <TextField
-        control={form.control}
-        name="email"
+        {...form.bind('email')}
         type="email"
         label={t(($) => $.people.email)}
         span="half"
@@ -147,32 +139,17 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
+      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} span="half" maxLength={40} />
       <TextField
-        control={form.control}
-        name="fullName"
-        label={t(($) => $.people.name)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
-      <TextField
-        control={form.control}
-        name="phone"
-        type="tel"
-        label={t(($) => $.people.phone)}
-        span="half"
-        maxLength={40}
-      />
-      <TextField
-        control={form.control}
-        name="username"
+        {...form.bind('username')}
         label={t(($) => $.people.username)}
         description={t(($) => $.people.usernameHint)}
         span="half"
         maxLength={40}
         isRequired
       />
-      <PasswordChoice control={form.control} name="password" />
+      <PasswordChoice {...form.bind('password')} />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );

@@ -10,7 +10,8 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -107,34 +108,26 @@ interface ProfileValues {
 
 function ProfileFields({ person, control }: { readonly person: Person; readonly control: Control<ProfileValues> }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   if (!person.isManaged) return <Alert color="blue">{t(($) => $.people.ownAccountHint)}</Alert>;
   return (
     <>
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
       <TextField
-        control={control}
-        name="profile.fullName"
+        {...bind('profile.fullName')}
         label={t(($) => $.people.name)}
         span="third"
         maxLength={100}
         isRequired
       />
       <TextField
-        control={control}
-        name="profile.username"
+        {...bind('profile.username')}
         label={t(($) => $.people.username)}
         span="third"
         maxLength={40}
         isRequired
       />
-      <TextField
-        control={control}
-        name="profile.phone"
-        type="tel"
-        label={t(($) => $.people.phone)}
-        span="third"
-        maxLength={40}
-      />
+      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.people.phone)} span="third" maxLength={40} />
     </>
   );
 }
@@ -150,13 +143,13 @@ function KindField({
   readonly onChoose: (kind: PersonKind) => void;
 }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const may = useMay();
   const kinds = personKindNames.filter((each) => each === kind || may('update', personKinds[each]));
   if (kinds.length < 2) return null;
   return (
     <SelectField
-      control={control}
-      name="newKind"
+      {...bind('newKind')}
       label={t(($) => $.people.kind)}
       description={t(($) => $.people.kindHint)}
       onChoose={(value) => onChoose(value as PersonKind)}

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { PurchaseForm } from './purchase-form';
 import { usePurchaseSite } from './purchase-paths';
@@ -25,24 +24,21 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
   const [id] = useState(newId);
   const create = useSend(createPurchase, { changes: ['purchase'] });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds[kind]) })}
-        crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
+    <FormPage
+      title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds[kind]) })}
+      crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
+    >
+      <PurchaseForm
+        kind={kind}
+        // What is asked for in the address is not to meet what was typed of something else.
+        draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
+        defaults={blankPurchase(kind, asked)}
+        onSubmit={async (values) => {
+          const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
+          toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));
+          await navigate({ to: site.view(made.id) });
+        }}
       />
-      <Card>
-        <PurchaseForm
-          kind={kind}
-          // What is asked for in the address is not to meet what was typed of something else.
-          draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
-          defaults={blankPurchase(kind, asked)}
-          onSubmit={async (values) => {
-            const made = await create.mutateAsync({ body: { ...values, id, kind, farmId: site.farmId } });
-            toastSuccess(t(($) => $.purchase.drafted, { number: made.number }));
-            await navigate({ to: site.view(made.id) });
-          }}
-        />
-      </Card>
-    </Page>
+    </FormPage>
   );
 }

@@ -33,7 +33,10 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const amounts = useAmountColumns(purchase.lines);
-  const quantity = (id: string, header: string, of: (line: PurchaseLine) => number): TableColumn<PurchaseLine> => ({
+  const quantity = (
+    [id, header]: readonly [string, string],
+    of: (line: PurchaseLine) => number,
+  ): TableColumn<PurchaseLine> => ({
     id,
     header,
     value: of,
@@ -44,16 +47,8 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   const hasCome = purchase.orderedDay !== null;
   const columns: TableColumn<PurchaseLine>[] = [
     { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf, card: 'title' },
-    quantity(
-      'quantity',
-      t(($) => $.purchase.quantity),
-      (line) => line.quantity,
-    ),
-    quantity(
-      'free',
-      t(($) => $.purchase.freeQuantity),
-      (line) => line.freeQuantity,
-    ),
+    quantity(['quantity', t(($) => $.purchase.quantity)], (line) => line.quantity),
+    quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity),
     {
       id: 'price',
       header: t(($) => $.purchase.price),
@@ -65,21 +60,9 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
     ...amounts,
     ...(hasCome
       ? [
-          quantity(
-            'accepted',
-            t(($) => $.purchase.accepted),
-            (line) => line.accepted,
-          ),
-          quantity(
-            'rejected',
-            t(($) => $.purchase.rejected),
-            (line) => line.rejected,
-          ),
-          quantity(
-            'billed',
-            t(($) => $.purchase.billed),
-            (line) => line.billed,
-          ),
+          quantity(['accepted', t(($) => $.purchase.accepted)], (line) => line.accepted),
+          quantity(['rejected', t(($) => $.purchase.rejected)], (line) => line.rejected),
+          quantity(['billed', t(($) => $.purchase.billed)], (line) => line.billed),
         ]
       : []),
   ];

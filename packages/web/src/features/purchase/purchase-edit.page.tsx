@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { PurchaseForm } from './purchase-form';
@@ -21,19 +20,16 @@ export default function PurchaseEditPage() {
   return (
     <Answer of={purchase}>
       {(data) => (
-        <Page>
-          <PageHeader
-            title={t(($) => $.purchase.editTitle, { number: data.number })}
-            subtitle={data.isRequest ? t(($) => $.purchase.completeHint, { name: data.askedBy }) : undefined}
-            crumbs={[
-              { label: t(($) => $.purchase.list), to: site.list },
-              { label: t(($) => $.purchase.numbered, { number: data.number }), to: site.view(data.id) },
-            ]}
-          />
-          <Card>
-            <EditForm purchase={data} />
-          </Card>
-        </Page>
+        <FormPage
+          title={t(($) => $.purchase.editTitle, { number: data.number })}
+          subtitle={data.isRequest ? t(($) => $.purchase.completeHint, { name: data.askedBy }) : undefined}
+          crumbs={[
+            { label: t(($) => $.purchase.list), to: site.list },
+            { label: t(($) => $.purchase.numbered, { number: data.number }), to: site.view(data.id) },
+          ]}
+        >
+          <EditForm purchase={data} />
+        </FormPage>
       )}
     </Answer>
   );

@@ -3,15 +3,17 @@ import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Amounts } from '../../shared/document/amounts';
+import { AmountsCard } from '../../shared/document/amounts';
+import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { LineFields } from './purchase-line-fields';
+import { type PurchaseFormState, PurchaseLines } from './purchase-lines';
 import {
   type PurchaseDefaults,
   type PurchaseValues,
@@ -38,76 +40,54 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.purchase.save)}
       onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
+      summary={<Totals control={control} />}
     >
-      <PartnerField
-        control={control}
-        name="partnerId"
-        label={t(($) => $.purchase.supplier)}
-        span="half"
-        side="supplier"
-        isRequired
-      />
-      <DayField
-        control={control}
-        name="day"
-        label={t(($) => $.purchase.day)}
-        span="half"
-        max={today()}
-        today={today()}
-        isRequired
-      />
-      <DayField control={control} name="expectedDay" label={t(($) => $.purchase.expected)} span="half" />
-      <LineFields kind={kind} form={form} />
-      <NumberField
-        control={control}
-        name="freightMinor"
-        label={t(($) => $.purchase.freight)}
-        description={t(($) => $.purchase.freightHint)}
-        unit="money"
-        span="half"
-      />
-      <NumberField
-        control={control}
-        name="freightTaxPct"
-        label={t(($) => $.purchase.freightTax)}
-        unit="%"
-        decimals={3}
-        span="half"
-      />
-      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
-      <Totals control={control} />
+      <FormSection title={t(($) => $.purchase.fromWhom)}>
+        <PartnerField {...bind('partnerId')} label={t(($) => $.purchase.supplier)} side="supplier" isRequired />
+        <DayField
+          {...bind('day')}
+          label={t(($) => $.purchase.day)}
+          span="half"
+          max={today()}
+          today={today()}
+          isRequired
+        />
+        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} span="half" />
+      </FormSection>
+      <PurchaseLines kind={kind} form={form} />
+      <FormSection title={t(($) => $.purchase.terms)}>
+        <NumberField
+          {...bind('freightMinor')}
+          label={t(($) => $.purchase.freight)}
+          description={t(($) => $.purchase.freightHint)}
+          unit="money"
+          span="half"
+        />
+        <NumberField
+          {...bind('freightTaxPct')}
+          label={t(($) => $.purchase.freightTax)}
+          unit="%"
+          decimals={3}
+          span="half"
+        />
+        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      </FormSection>
     </AppForm>
   );
 }
 
-const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
-
 /** What it comes to so far. */
-function Totals({
-  control,
-}: {
-  readonly control: ReturnType<typeof useAppForm<PurchaseValues, TypedPurchase>>['control'];
-}) {
-  const [lines, freightMinor, freightTaxPct] = useWatch({
-    control,
-    name: ['lines', 'freightMinor', 'freightTaxPct'],
-  });
-  const { netMinor, taxMinor, totalMinor } = purchaseAmounts({
-    freightMinor: Math.round(number(freightMinor)),
-    freightTaxPct: number(freightTaxPct),
-    lines: lines.map((line) => ({
-      quantity: number(line.quantity),
-      unitPriceMinor: number(line.unitPriceMinor),
-      discountPct: number(line.discountPct),
-      taxPct: number(line.taxPct),
-    })),
-  });
-  return <Amounts net={netMinor} tax={taxMinor} total={totalMinor} />;
+function Totals({ control }: { readonly control: PurchaseFormState['control'] }) {
+  const [lines, freight, freightTaxPct] = useWatch({ control, name: ['lines', 'freightMinor', 'freightTaxPct'] });
+  const freightMinor = Math.round(typedNumber(freight));
+  const terms = { freightMinor, freightTaxPct: typedNumber(freightTaxPct), lines: lines.map(typedTerms) };
+  const { netMinor, taxMinor, totalMinor } = purchaseAmounts(terms);
+  return <AmountsCard net={netMinor - freightMinor} freight={freightMinor} tax={taxMinor} total={totalMinor} />;
 }

@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -20,6 +21,7 @@ import { PurchaseStatePill } from './purchase-state-pill';
 export default function PurchaseListPage() {
   const { t } = useTranslation();
   const site = usePurchaseSite();
+  const handed = useHandedState();
   const columns: TableColumn<PurchaseRow>[] = [
     {
       id: 'number',
@@ -52,10 +54,18 @@ export default function PurchaseListPage() {
     {
       id: 'state',
       header: t(($) => $.purchase.stateWord),
-      value: (row) => t(($) => $.purchase.states[row.state]),
+      value: (row) =>
+        handed(
+          t(($) => $.purchase.states[row.state]),
+          row,
+        ),
       isSortable: true,
       card: 'aside',
-      cell: (row) => <PurchaseStatePill purchase={row} />,
+      cell: (row) => (
+        <>
+          <PurchaseStatePill purchase={row} /> <SingleHandMark of={row} />
+        </>
+      ),
     },
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.atFarm);

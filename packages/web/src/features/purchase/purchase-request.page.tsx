@@ -110,7 +110,7 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       notes: '',
     },
   });
-  const { control, setValue, resetField } = form;
+  const { control, bind, setValue, resetField } = form;
   const [kind, itemId, unit] = useWatch({ control, name: ['kind', 'itemId', 'unit'] });
   const item = useAnswer(getItem, { params: { itemId: itemId ?? '' } }, { enabled: Boolean(itemId) });
   const units = item.data ? [item.data.unit, ...item.data.units.map(({ name }) => name)] : [];
@@ -126,8 +126,7 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       }}
     >
       <SelectField
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t(($) => $.purchase.kindWord)}
         span="half"
         isRequired
@@ -142,32 +141,23 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
         }}
       />
       <ItemField
-        control={control}
-        name="itemId"
+        {...bind('itemId')}
         label={t(($) => $.purchase.item)}
         span="half"
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField
-        control={control}
-        name="quantity"
-        label={t(($) => $.purchase.quantity)}
-        unit={unit}
-        span="third"
-        isRequired
-      />
+      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} span="third" isRequired />
       <SelectField
-        control={control}
-        name="unit"
+        {...bind('unit')}
         label={t(($) => $.purchase.unitWord)}
         span="third"
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField control={control} name="expectedDay" label={t(($) => $.purchase.neededBy)} span="third" />
-      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} span="third" />
+      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
     </AppForm>
   );
 }

@@ -388,7 +388,7 @@ describe('buying feed', () => {
     await user.type(screen.getByRole('textbox', { name: /^Quantity/ }), '100');
     await user.type(screen.getByRole('textbox', { name: /^Price/ }), '8.05');
     await user.tab();
-    expect(screen.getAllByText('€805.00')).toHaveLength(2);
+    expect(screen.getAllByText('€805.00')).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
     expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({

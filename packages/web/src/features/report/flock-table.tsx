@@ -20,14 +20,18 @@ interface FlockTableProps {
   readonly subtitle?: ReactNode;
   readonly flocks: readonly AnyFlock[];
   readonly figures: readonly ReportFigureId[];
-  /** Shows each flock's place, and the day on which it was emptied. */
-  readonly isRanking?: boolean;
+  /** Shows each flock's place by this figure, and the day on which it was emptied. */
+  readonly rankedBy?: ReportFigureId;
 }
+
+/** Of a ranking, so many stand beside each other on a screen; the others can be chosen, and are in its files. */
+const figuresAtFirst = 6;
 
 const figureOf = (flock: AnyFlock, id: ReportFigureId) => flock.figures.find((figure) => figure.id === id);
 
 /** Flocks below each other, each figure above what it is held against. */
-export function FlockTable({ name, title, subtitle, flocks, figures, isRanking = false }: FlockTableProps) {
+export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }: FlockTableProps) {
+  const isRanking = rankedBy !== undefined;
   const { t } = useTranslation();
   const nameOf = useFigureName();
   const [, ask] = useReportAsked();
@@ -74,7 +78,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
       align: 'end',
       isSortable: true,
     },
-    ...figures.map((id): TableColumn<AnyFlock> => {
+    ...figures.map((id, place): TableColumn<AnyFlock> => {
       const unit = flocks.map((flock) => figureOf(flock, id)).find((figure) => figure?.value != null)?.unit;
       const word = unit === undefined ? '' : unitText(unit);
       return {
@@ -84,6 +88,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, isRanking =
         cell: (flock) => <BesideStandard figure={figureOf(flock, id)} />,
         align: 'end',
         isSortable: true,
+        isHidden: isRanking && place >= figuresAtFirst && id !== rankedBy,
       };
     }),
   ];

@@ -117,7 +117,7 @@ function Ranking({ report }: { readonly report: OldFlockReport }) {
       subtitle={notAll}
       flocks={items}
       figures={finalFigureIds(kind)}
-      isRanking
+      rankedBy={figure}
     />
   );
 }

@@ -64,24 +64,21 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       }}
     >
       <SelectField
-        control={form.control}
-        name="report"
+        {...form.bind('report')}
         label={t(($) => $.report.schedule.report)}
         span="half"
         options={reportKinds.map((value) => ({ value, label: t(($) => $.report.schedule.reports[value]) }))}
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="format"
+        {...form.bind('format')}
         label={t(($) => $.report.schedule.format)}
         span="half"
         options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="rhythm"
+        {...form.bind('rhythm')}
         label={t(($) => $.report.schedule.rhythm)}
         span="half"
         options={reportRhythms.map((value) => ({ value, label: t(($) => $.report.schedule.rhythms[value]) }))}
@@ -93,8 +90,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="onDay"
+        {...form.bind('onDay')}
         label={t(($) => $.report.schedule.onDay)}
         span="half"
         options={
@@ -105,16 +101,14 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="kind"
+        {...form.bind('kind')}
         label={t(($) => $.report.schedule.kind)}
         placeholder={t(($) => $.report.schedule.allKinds)}
         options={productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) }))}
         isClearable
       />
       <ChooseManyField
-        control={form.control}
-        name="recipientIds"
+        {...form.bind('recipientIds')}
         label={t(($) => $.report.schedule.recipients)}
         description={t(($) => $.report.schedule.recipientsHint)}
         options={(readers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -54,11 +54,10 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
       }}
     >
-      <TextField control={form.control} name="name" label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
       {from ? null : (
         <SelectField
-          control={form.control}
-          name="kind"
+          {...form.bind('kind')}
           label={t(($) => $.roles.kind)}
           description={t(($) => $.roles.kindHint)}
           options={kinds.map((each) => ({ value: each, label: words.role({ kind: each, name: null }) }))}
@@ -66,8 +65,7 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         />
       )}
       <NoteField
-        control={form.control}
-        name="description"
+        {...form.bind('description')}
         label={t(($) => $.roles.description)}
         description={t(($) => $.roles.descriptionHint)}
       />
@@ -96,10 +94,9 @@ export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly o
         onDone();
       }}
     >
-      <TextField control={form.control} name="name" label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} isRequired />
       <NoteField
-        control={form.control}
-        name="description"
+        {...form.bind('description')}
         label={t(($) => $.roles.description)}
         description={t(($) => $.roles.descriptionHint)}
       />

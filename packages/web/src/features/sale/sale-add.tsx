@@ -8,8 +8,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SaleForm } from './form/sale-form';
 import { blankSale, type SaleLineValues } from './form/sale-values';
@@ -48,26 +47,23 @@ function SaleAdd({ kind }: { readonly kind: SaleKind }) {
     { enabled: kind === 'birds' && seesPrices },
   );
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.sale.addTitles[kind])}
-        crumbs={seesPrices ? [{ label: t(($) => $.sale.titles[kind]), to: paths.list(kind) }] : []}
+    <FormPage
+      title={t(($) => $.sale.addTitles[kind])}
+      crumbs={seesPrices ? [{ label: t(($) => $.sale.titles[kind]), to: paths.list(kind) }] : []}
+    >
+      <SaleForm
+        kind={kind}
+        // What somebody typed before is not what they came here to sell.
+        {...(asked === null ? { draft: `sale-${kind}-${farmId}` } : {})}
+        defaults={blankSale(kind, asked ?? {})}
+        lorries={waiting.data?.items ?? []}
+        withPrices={seesPrices}
+        onSubmit={async (values) => {
+          const made = await create.mutateAsync({ params: { farmId }, body: { ...values, id, kind } });
+          toastSuccess(t(($) => $.sale.drafted, { number: made.number }));
+          await navigate({ to: seesPrices ? paths.view(made.id) : paths.dispatch(made.id) });
+        }}
       />
-      <Card>
-        <SaleForm
-          kind={kind}
-          // What somebody typed before is not what they came here to sell.
-          {...(asked === null ? { draft: `sale-${kind}-${farmId}` } : {})}
-          defaults={blankSale(kind, asked ?? {})}
-          lorries={waiting.data?.items ?? []}
-          withPrices={seesPrices}
-          onSubmit={async (values) => {
-            const made = await create.mutateAsync({ params: { farmId }, body: { ...values, id, kind } });
-            toastSuccess(t(($) => $.sale.drafted, { number: made.number }));
-            await navigate({ to: seesPrices ? paths.view(made.id) : paths.dispatch(made.id) });
-          }}
-        />
-      </Card>
-    </Page>
+    </FormPage>
   );
 }

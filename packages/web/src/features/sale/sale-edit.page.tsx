@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { SaleForm } from './form/sale-form';
@@ -20,18 +19,15 @@ export default function SaleEditPage() {
   return (
     <Answer of={sale}>
       {(data) => (
-        <Page>
-          <PageHeader
-            title={t(($) => $.sale.editTitle, { number: data.number })}
-            crumbs={[
-              { label: t(($) => $.sale.titles[data.kind]), to: paths.list(data.kind) },
-              { label: t(($) => $.sale.numbered, { number: data.number }), to: paths.view(data.id) },
-            ]}
-          />
-          <Card>
-            <EditForm sale={data} />
-          </Card>
-        </Page>
+        <FormPage
+          title={t(($) => $.sale.editTitle, { number: data.number })}
+          crumbs={[
+            { label: t(($) => $.sale.titles[data.kind]), to: paths.list(data.kind) },
+            { label: t(($) => $.sale.numbered, { number: data.number }), to: paths.view(data.id) },
+          ]}
+        >
+          <EditForm sale={data} />
+        </FormPage>
       )}
     </Answer>
   );

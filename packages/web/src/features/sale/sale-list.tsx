@@ -6,6 +6,7 @@ import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -29,6 +30,7 @@ export async function saleListPage(kind: SaleKind | null) {
 export function useSaleColumns(): TableColumn<SaleRow>[] {
   const { t } = useTranslation();
   const goodsOf = useGoodsOfRow();
+  const handed = useHandedState();
   return [
     {
       id: 'number',
@@ -59,10 +61,18 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     {
       id: 'state',
       header: t(($) => $.sale.stateWord),
-      value: (row) => t(($) => $.sale.states[row.state]),
+      value: (row) =>
+        handed(
+          t(($) => $.sale.states[row.state]),
+          row,
+        ),
       isSortable: true,
       card: 'aside',
-      cell: (row) => <SaleStatePill state={row.state} />,
+      cell: (row) => (
+        <>
+          <SaleStatePill state={row.state} /> <SingleHandMark of={row} />
+        </>
+      ),
     },
   ];
 }

@@ -47,7 +47,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
     schema: applyProgramme.input,
     defaults: { id: applied?.id ?? newId(), programmeId: applied?.programmeId, fromDay: today(farmId) },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const [programmeId, fromDay] = useWatch({ control, name: ['programmeId', 'fromDay'] });
   const offered = (programmes.data?.items ?? []).filter(({ id }) => !taken.includes(id));
   return (
@@ -71,8 +71,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
     >
       {applied === null ? (
         <SelectField
-          control={control}
-          name="programmeId"
+          {...bind('programmeId')}
           label={t(($) => $.schedule.apply.programme)}
           span="half"
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
@@ -81,8 +80,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         />
       ) : null}
       <DayField
-        control={control}
-        name="fromDay"
+        {...bind('fromDay')}
         label={t(($) => $.schedule.apply.from)}
         description={t(($) => $.schedule.apply.fromHint)}
         span="half"

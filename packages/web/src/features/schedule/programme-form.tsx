@@ -52,7 +52,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
     ...(programme === null && { draft: `programme-${start.kind}-${start.example ?? ''}` }),
     defaults: valuesOf(programme?.id ?? newId(), start),
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <FormProvider {...form}>
       <AppForm
@@ -75,17 +75,9 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           await onSaved(saved);
         }}
       >
-        <TextField
-          control={control}
-          name="name"
-          label={t(($) => $.schedule.name)}
-          span="half"
-          maxLength={120}
-          isRequired
-        />
+        <TextField {...bind('name')} label={t(($) => $.schedule.name)} span="half" maxLength={120} isRequired />
         <SelectField
-          control={control}
-          name="productionKind"
+          {...bind('productionKind')}
           label={t(($) => $.schedule.production)}
           span="half"
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
@@ -94,8 +86,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         />
         <ProgrammeLines kind={start.kind} />
         <NoteField
-          control={control}
-          name="notes"
+          {...bind('notes')}
           label={t(($) => $.schedule.notes)}
           {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
         />

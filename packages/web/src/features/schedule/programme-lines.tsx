@@ -8,7 +8,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../shared/format/id';
 import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { ChecklistField } from './checklist-field';

@@ -100,54 +100,31 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
         onSaved(saved.id);
       }}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t(($) => $.standards.name)}
-        span="half"
-        maxLength={80}
-        isRequired
-      />
-      <TextField
-        control={form.control}
-        name="breed"
-        label={t(($) => $.standards.breed)}
-        span="half"
-        maxLength={60}
-        isRequired
-      />
+      <TextField {...form.bind('name')} label={t(($) => $.standards.name)} span="half" maxLength={80} isRequired />
+      <TextField {...form.bind('breed')} label={t(($) => $.standards.breed)} span="half" maxLength={60} isRequired />
       <SelectField
-        control={form.control}
-        name="productionKind"
+        {...form.bind('productionKind')}
         label={t(($) => $.standards.kind)}
         span="third"
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="sex"
+        {...form.bind('sex')}
         label={t(($) => $.standards.sex)}
         span="third"
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="ageUnit"
+        {...form.bind('ageUnit')}
         label={t(($) => $.standards.ageUnit)}
         span="third"
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
         isRequired
       />
-      <TextField
-        control={form.control}
-        name="publication"
-        label={t(($) => $.standards.publication)}
-        span="half"
-        maxLength={200}
-      />
-      <NumberField control={form.control} name="year" label={t(($) => $.standards.year)} decimals={0} span="half" />
+      <TextField {...form.bind('publication')} label={t(($) => $.standards.publication)} span="half" maxLength={200} />
+      <NumberField {...form.bind('year')} label={t(($) => $.standards.year)} decimals={0} span="half" />
       <Stack gap="xs" data-span="full">
         {from && !isCopy ? <Text c="dimmed">{t(($) => $.standards.pinned)}</Text> : null}
         <StandardCsv

@@ -218,16 +218,9 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         onSaved();
       }}
     >
+      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} span="half" />
       <NumberField
-        control={form.control}
-        name="minimum"
-        label={t(($) => $.stock.minimum)}
-        unit={item.unit}
-        span="half"
-      />
-      <NumberField
-        control={form.control}
-        name="leadTimeDays"
+        {...form.bind('leadTimeDays')}
         label={t(($) => $.stock.leadTime)}
         unit={t(($) => $.stock.days)}
         decimals={0}

@@ -61,16 +61,14 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
       }}
     >
       <ItemField
-        control={form.control}
-        name="itemId"
+        {...form.bind('itemId')}
         label={t(($) => $.stock.item)}
         span="half"
         {...(category && { category })}
         isRequired
       />
       <TextField
-        control={form.control}
-        name="lotCode"
+        {...form.bind('lotCode')}
         label={t(($) => $.stock.lot)}
         description={t(($) => $.stock.lotHint)}
         span="half"
@@ -78,33 +76,24 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
         isRequired
       />
       <DayField
-        control={form.control}
-        name="day"
+        {...form.bind('day')}
         label={t(($) => $.stock.day)}
         span="half"
         max={today(store.farmId)}
         today={today(store.farmId)}
         isRequired
       />
-      <DayField control={form.control} name="expiryDay" label={t(($) => $.stock.expiry)} span="half" />
+      <DayField {...form.bind('expiryDay')} label={t(($) => $.stock.expiry)} span="half" />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={unit} span="half" isRequired />
       <NumberField
-        control={form.control}
-        name="quantity"
-        label={t(($) => $.stock.quantity)}
-        unit={unit}
-        span="half"
-        isRequired
-      />
-      <NumberField
-        control={form.control}
-        name="priceMinorPerUnit"
+        {...form.bind('priceMinorPerUnit')}
         label={t(($) => $.stock.price)}
         description={t(($) => $.stock.priceHint)}
         unit={unit === '' ? 'money' : `money/${unit}`}
         decimals={4}
         span="half"
       />
-      <NoteField control={form.control} name="notes" label={t(($) => $.stock.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
     </AppForm>
   );
 }

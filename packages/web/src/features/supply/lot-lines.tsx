@@ -9,8 +9,9 @@ import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import styles from './supply.module.css';
 
 /** The part of a form that says which lots go, and how much of each. */
@@ -28,6 +29,7 @@ interface LotLinesProps {
 export function LotLines({ lots, direction }: LotLinesProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<LotValues>();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const chosen = useWatch({ control, name: 'lots' });
   const isShut = (lot: SendableLot) => isBarred(lot, today());
@@ -52,8 +54,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
           <fieldset key={field.key} className={styles.line}>
             <legend>{t(($) => $.supply.line, { number: index + 1 })}</legend>
             <SelectField
-              control={control}
-              name={`lots.${index}.lotId`}
+              {...bind(`lots.${index}.lotId`)}
               label={t(($) => $.supply.lot)}
               options={options.map((option) => ({
                 ...option,
@@ -62,8 +63,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
               isRequired
             />
             <NumberField
-              control={control}
-              name={`lots.${index}.quantity`}
+              {...bind(`lots.${index}.quantity`)}
               label={t(($) => $.supply.quantity)}
               unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
               isRequired

@@ -59,8 +59,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
         }}
       >
         <DayField
-          control={form.control}
-          name="day"
+          {...form.bind('day')}
           label={t(($) => $.supply.day)}
           span="half"
           {...(supply.sentDay && { min: supply.sentDay })}
@@ -80,36 +79,23 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                 </span>
               </span>
               <NumberField
-                control={form.control}
-                name={`lots.${index}.good`}
+                {...form.bind(`lots.${index}.good`)}
                 label={t(($) => $.supply.good)}
                 unit={lot.unit}
                 isRequired
               />
               <NumberField
-                control={form.control}
-                name={`lots.${index}.broken`}
+                {...form.bind(`lots.${index}.broken`)}
                 label={t(($) => $.supply.broken)}
                 unit={lot.unit}
                 isRequired
               />
-              <TextField
-                control={form.control}
-                name={`lots.${index}.reason`}
-                label={t(($) => $.supply.reason)}
-                maxLength={200}
-              />
+              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.supply.reason)} maxLength={200} />
             </fieldset>
           ))}
         </div>
         {isCorrection ? (
-          <TextField
-            control={form.control}
-            name="reason"
-            label={t(($) => $.supply.whyCorrected)}
-            maxLength={500}
-            isRequired
-          />
+          <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} maxLength={500} isRequired />
         ) : null}
       </AppForm>
     </Card>

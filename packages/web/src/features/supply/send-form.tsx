@@ -87,30 +87,17 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
           }}
         >
           <DayField
-            control={form.control}
-            name="day"
+            {...form.bind('day')}
             label={t(($) => $.supply.day)}
             span="half"
             max={today()}
             today={today()}
             isRequired
           />
-          <TextField
-            control={form.control}
-            name="carrier"
-            label={t(($) => $.supply.carrier)}
-            span="half"
-            maxLength={120}
-          />
+          <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
           <LotLines lots={lots} direction={supply.direction} />
           {isCorrection ? (
-            <TextField
-              control={form.control}
-              name="reason"
-              label={t(($) => $.supply.whyCorrected)}
-              maxLength={500}
-              isRequired
-            />
+            <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} maxLength={500} isRequired />
           ) : null}
         </AppForm>
       </FormProvider>

@@ -12,9 +12,8 @@ import { useFarms } from '../../shared/session/current-farm';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { LotLines } from './lot-lines';
@@ -38,55 +37,44 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
     defaults: { id: newId(), kind, farmId: undefined, day: today(), carrier: '', notes: '', lots: [] },
   });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[`supply-farm-add-${kind}`])}
-        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
-      />
-      <Card>
-        <Answer of={lots}>
-          {({ items }) => (
-            <FormProvider {...form}>
-              <AppForm
-                form={form}
-                submitLabel={t(($) => $.supply.sendTo)}
-                onSubmit={async ({ farmId, ...body }) => {
-                  const { id, number } = await create.mutateAsync({ params: { farmId }, body });
-                  toastSuccess(t(($) => $.supply.saved, { number }));
-                  await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
-                }}
-              >
-                <SelectField
-                  control={form.control}
-                  name="farmId"
-                  label={t(($) => $.supply.farm)}
-                  span="half"
-                  options={farms.map(({ id, name }) => ({ value: id, label: name }))}
-                  isRequired
-                />
-                <DayField
-                  control={form.control}
-                  name="day"
-                  label={t(($) => $.supply.day)}
-                  span="half"
-                  max={today()}
-                  today={today()}
-                  isRequired
-                />
-                <LotLines lots={items} direction="toFarm" />
-                <TextField
-                  control={form.control}
-                  name="carrier"
-                  label={t(($) => $.supply.carrier)}
-                  span="half"
-                  maxLength={120}
-                />
-                <NoteField control={form.control} name="notes" label={t(($) => $.supply.notes)} />
-              </AppForm>
-            </FormProvider>
-          )}
-        </Answer>
-      </Card>
-    </Page>
+    <FormPage
+      title={t(($) => $.screen[`supply-farm-add-${kind}`])}
+      crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
+    >
+      <Answer of={lots}>
+        {({ items }) => (
+          <FormProvider {...form}>
+            <AppForm
+              form={form}
+              submitLabel={t(($) => $.supply.sendTo)}
+              onSubmit={async ({ farmId, ...body }) => {
+                const { id, number } = await create.mutateAsync({ params: { farmId }, body });
+                toastSuccess(t(($) => $.supply.saved, { number }));
+                await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
+              }}
+            >
+              <SelectField
+                {...form.bind('farmId')}
+                label={t(($) => $.supply.farm)}
+                span="half"
+                options={farms.map(({ id, name }) => ({ value: id, label: name }))}
+                isRequired
+              />
+              <DayField
+                {...form.bind('day')}
+                label={t(($) => $.supply.day)}
+                span="half"
+                max={today()}
+                today={today()}
+                isRequired
+              />
+              <LotLines lots={items} direction="toFarm" />
+              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
+              <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
+            </AppForm>
+          </FormProvider>
+        )}
+      </Answer>
+    </FormPage>
   );
 }

@@ -20,7 +20,10 @@ import type { TableColumn } from '../../shared/ui/table/column';
 export default function SupplyListPage() {
   const { t } = useTranslation();
   const { farms } = useFarms();
-  const day = (id: 'requestedDay' | 'sentDay' | 'receivedDay', header: string): TableColumn<SupplyLine> => ({
+  const day = ([id, header]: readonly [
+    'requestedDay' | 'sentDay' | 'receivedDay',
+    string,
+  ]): TableColumn<SupplyLine> => ({
     id,
     header,
     value: (row) => row[id],
@@ -46,18 +49,9 @@ export default function SupplyListPage() {
       header: t(($) => $.supply.kind),
       value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
     },
-    day(
-      'requestedDay',
-      t(($) => $.supply.requested),
-    ),
-    day(
-      'sentDay',
-      t(($) => $.supply.sentDay),
-    ),
-    day(
-      'receivedDay',
-      t(($) => $.supply.receivedDay),
-    ),
+    day(['requestedDay', t(($) => $.supply.requested)]),
+    day(['sentDay', t(($) => $.supply.sentDay)]),
+    day(['receivedDay', t(($) => $.supply.receivedDay)]),
     { id: 'valueMinor', header: t(($) => $.supply.value), kind: 'money' },
     { id: 'createdBy', header: t(($) => $.supply.by), isHidden: true },
     {

@@ -14,7 +14,7 @@ import { usePlace } from '../../shared/screen/use-place';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
@@ -54,7 +54,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
     draft: `supply-request-${farmId}-${kind}`,
     defaults: { id: newId(), kind, neededDay: null, notes: '', lines: [{ itemId: null, quantity: undefined }] },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   return (
     <Card>
@@ -76,16 +76,14 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
                 <span>{t(($) => $.supply.kinds.chicks)}</span>
               ) : (
                 <ItemField
-                  control={control}
-                  name={`lines.${index}.itemId`}
+                  {...bind(`lines.${index}.itemId`)}
                   label={t(($) => $.supply.item)}
                   category={kind}
                   isRequired
                 />
               )}
               <NumberField
-                control={control}
-                name={`lines.${index}.quantity`}
+                {...bind(`lines.${index}.quantity`)}
                 label={t(($) => $.supply.quantity)}
                 unit={kind === 'feed' ? 'kg' : ''}
                 isRequired
@@ -116,8 +114,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
             {t(($) => $.supply.addLine)}
           </Button>
         )}
-        <DayField control={control} name="neededDay" label={t(($) => $.supply.needed)} span="half" min={today()} />
-        <NoteField control={control} name="notes" label={t(($) => $.supply.notes)} />
+        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} span="half" min={today()} />
+        <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
       </AppForm>
     </Card>
   );

@@ -67,23 +67,16 @@ function ReturnForm({ kind }: { readonly kind: SupplyKind }) {
               }}
             >
               <DayField
-                control={form.control}
-                name="day"
+                {...form.bind('day')}
                 label={t(($) => $.supply.day)}
                 span="half"
                 max={today()}
                 today={today()}
                 isRequired
               />
-              <TextField
-                control={form.control}
-                name="carrier"
-                label={t(($) => $.supply.carrier)}
-                span="half"
-                maxLength={120}
-              />
+              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
               <LotLines lots={items} direction="toCompany" />
-              <NoteField control={form.control} name="notes" label={t(($) => $.supply.notes)} />
+              <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
             </AppForm>
           </FormProvider>
         )}

@@ -154,7 +154,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     const packed = supply.hatch?.boxes.find((one) => one.lotId === lotId);
     return packed === undefined ? null : boxText(packed);
   };
-  const quantity = (id: 'sent' | 'good' | 'broken' | 'short', header: string): TableColumn<Lot> => ({
+  const quantity = ([id, header]: readonly ['sent' | 'good' | 'broken' | 'short', string]): TableColumn<Lot> => ({
     id,
     header,
     value: (lot) => lot[id],
@@ -168,22 +168,10 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     supply.hatch === null
       ? { id: 'expiryDay', header: t(($) => $.supply.expiry), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.supply.boxes), value: boxesOf },
-    quantity(
-      'sent',
-      t(($) => $.supply.sent),
-    ),
-    quantity(
-      'good',
-      t(($) => $.supply.good),
-    ),
-    quantity(
-      'broken',
-      t(($) => $.supply.broken),
-    ),
-    quantity(
-      'short',
-      t(($) => $.supply.short),
-    ),
+    quantity(['sent', t(($) => $.supply.sent)]),
+    quantity(['good', t(($) => $.supply.good)]),
+    quantity(['broken', t(($) => $.supply.broken)]),
+    quantity(['short', t(($) => $.supply.short)]),
     { id: 'reason', header: t(($) => $.supply.reason) },
   ];
   return (

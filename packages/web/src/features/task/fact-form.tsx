@@ -29,7 +29,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
       reason: fact.reason,
     },
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <AppForm
       form={form}
@@ -45,14 +45,13 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
     >
       <AssigneeFields control={control} farmId={fact.farmId} personField="assigneeId" roleField="assigneeRole" />
       <DayField
-        control={control}
-        name="dismissedUntil"
+        {...bind('dismissedUntil')}
         label={t(($) => $.task.form.putOff)}
         description={t(($) => $.task.form.putOffHint)}
         span="half"
         min={addDays(today(fact.farmId), 1)}
       />
-      <TextField control={control} name="reason" label={t(($) => $.task.form.reason)} span="half" maxLength={500} />
+      <TextField {...bind('reason')} label={t(($) => $.task.form.reason)} span="half" maxLength={500} />
     </AppForm>
   );
 }

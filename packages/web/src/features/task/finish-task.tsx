@@ -5,7 +5,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { taskAreas } from './task-areas';
 import { useTaskWords } from './task-words';
@@ -22,7 +22,7 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
     fresh: ['doneDay'],
     defaults: { doneDay: now, result: '', checklist: task.checklist },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -43,18 +43,17 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
     >
       {task.checklist.length > 0 ? <FormLegend>{t(($) => $.task.form.checklist)}</FormLegend> : null}
       {task.checklist.map(({ text }, index) => (
-        <CheckField key={text} control={control} name={`checklist.${index}.done`} label={text} />
+        <CheckField key={text} {...bind(`checklist.${index}.done`)} label={text} />
       ))}
       <DayField
-        control={control}
-        name="doneDay"
+        {...bind('doneDay')}
         label={t(($) => $.task.form.doneDay)}
         span="half"
         max={now}
         today={now}
         isRequired
       />
-      <TextField control={control} name="result" label={t(($) => $.task.form.result)} span="half" maxLength={500} />
+      <TextField {...bind('result')} label={t(($) => $.task.form.result)} span="half" maxLength={500} />
     </AppForm>
   );
 }

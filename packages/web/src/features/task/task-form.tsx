@@ -13,7 +13,8 @@ import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/form-section';
+import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
@@ -68,7 +69,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
     version: task?.version,
     defaults: valuesOf(task),
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <FormProvider {...form}>
       <AppForm
@@ -88,10 +89,9 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
       >
         {isOwn ? (
           <>
-            <TextField control={control} name="title" label={t(($) => $.task.form.title)} maxLength={160} isRequired />
+            <TextField {...bind('title')} label={t(($) => $.task.form.title)} maxLength={160} isRequired />
             <SelectField
-              control={control}
-              name="topic"
+              {...bind('topic')}
               label={t(($) => $.task.form.topic)}
               span="half"
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
@@ -102,8 +102,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
           <p className={styles.hint}>{t(($) => $.task.form.fixed)}</p>
         )}
         <SelectField
-          control={control}
-          name="priority"
+          {...bind('priority')}
           label={t(($) => $.task.priority)}
           span="half"
           options={taskPriorities.map((priority) => ({
@@ -114,15 +113,15 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField control={control} name="dueFrom" label={t(($) => $.task.form.from)} span="third" isRequired />
-            <DayField control={control} name="dueDay" label={t(($) => $.task.form.day)} span="third" isRequired />
-            <TimeField control={control} name="dueTime" label={t(($) => $.task.form.time)} span="third" />
+            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} span="third" isRequired />
+            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} span="third" isRequired />
+            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} span="third" />
           </>
         ) : null}
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
         {task === null ? <PlaceFields farmId={farmId} /> : null}
         {isOwn ? <Checklist /> : null}
-        <NoteField control={control} name="notes" label={t(($) => $.task.form.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.task.form.notes)} />
       </AppForm>
     </FormProvider>
   );
@@ -134,21 +133,20 @@ type TaskValues = BodyOf<typeof createTask>;
 function PlaceFields({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
+  const bind = bindTo(control);
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, open: 'true', perPage: 200 } });
   return (
     <>
       <SelectField
-        control={control}
-        name="shedId"
+        {...bind('shedId')}
         label={t(($) => $.task.form.shed)}
         span="half"
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
-        control={control}
-        name="flockId"
+        {...bind('flockId')}
         label={t(($) => $.task.form.flock)}
         span="half"
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
@@ -162,6 +160,7 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
 function Checklist() {
   const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'checklist', keyName: 'key' });
   return (
     <>
@@ -169,8 +168,7 @@ function Checklist() {
       {fields.map((field, index) => (
         <div key={field.key} className={styles.point}>
           <TextField
-            control={control}
-            name={`checklist.${index}.text`}
+            {...bind(`checklist.${index}.text`)}
             label={t(($) => $.task.form.line, { number: index + 1 })}
             maxLength={200}
             isRequired

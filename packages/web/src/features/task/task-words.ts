@@ -30,6 +30,7 @@ export function useTaskWords() {
       case 'withdrawalEnds':
         return t(($) => $.task.facts.withdrawalEnds, { product: text('product'), name: text('name') });
       case 'feedRunsOut':
+        if (count('onHandKg') === 0) return t(($) => $.task.facts.noFeed);
         return t(($) => $.task.facts.feedRunsOut, {
           hour: text('hour'),
           onHand: quantityText(count('onHandKg'), 'kg'),

@@ -102,7 +102,7 @@ export function useTaskActs(): {
   function actsOf(line: ActionLine): RowAction[] {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
-    const act = (which: Act, label: string, isDanger = false): RowAction => ({
+    const act = ([which, label]: readonly [Act, string], isDanger = false): RowAction => ({
       label,
       isDanger,
       onClick: () => setAsked({ act: which, line }),
@@ -115,14 +115,7 @@ export function useTaskActs(): {
       return [
         ...open,
         ...(order === null ? [] : [{ label: t(($) => $.task.act.order), to: order }]),
-        ...(may('create', 'Task', { farmId })
-          ? [
-              act(
-                'fact',
-                t(($) => $.task.act.give),
-              ),
-            ]
-          : []),
+        ...(may('create', 'Task', { farmId }) ? [act(['fact', t(($) => $.task.act.give)])] : []),
       ];
     }
     if (isKept(line) || !isMine(line)) return open;
@@ -131,41 +124,16 @@ export function useTaskActs(): {
     return [
       ...open,
       ...(outcome === 'open'
-        ? [
-            act(
-              'finish',
-              t(($) => $.task.act.finish),
-            ),
-            act(
-              'edit',
-              t(($) => $.task.act.edit),
-            ),
-          ]
+        ? [act(['finish', t(($) => $.task.act.finish)]), act(['edit', t(($) => $.task.act.edit)])]
         : []),
       ...(outcome === 'open' && may(right.action, right.subject, { farmId })
-        ? [
-            act(
-              'skip',
-              t(($) => $.task.act.skip),
-            ),
-          ]
+        ? [act(['skip', t(($) => $.task.act.skip)])]
         : []),
       ...(checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0
-        ? [
-            act(
-              'reopen',
-              t(($) => $.task.act.reopen),
-            ),
-          ]
+        ? [act(['reopen', t(($) => $.task.act.reopen)])]
         : []),
       ...(may('delete', 'Task', { farmId }) && checkRemove({ origin, outcome }).length === 0
-        ? [
-            act(
-              'remove',
-              t(($) => $.task.act.remove),
-              true,
-            ),
-          ]
+        ? [act(['remove', t(($) => $.task.act.remove)], true)]
         : []),
     ];
   }

@@ -12,6 +12,7 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
@@ -133,22 +134,15 @@ interface FieldsProps {
 
 function DeviceFields({ control, farmId, isNew }: FieldsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const kind = useController({ control, name: 'kind' });
   const own = useController({ control, name: 'channels' });
   return (
     <>
-      <TextField control={control} name="name" label={t(($) => $.device.name)} maxLength={60} span="half" isRequired />
-      <TextField
-        control={control}
-        name="serial"
-        label={t(($) => $.device.serial)}
-        maxLength={60}
-        span="half"
-        isRequired
-      />
+      <TextField {...bind('name')} label={t(($) => $.device.name)} maxLength={60} span="half" isRequired />
+      <TextField {...bind('serial')} label={t(($) => $.device.serial)} maxLength={60} span="half" isRequired />
       <SelectField
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t(($) => $.device.kind)}
         span="half"
         options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
@@ -162,8 +156,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
       <PlaceField control={control} farmId={farmId} />
       <ChannelFields control={control} />
       <NumberField
-        control={control}
-        name="intervalS"
+        {...bind('intervalS')}
         label={t(($) => $.device.interval)}
         unit={t(($) => $.device.seconds)}
         decimals={0}
@@ -171,31 +164,23 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         description={t(($) => $.device.intervalHint)}
       />
       <NumberField
-        control={control}
-        name="flatAfterMin"
+        {...bind('flatAfterMin')}
         label={t(($) => $.device.flatAfter)}
         unit={t(($) => $.device.minutes)}
         decimals={0}
         span="half"
         description={t(($) => $.device.flatAfterHint)}
       />
-      <DayField
-        control={control}
-        name="calibrationDay"
-        label={t(($) => $.device.calibrated)}
-        max={today(farmId)}
-        span="half"
-      />
-      <DayField control={control} name="nextCalibrationDay" label={t(($) => $.device.nextCalibration)} span="half" />
+      <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} span="half" />
+      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.device.nextCalibration)} span="half" />
       <TextField
-        control={control}
-        name="firmware"
+        {...bind('firmware')}
         label={t(($) => $.device.firmware)}
         maxLength={60}
         span="half"
         description={t(($) => $.device.firmwareHint)}
       />
-      <NoteField control={control} name="notes" label={t(($) => $.device.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.device.notes)} />
     </>
   );
 }
@@ -203,6 +188,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
 /** One choice of machine or shed: a device is in one place. */
 function PlaceField({ control, farmId }: { readonly control: Control<Said>; readonly farmId: string }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const places = useAnswer(listDevicePlaces, { params: { farmId } });
   const machine = useController({ control, name: 'machineId' });
   const shed = useController({ control, name: 'shedId' });
@@ -210,8 +196,7 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
   const shown = (one: { code: string; name: string }) => `${one.code} · ${one.name}`;
   return (
     <SelectField
-      control={control}
-      name="machineId"
+      {...bind('machineId')}
       label={t(($) => $.device.place)}
       span="half"
       isRequired
@@ -229,6 +214,7 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
 /** What it measures, and what that ought to be. */
 function ChannelFields({ control }: { readonly control: Control<Said> }) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const { nameOf } = useChannelWords();
   const { field, fieldState } = useController({ control, name: 'channels' });
   const own = field.value;
@@ -261,15 +247,13 @@ function ChannelFields({ control }: { readonly control: Control<Said> }) {
           <div key={channel} className={styles.channelLine}>
             <span>{nameOf(channel)}</span>
             <NumberField
-              control={control}
-              name={`channels.${index}.setPoint`}
+              {...bind(`channels.${index}.setPoint`)}
               label={t(($) => $.device.setPointOf, { channel: nameOf(channel) })}
               unit={channelUnit[channel]}
               decimals={channelDecimals(channel)}
             />
             <NumberField
-              control={control}
-              name={`channels.${index}.tolerance`}
+              {...bind(`channels.${index}.tolerance`)}
               label={t(($) => $.device.toleranceOf, { channel: nameOf(channel) })}
               unit={channel === 'temperatureC' ? '°C' : channelUnit[channel]}
               decimals={channelDecimals(channel)}

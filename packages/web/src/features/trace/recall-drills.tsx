@@ -84,7 +84,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
       }}
     >
       <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
-      <NoteField control={form.control} name="notes" label={t(($) => $.trace.drill.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.trace.drill.notes)} />
     </AppForm>
   );
 }

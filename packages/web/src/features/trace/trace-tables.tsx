@@ -92,7 +92,10 @@ export function Holders({ holders, title }: HoldersProps) {
   // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
   const nameOf = ({ place, placeName }: TraceHolder) =>
     place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;
-  const quantity = (id: string, header: string, of: (row: TraceHolder) => number | null): TableColumn<TraceHolder> => ({
+  const quantity = (
+    [id, header]: readonly [string, string],
+    of: (row: TraceHolder) => number | null,
+  ): TableColumn<TraceHolder> => ({
     id,
     header,
     value: of,
@@ -111,17 +114,9 @@ export function Holders({ holders, title }: HoldersProps) {
     { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, isSortable: true, card: 'title' },
     { id: 'farmName', header: t(($) => $.trace.farm) },
     { id: 'what', header: t(($) => $.trace.thing), value: whatText },
-    quantity(
-      'delivered',
-      t(($) => $.trace.delivered),
-      deliveredTo,
-    ),
+    quantity(['delivered', t(($) => $.trace.delivered)], deliveredTo),
     // What a customer has left of it nobody knows.
-    quantity(
-      'there',
-      t(($) => $.trace.there),
-      (row) => (row.place === 'customer' ? null : row.quantity),
-    ),
+    quantity(['there', t(($) => $.trace.there)], (row) => (row.place === 'customer' ? null : row.quantity)),
     {
       id: 'sharePct',
       header: t(($) => $.trace.share),

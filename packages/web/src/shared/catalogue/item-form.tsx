@@ -50,7 +50,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
     version: item?.version,
     defaults: valuesOf(item),
   });
-  const { control, setValue, getValues } = form;
+  const { control, bind, setValue, getValues } = form;
   const [category, unit, feedType] = useWatch({ control, name: ['category', 'unit', 'feedType'] });
   const baseUnit = baseUnitOf(category, unit);
   return (
@@ -74,18 +74,10 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         onSaved(saved);
       }}
     >
-      <TextField control={control} name="name" label={t(($) => $.catalogue.item.name)} maxLength={80} isRequired />
-      <TextField
-        control={control}
-        name="code"
-        label={t(($) => $.catalogue.item.code)}
-        span="half"
-        maxLength={20}
-        isRequired
-      />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.item.name)} maxLength={80} isRequired />
+      <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} span="half" maxLength={20} isRequired />
       <SelectField
-        control={control}
-        name="category"
+        {...bind('category')}
         label={t(($) => $.catalogue.item.category)}
         span="half"
         isDisabled={item !== null}
@@ -101,8 +93,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       />
       {category === 'medicine' || category === 'other' ? (
         <TextField
-          control={control}
-          name="unit"
+          {...bind('unit')}
           label={t(($) => $.catalogue.item.unit)}
           description={t(($) => $.catalogue.item.unitHint)}
           span="half"
@@ -113,33 +104,24 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       {category === 'feed' ? (
         <>
           <SelectField
-            control={control}
-            name="feedType"
+            {...bind('feedType')}
             label={t(($) => $.catalogue.item.feedType)}
             span="half"
             options={[{ value: '', label: '–' }, ...feedTypes.choices(feedType)]}
           />
           <SelectField
-            control={control}
-            name="feedForm"
+            {...bind('feedForm')}
             label={t(($) => $.catalogue.item.feedForm)}
             span="half"
             isClearable
             options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
           />
-          <CheckField control={control} name="medicated" label={t(($) => $.catalogue.item.medicated)} span="half" />
+          <CheckField {...bind('medicated')} label={t(($) => $.catalogue.item.medicated)} span="half" />
         </>
       ) : null}
+      <NumberField {...bind('minimum')} label={t(($) => $.catalogue.item.minimum)} unit={baseUnit} span="half" />
       <NumberField
-        control={control}
-        name="minimum"
-        label={t(($) => $.catalogue.item.minimum)}
-        unit={baseUnit}
-        span="half"
-      />
-      <NumberField
-        control={control}
-        name="leadTimeDays"
+        {...bind('leadTimeDays')}
         label={t(($) => $.catalogue.item.leadTime)}
         unit={t(($) => $.catalogue.partner.days)}
         decimals={0}

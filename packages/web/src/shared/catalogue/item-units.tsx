@@ -6,8 +6,9 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { TextField } from '../ui/form/fields';
-import { FormLegend } from '../ui/form/form-section';
+import { FormLegend } from '../ui/form/frame/form-section';
 import { NumberField } from '../ui/form/number-field';
+import { bindTo } from '../ui/form/state/bind-to';
 import styles from './lines.module.css';
 
 type Values = z.input<typeof createItem.input>;
@@ -21,6 +22,7 @@ interface ItemUnitsProps {
 /** The units that an item is bought or counted in besides its base unit. */
 export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
   return (
@@ -29,16 +31,14 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
       {fields.map((field, index) => (
         <div key={field.id} className={styles.line}>
           <TextField
-            control={control}
-            name={`units.${index}.name`}
+            {...bind(`units.${index}.name`)}
             label={t(($) => $.catalogue.item.unitName)}
             description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
             maxLength={20}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`units.${index}.factor`}
+            {...bind(`units.${index}.factor`)}
             label={t(($) => $.catalogue.item.factor)}
             unit={baseUnit}
             decimals={6}

@@ -5,7 +5,7 @@ import { newId } from '../format/id';
 import { AppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
 import { CheckField, NoteField, TextField } from '../ui/form/fields';
-import { FormLegend } from '../ui/form/form-section';
+import { FormLegend } from '../ui/form/frame/form-section';
 import { NumberField } from '../ui/form/number-field';
 import { useAppForm } from '../ui/form/use-app-form';
 import { toastSuccess } from '../ui/page/toast';
@@ -49,7 +49,7 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
     version: partner?.version,
     defaults: valuesOf(partner),
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -69,43 +69,27 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
         onSaved(saved);
       }}
     >
-      <TextField control={control} name="name" label={t(($) => $.catalogue.partner.name)} maxLength={120} isRequired />
-      <CheckField control={control} name="isSupplier" label={t(($) => $.catalogue.partner.isSupplier)} span="half" />
-      <CheckField control={control} name="isCustomer" label={t(($) => $.catalogue.partner.isCustomer)} span="half" />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.partner.name)} maxLength={120} isRequired />
+      <CheckField {...bind('isSupplier')} label={t(($) => $.catalogue.partner.isSupplier)} span="half" />
+      <CheckField {...bind('isCustomer')} label={t(($) => $.catalogue.partner.isCustomer)} span="half" />
+      <TextField {...bind('taxNumber')} label={t(($) => $.catalogue.partner.taxNumber)} span="half" maxLength={40} />
       <TextField
-        control={control}
-        name="taxNumber"
-        label={t(($) => $.catalogue.partner.taxNumber)}
-        span="half"
-        maxLength={40}
-      />
-      <TextField
-        control={control}
-        name="contactName"
+        {...bind('contactName')}
         label={t(($) => $.catalogue.partner.contactName)}
         span="half"
         maxLength={120}
       />
+      <TextField {...bind('phone')} type="tel" label={t(($) => $.catalogue.partner.phone)} span="half" maxLength={40} />
       <TextField
-        control={control}
-        name="phone"
-        type="tel"
-        label={t(($) => $.catalogue.partner.phone)}
-        span="half"
-        maxLength={40}
-      />
-      <TextField
-        control={control}
-        name="email"
+        {...bind('email')}
         type="email"
         label={t(($) => $.catalogue.partner.email)}
         span="half"
         maxLength={254}
       />
-      <NoteField control={control} name="address" label={t(($) => $.catalogue.partner.address)} />
+      <NoteField {...bind('address')} label={t(($) => $.catalogue.partner.address)} />
       <NumberField
-        control={control}
-        name="termsDays"
+        {...bind('termsDays')}
         label={t(($) => $.catalogue.partner.termsDays)}
         unit={t(($) => $.catalogue.partner.days)}
         decimals={0}
@@ -113,32 +97,29 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
         isRequired
       />
       <NumberField
-        control={control}
-        name="creditLimitMinor"
+        {...bind('creditLimitMinor')}
         label={t(($) => $.catalogue.partner.creditLimit)}
         description={t(($) => $.catalogue.partner.creditLimitHint)}
         unit="money"
         span="half"
       />
       <FormLegend>{t(($) => $.catalogue.partner.opening)}</FormLegend>
-      <DayField control={control} name="openingDay" label={t(($) => $.catalogue.partner.openingDay)} span="third" />
+      <DayField {...bind('openingDay')} label={t(($) => $.catalogue.partner.openingDay)} span="third" />
       <NumberField
-        control={control}
-        name="openingPayableMinor"
+        {...bind('openingPayableMinor')}
         label={t(($) => $.catalogue.partner.openingPayable)}
         unit="money"
         span="third"
         isRequired
       />
       <NumberField
-        control={control}
-        name="openingReceivableMinor"
+        {...bind('openingReceivableMinor')}
         label={t(($) => $.catalogue.partner.openingReceivable)}
         unit="money"
         span="third"
         isRequired
       />
-      <NoteField control={control} name="notes" label={t(($) => $.catalogue.partner.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />
     </AppForm>
   );
 }

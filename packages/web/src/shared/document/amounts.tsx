@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../format/money';
-import { LiveResults } from '../ui/form/form-section';
+import { LiveResults } from '../ui/form/frame/form-section';
+import { Card } from '../ui/page/card';
 import styles from './document.module.css';
 
-const names = ['net', 'tax', 'total'] as const;
+const names = ['net', 'freight', 'tax', 'total'] as const;
+
+type AmountsProps = { readonly [Name in (typeof names)[number]]?: number };
 
 /** What a document comes to while it is typed, in minor units; amounts that are not given are not shown. */
-export function Amounts(amounts: { readonly [Name in (typeof names)[number]]?: number }) {
+export function Amounts(amounts: AmountsProps) {
   const { t } = useTranslation();
   return (
     <LiveResults>
@@ -14,7 +17,7 @@ export function Amounts(amounts: { readonly [Name in (typeof names)[number]]?: n
         {names
           .filter((name) => amounts[name] !== undefined)
           .map((name) => (
-            <div key={name}>
+            <div key={name} data-total={name === 'total' || undefined}>
               <dt>{t(($) => $.purchase[name])}</dt>
               <dd>
                 <Money value={amounts[name]} />
@@ -23,5 +26,15 @@ export function Amounts(amounts: { readonly [Name in (typeof names)[number]]?: n
           ))}
       </dl>
     </LiveResults>
+  );
+}
+
+/** The same as a card beside the form. */
+export function AmountsCard(amounts: AmountsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t(($) => $.purchase.summary)} className={styles.sum ?? ''}>
+      <Amounts {...amounts} />
+    </Card>
   );
 }

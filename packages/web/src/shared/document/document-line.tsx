@@ -15,7 +15,7 @@ interface DocumentLineProps {
 }
 
 /** Where the focus goes when a line is gone: its neighbour, the next one first. */
-function neighbourOf(button: HTMLElement): HTMLElement | null {
+export function neighbourOf(button: HTMLElement): HTMLElement | null {
   const line = button.closest('fieldset');
   const beside = [line?.nextElementSibling, line?.previousElementSibling].find((one) => one?.matches('fieldset'));
   return beside?.querySelector<HTMLElement>('button, input') ?? null;

@@ -14,6 +14,11 @@ export function formatDay(day: string | null | undefined): string {
   return day ? write(fromDay(day), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }) : nothing;
 }
 
+/** Fri, 20 Nov 2026: of a field. */
+export function formatDayNamed(day: string): string {
+  return write(fromDay(day), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
 /** 20 Nov: for axes and dense tables within one year. */
 export function formatDayShort(day: string | null | undefined): string {
   return day ? write(fromDay(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }) : nothing;

@@ -109,41 +109,24 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
           })}
     >
       <TextField
-        control={form.control}
-        name="host"
+        {...form.bind('host')}
         label={t(($) => $.mail.host)}
         placeholder="smtp.example.com"
         span="half"
         isRequired
       />
-      <NumberField
-        control={form.control}
-        name="port"
-        label={t(($) => $.mail.port)}
-        decimals={0}
-        span="half"
-        isRequired
-      />
+      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} span="half" isRequired />
       <SelectField
-        control={form.control}
-        name="security"
+        {...form.bind('security')}
         label={t(($) => $.mail.security)}
         span="half"
         isRequired
         options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
       />
-      <TextField
-        control={form.control}
-        name="fromAddress"
-        type="email"
-        label={t(($) => $.mail.from)}
-        span="half"
-        isRequired
-      />
-      <TextField control={form.control} name="userName" label={t(($) => $.mail.userName)} span="half" />
+      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} span="half" isRequired />
+      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} span="half" />
       <PasswordField
-        control={form.control}
-        name="password"
+        {...form.bind('password')}
         label={t(($) => $.mail.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
@@ -151,11 +134,7 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
         span="half"
       />
       {setting.waiting > 0 ? (
-        <CheckField
-          control={form.control}
-          name="sendWaiting"
-          label={t(($) => $.mail.sendWaiting, { count: setting.waiting })}
-        />
+        <CheckField {...form.bind('sendWaiting')} label={t(($) => $.mail.sendWaiting, { count: setting.waiting })} />
       ) : null}
     </AppForm>
   );

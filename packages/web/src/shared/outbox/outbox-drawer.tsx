@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../format/day';
 import { askForLateReason, closedMonthOf } from '../session/late-reason';
-import { writeDraft } from '../ui/form/draft';
+import { writeDraft } from '../ui/form/state/draft';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
 import type { Known } from '../way-out/act-place';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, renderScreen } from '../../test-screen';
 import { useLateQuestion } from '../session/late-reason';
 import { endSession } from '../session/session';
-import { readDraft } from '../ui/form/draft';
+import { readDraft } from '../ui/form/state/draft';
 import { itemsKept, online } from './outbox.fixture';
 import { clearOutbox } from './outbox-db';
 import { OutboxDrawer } from './outbox-drawer';

@@ -54,7 +54,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
       amounts: documents.map((document) => (own.has(document.id) ? document.openMinor : null)),
     },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -73,8 +73,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
       {documents.map((document, index) => (
         <NumberField
           key={document.id}
-          control={control}
-          name={`amounts.${index}`}
+          {...bind(`amounts.${index}`)}
           label={t(($) => $.purchase.payOf, {
             name: document.name || t(($) => $.purchase.ledger.opening),
             due: formatDay(document.dueDay),
@@ -84,8 +83,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
         />
       ))}
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.purchase.day)}
         span="third"
         max={today()}
@@ -93,8 +91,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
         isRequired
       />
       <SelectField
-        control={control}
-        name="place"
+        {...bind('place')}
         label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         span="third"
         isRequired
@@ -104,13 +101,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           label: t(($) => $.purchase.places[place]),
         }))}
       />
-      <TextField
-        control={control}
-        name="reference"
-        label={t(($) => $.purchase.reference)}
-        span="third"
-        maxLength={60}
-      />
+      <TextField {...bind('reference')} label={t(($) => $.purchase.reference)} span="third" maxLength={60} />
     </AppForm>
   );
 }

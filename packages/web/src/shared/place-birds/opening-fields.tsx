@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/ability';
 import { DayField } from '../ui/form/day-field';
 import { NumberField } from '../ui/form/number-field';
+import { bindTo } from '../ui/form/state/bind-to';
 import styles from './place-birds.module.css';
 import type { PlacedForm } from './placed-birds';
 
@@ -21,6 +22,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
   const { t } = useTranslation();
   const may = useMay();
   const { control } = form;
+  const bind = bindTo(control);
   const { farmId, productionKind } = shed;
   const birds = t(($) => $.flock.birds);
   const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
@@ -31,8 +33,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
   return (
     <div className={styles.fields}>
       <NumberField
-        control={control}
-        name={`${path}.count`}
+        {...bind(`${path}.count`)}
         label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.flock.placing.birds)) + group}
         unit={birds}
         decimals={0}
@@ -41,30 +42,17 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
       {isLiving ? (
         <>
           <NumberField
-            control={control}
-            name={`${opening}.placed`}
+            {...bind(`${opening}.placed`)}
             label={t(($) => $.flock.placing.placed)}
             unit={birds}
             decimals={0}
           />
-          <NumberField
-            control={control}
-            name={`${opening}.lost`}
-            label={t(($) => $.flock.placing.lost)}
-            unit={birds}
-            decimals={0}
-          />
-          <NumberField control={control} name={`${opening}.feedKg`} label={t(($) => $.flock.placing.feed)} unit="kg" />
-          <NumberField
-            control={control}
-            name={`${path}.sampleMeanG`}
-            label={t(($) => $.flock.placing.weight)}
-            unit="g"
-          />
+          <NumberField {...bind(`${opening}.lost`)} label={t(($) => $.flock.placing.lost)} unit={birds} decimals={0} />
+          <NumberField {...bind(`${opening}.feedKg`)} label={t(($) => $.flock.placing.feed)} unit="kg" />
+          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.flock.placing.weight)} unit="g" />
           {seesPrices ? (
             <NumberField
-              control={control}
-              name={`${path}.priceMinorPerChick`}
+              {...bind(`${path}.priceMinorPerChick`)}
               label={t(($) => $.flock.placing.worth)}
               description={t(($) => $.flock.placing.worthHint)}
               unit="money"
@@ -73,41 +61,29 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
         </>
       ) : null}
       {isLiving && lays ? (
-        <DayField control={control} name={`${opening}.productionDay`} label={t(($) => $.flock.placing.firstLay)} />
+        <DayField {...bind(`${opening}.productionDay`)} label={t(($) => $.flock.placing.firstLay)} />
       ) : null}
       {isLiving && lays && productionDay ? (
         <>
           {sex === 'male' ? null : (
             <>
               <NumberField
-                control={control}
-                name={`${opening}.hensHoused`}
+                {...bind(`${opening}.hensHoused`)}
                 label={t(($) => $.flock.placing.housed)}
                 unit={birds}
                 decimals={0}
               />
-              <NumberField
-                control={control}
-                name={`${opening}.eggs`}
-                label={t(($) => $.flock.placing.eggs)}
-                decimals={0}
-              />
+              <NumberField {...bind(`${opening}.eggs`)} label={t(($) => $.flock.placing.eggs)} decimals={0} />
               {productionKind === 'breeder' ? (
                 <NumberField
-                  control={control}
-                  name={`${opening}.hatchingEggs`}
+                  {...bind(`${opening}.hatchingEggs`)}
                   label={t(($) => $.flock.placing.hatchingEggs)}
                   decimals={0}
                 />
               ) : null}
             </>
           )}
-          <NumberField
-            control={control}
-            name={`${opening}.layFeedKg`}
-            label={t(($) => $.flock.placing.layFeed)}
-            unit="kg"
-          />
+          <NumberField {...bind(`${opening}.layFeedKg`)} label={t(($) => $.flock.placing.layFeed)} unit="kg" />
         </>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useAnswer, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { today } from '../format/today';
@@ -15,7 +16,7 @@ import { useAppForm } from '../ui/form/use-app-form';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import styles from './place-birds.module.css';
-import { type Around, placedBirds, rowOf } from './placed-birds';
+import { type Around, type PlacedValues, placedBirds, rowOf } from './placed-birds';
 import { PlacedRowFields } from './placed-row';
 
 interface PlaceBirdsFormProps {
@@ -69,7 +70,12 @@ function Table({ farmId, areLiving = false, secondary, onPlaced, sheds, standard
   const [defaults] = useState(() => ({ id: newId(), rows: sheds.slice(0, 60).map((shed) => rowOf(shed, around)) }));
   // Kept over a reload for as long as the same sheds are free; with its ids, so that nothing is placed twice.
   const draft = `place-birds-${areLiving}-${sheds.map(({ id }) => id).join(' ')}`;
-  const form = useAppForm({ schema: placedBirds, defaults, draft, fresh: [] });
+  const form = useAppForm<PlacedValues, z.output<typeof placedBirds>>({
+    schema: placedBirds,
+    defaults,
+    draft,
+    fresh: [],
+  });
   const rows = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
   const shedOf = new Map(sheds.map((shed) => [shed.id, shed]));
   const left = sheds.filter(({ id }) => !rows.fields.some(({ shedId }) => shedId === id));

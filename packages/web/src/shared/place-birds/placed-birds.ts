@@ -38,38 +38,48 @@ export const nothingKnown = {
   layFeedKg: null,
 } as const;
 
+/** A shed for birds of a kind, or the farm itself where no shed is free. */
+export type Housing = Pick<ShedLine, 'code' | 'productionKind'>;
+
 /** Sex groups of a shed's birds: breeders are kept apart. */
-const sexesOf = ({ productionKind }: ShedLine) =>
+const sexesOf = ({ productionKind }: Housing) =>
   productionKind === 'breeder' ? (['female', 'male'] as const) : (['asHatched'] as const);
 
 /** Standards for the birds of a shed; the farm's last flock of that kind says which is the usual one. */
-export function standardsFor(shed: ShedLine, { standards, flocks }: Around): readonly Standard[] {
+export function standardsFor(
+  shed: Housing,
+  { standards, flocks }: Pick<Around, 'standards' | 'flocks'>,
+): readonly Standard[] {
   const { productionKind } = shed;
   const fitting = standards.filter((standard) => fitsStandard({ productionKind, sexes: [...sexesOf(shed)] }, standard));
   const last = flocks.find((flock) => flock.productionKind === productionKind)?.standardId;
   return fitting.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
 }
 
+/** What a flock is as a rule that is kept there. */
+export function usualFlock(housing: Housing, around: Omit<Around, 'areLiving'>) {
+  const [standard] = standardsFor(housing, around);
+  const number = usualFlockNumber(housing.code, around.today);
+  return {
+    // A number is used once: of the second flock in a month it has to be thought of.
+    number: around.flocks.some((flock) => flock.number === number) ? '' : number,
+    productionKind: housing.productionKind,
+    breed: standard?.breed ?? '',
+    sexes: [...sexesOf(housing)],
+    standardId: standard?.id ?? '',
+  };
+}
+
 /** A row of the table, as far as farm and shed tell. */
 export function rowOf(shed: ShedLine, around: Around): PlacedRow {
   const { today, areLiving } = around;
-  const [standard] = standardsFor(shed, around);
-  const sexes = [...sexesOf(shed)];
+  const flock = usualFlock(shed, around);
   return {
     shedId: shed.id,
     flockId: null,
-    flock: {
-      id: newId(),
-      number: usualFlockNumber(shed.code, today),
-      productionKind: shed.productionKind,
-      breed: standard?.breed ?? '',
-      sexes,
-      standardId: standard?.id ?? '',
-      sourceKind: 'supplier',
-      hatchDay: areLiving ? '' : today,
-    },
+    flock: { id: newId(), ...flock, sourceKind: 'supplier', hatchDay: areLiving ? '' : today },
     day: today,
-    birds: sexes.map((sex) => ({
+    birds: flock.sexes.map((sex) => ({
       id: newId(),
       // A count is asked for: an empty field is none.
       detail: { sex, count: null as never, ...(areLiving && { opening: nothingKnown }) } satisfies Detail,

@@ -7,6 +7,7 @@ import { ageText } from '../format/age';
 import { formatNumber } from '../format/number';
 import { DayField } from '../ui/form/day-field';
 import { SelectField, TextField } from '../ui/form/fields';
+import { bindTo } from '../ui/form/state/bind-to';
 import { WayTo } from '../way-out/way-out';
 import { OpeningFields } from './opening-fields';
 import styles from './place-birds.module.css';
@@ -24,6 +25,7 @@ interface PlacedRowProps {
 export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: PlacedRowProps) {
   const { t } = useTranslation();
   const { control, setValue, getValues, register, formState } = form;
+  const bind = bindTo(control);
   const row = `rows.${index}` as const;
   const [hatchDay, day, birds] = useWatch({
     control,
@@ -61,16 +63,9 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         </p>
       ) : null}
       <div className={styles.fields}>
-        <TextField
-          control={control}
-          name={`${row}.flock.number`}
-          label={t(($) => $.flock.number)}
-          maxLength={30}
-          isRequired
-        />
+        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.flock.number)} maxLength={30} isRequired />
         <SelectField
-          control={control}
-          name={`${row}.flock.standardId`}
+          {...bind(`${row}.flock.standardId`)}
           label={t(($) => $.flock.placing.breed)}
           {...(standards.length === 0
             ? {
@@ -91,10 +86,9 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
           }}
           isRequired
         />
-        <DayField control={control} name={`${row}.flock.hatchDay`} label={t(($) => $.flock.hatchDay)} isRequired />
+        <DayField {...bind(`${row}.flock.hatchDay`)} label={t(($) => $.flock.hatchDay)} isRequired />
         <DayField
-          control={control}
-          name={`${row}.day`}
+          {...bind(`${row}.day`)}
           label={isLiving ? t(($) => $.flock.placing.openingDay) : t(($) => $.flock.placedDay)}
           min={hatchDay}
           max={around.today}

@@ -41,9 +41,7 @@ function onGain(flock: BroilerFlock): Kpi {
     id: 'fcrOnGain',
     value: whyNot === null ? fcrOnGain(known) : null,
     whyNot,
-    unit: 'ratio',
     day,
-    formula: 'fcrOnGain',
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
     inputs: [
       input('feedGPerBird', feedGPerBird, 'gPerBird', day),
@@ -69,9 +67,7 @@ function mortalityAdjusted(flock: BroilerFlock): Kpi {
       feedKg === null || liveKg === null || deadKg === null
         ? null
         : fcrMortalityAdjusted({ feedKg, liveKg, deadKg: deadKg.kg }),
-    unit: 'ratio',
     day,
-    formula: 'fcrMortalityAdjusted',
     whyNot: whyNotAlive(flock) ?? (isOpened ? 'openedLater' : outcome === null ? null : whyNoConversion(outcome.at)),
     estimate: weighedDay === null ? null : estimateOf(flock, weighedDay),
     inputs: [
@@ -99,7 +95,6 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
   const isFar = isKnown && Math.abs(targetWeightG - meanWeightG) > fcrAdjustmentReachG;
   const basis = outcome?.basis ?? null;
   const shared = {
-    unit: 'ratio' as const,
     day,
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoConversion(outcome.at)),
     // The standard of that age belongs to the standard's own weight only.
@@ -117,14 +112,12 @@ function atWeight(flock: BroilerFlock, target: ConversionTarget): Kpi[] {
       id: 'fcrAdjustedToWeight',
       whyNot: shared.whyNot ?? (isFar ? 'targetFar' : null),
       value: isKnown ? fcrAdjustedToWeight(known) : null,
-      formula: 'fcrAdjustedToWeight',
       inputs,
     }),
     kpiOf({
       ...shared,
       id: 'fcrByPoints',
       value: isKnown && pointsPer100G !== null ? fcrPoints({ ...known, pointsPer100G }) : null,
-      formula: 'fcrPoints',
       inputs: [...inputs, input('pointsPer100G', pointsPer100G, 'ratio')],
     }),
   ];
@@ -143,9 +136,7 @@ function againstStandard(flock: BroilerFlock): Kpi {
   return kpiOf({
     id: 'fcrPoints',
     value: fcr === null || standardFcr === null ? null : (fcr - standardFcr) * 100,
-    unit: 'points',
     day,
-    formula: 'fcrAgainstStandardPoints',
     whyNot,
     estimate: basis === null ? null : estimateOf(flock, basis.weight.weighedDay),
     inputs: [input('fcr', fcr, 'ratio', day), input('standardFcr', standardFcr, 'ratio', day)],

@@ -102,7 +102,6 @@ function uncorrected(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi {
     ...known,
     id: 'fcrUncorrected',
     value: outcome?.fcr ?? null,
-    unit: 'ratio',
     // Of an emptied flock nothing is left to be weighed.
     formula: outcome !== null && outcome.at.alive === 0 ? 'fcrEmptied' : 'fcrUncorrected',
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoConversion(outcome.at)),
@@ -129,8 +128,6 @@ function productionIndex(flock: BroilerFlock, outcome: FlockOutcome | null): Kpi
     ...known,
     id: 'epef',
     value: outcome?.epef ?? null,
-    unit: 'points',
-    formula: 'epef',
     whyNot: whyNotAlive(flock) ?? (outcome === null ? null : whyNoIndex(outcome.at)),
     inputs: [
       input('livabilityPct', outcome?.livabilityPct ?? null, 'pct', day),
@@ -152,8 +149,6 @@ function weightOverConversion(flock: BroilerFlock, outcome: FlockOutcome | null)
     ...known,
     id: 'performanceIndex',
     value: performanceIndex({ weightKg, fcr }),
-    unit: 'points',
-    formula: 'performanceIndex',
     whyNot,
     inputs: [
       weightInput('meanWeightG', weightG, outcome?.basis?.weight ?? null, day),

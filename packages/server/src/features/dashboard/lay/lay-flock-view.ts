@@ -11,10 +11,10 @@ import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readFlockDays } from '../../day-book/flock-day.store';
+import { readHatchedEggs } from '../../hatchery/result/hatched-eggs.store';
 import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandard } from '../../standards/standard.service';
 import { type FlockHead, readShedHeads, type ShedHead } from '../flock-view.store';
-import { readHatchedEggs } from './hatched-eggs.store';
 import { type ViewedLay, viewLay } from './lay-view';
 
 /** A layer or breeder flock over the sheds that the caller reaches, or over the one asked for, day by day. */
@@ -39,11 +39,11 @@ export async function readLayFlockView(
     readFlockDays(tx, { flockIds: [head.flockId], shedId, to: day }),
     loadStandard(tx, head),
     readOwnLimits(tx),
-    head.productionKind === 'breeder' ? readHatchedEggs(tx, head.flockId, day) : [],
+    readHatchedEggs(tx, head.productionKind === 'breeder' ? [head.flockId] : [], day),
   ]);
   const rows = shedIds === 'all' ? all : all.filter((row) => shedIds.includes(row.shedId));
   const sheds = await readShedHeads(tx, [...new Set(rows.map((row) => row.shedId))]);
-  return { head, rows, sheds, standard, own, hatched };
+  return { head, rows, sheds, standard, own, hatched: hatched.get(head.flockId) ?? [] };
 }
 
 /** The flock on a day, over all its sheds or in one of them. */

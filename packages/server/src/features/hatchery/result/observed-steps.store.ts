@@ -8,14 +8,14 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 export type ObservedStep = { readonly hatchId: string } & (
   | LookStep
   | { readonly kind: 'pull'; readonly detail: Pick<PullDetail, 'window'> }
-  | { readonly kind: 'grade'; readonly detail: Pick<GradeDetail, 'pasgar'> }
+  | { readonly kind: 'grade'; readonly detail: Pick<GradeDetail, 'pasgar' | 'tona'> }
 );
 
 /** Steps of hatches that stand and at which somebody looked, in the order in which they were done. */
 export function readObservedSteps(tx: CompanyTx, hatchIds: readonly string[]): Promise<ObservedStep[]> {
   return tx.many(sql<ObservedStep>`
     select hatch_id, kind, case kind when 'pull' then jsonb_build_object('window', detail -> 'window')
-      when 'grade' then jsonb_build_object('pasgar', detail -> 'pasgar') else detail end as detail
+      when 'grade' then jsonb_build_object('pasgar', detail -> 'pasgar', 'tona', detail -> 'tona') else detail end as detail
     from hatch_step
     where company_id = ${tx.companyId} and hatch_id = any(${[...hatchIds]}::uuid[]) and state = 'posted'
       and kind in ('candle', 'transfer', 'pull', 'grade')
@@ -28,5 +28,6 @@ export function observedIn(steps: readonly ObservedStep[]) {
     looks: steps.filter((step) => step.kind === 'candle' || step.kind === 'transfer'),
     window: steps.flatMap((step) => (step.kind === 'pull' ? (step.detail.window ?? []) : [])),
     pasgar: steps.flatMap((step) => (step.kind === 'grade' ? (step.detail.pasgar ?? []) : [])).at(-1) ?? null,
+    tona: steps.flatMap((step) => (step.kind === 'grade' ? (step.detail.tona ?? []) : [])).at(-1) ?? null,
   };
 }

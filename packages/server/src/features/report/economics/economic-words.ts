@@ -37,7 +37,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   en: {
     title: 'Economic report',
     cost: {
-      chicks: 'Chicks',
+      chicks: 'Chicks and pullets',
       feed: 'Feed',
       vaccine: 'Vaccines',
       medicine: 'Medicines',
@@ -92,7 +92,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   de: {
     title: 'Wirtschaftsbericht',
     cost: {
-      chicks: 'Küken',
+      chicks: 'Küken und Junghennen',
       feed: 'Futter',
       vaccine: 'Impfstoffe',
       medicine: 'Arzneimittel',
@@ -147,7 +147,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   fr: {
     title: 'Rapport économique',
     cost: {
-      chicks: 'Poussins',
+      chicks: 'Poussins et poulettes',
       feed: 'Aliment',
       vaccine: 'Vaccins',
       medicine: 'Médicaments',
@@ -202,7 +202,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   pt: {
     title: 'Relatório económico',
     cost: {
-      chicks: 'Pintos',
+      chicks: 'Pintos e frangas',
       feed: 'Ração',
       vaccine: 'Vacinas',
       medicine: 'Medicamentos',

@@ -26,6 +26,8 @@ export interface PaperWords {
   readonly discount: string;
   readonly net: string;
   readonly tax: string;
+  /** Tax of a rate, of the net amount that it is of. */
+  readonly taxOf: (pct: string, net: string) => string;
   readonly total: string;
   readonly birdsOf: (flock: string) => string;
   readonly lorry: (day: string, birds: string, kg: string) => string;
@@ -77,6 +79,7 @@ const en: PaperWords = {
   discount: 'Discount',
   net: 'Net',
   tax: 'Tax',
+  taxOf: (pct, net) => `Tax ${pct} % of ${net}`,
   total: 'Total',
   birdsOf: (flock) => `Live birds of flock ${flock}`,
   lorry: (day, birds, kg) => `${day}: ${birds} birds, ${kg} kg`,
@@ -129,6 +132,7 @@ const de: PaperWords = {
   discount: 'Rabatt',
   net: 'Netto',
   tax: 'Steuer',
+  taxOf: (pct, net) => `Steuer ${pct} % auf ${net}`,
   total: 'Summe',
   birdsOf: (flock) => `Lebende Tiere der Herde ${flock}`,
   lorry: (day, birds, kg) => `${day}: ${birds} Tiere, ${kg} kg`,
@@ -190,6 +194,7 @@ const fr: PaperWords = {
   discount: 'Remise',
   net: 'Hors taxe',
   tax: 'Taxe',
+  taxOf: (pct, net) => `Taxe ${pct} % sur ${net}`,
   total: 'Total',
   birdsOf: (flock) => `Animaux vifs du lot ${flock}`,
   lorry: (day, birds, kg) => `${day} : ${birds} animaux, ${kg} kg`,
@@ -251,6 +256,7 @@ const pt: PaperWords = {
   discount: 'Desconto',
   net: 'Líquido',
   tax: 'Imposto',
+  taxOf: (pct, net) => `Imposto ${pct} % sobre ${net}`,
   total: 'Total',
   birdsOf: (flock) => `Aves vivas do lote ${flock}`,
   lorry: (day, birds, kg) => `${day}: ${birds} aves, ${kg} kg`,

@@ -40,6 +40,7 @@ describe('papers of a sale', () => {
       'Einstreu aus Stall S1',
       '12 t',
       '180,00',
+      'Steuer 7 % auf 180,00 EUR 12,60 EUR',
       '192,60 EUR',
       '27.03.2026',
     ]) {
@@ -53,7 +54,8 @@ describe('papers of a sale', () => {
     const body = { id, day: '2026-03-16', reason: 'too wet', lines };
     requireOk(await test.call(creditSale, { params: { saleId: sale.id }, body }, 'vale.Manager'));
     const credit = await paperOf(sale.id, { paper: 'creditNote', creditNote: id, language: 'fr' });
-    for (const said of ['Avoir C1', 'too wet', '48,15 EUR']) expect(credit).toContain(said);
+    for (const said of ['Avoir C1', 'too wet', 'Taxe 7 % sur 45,00 EUR 3,15 EUR', '48,15 EUR'])
+      expect(credit).toContain(said);
   });
 
   it('are for whoever sees prices, of one company, and only once they are written', async () => {

@@ -50,8 +50,7 @@ export function salePdf(of: PaperOf, head: Letterhead): PdfDocument {
     isUpright: true,
     content: [
       letterhead(head),
-      { text: title, fontSize: 15, bold: true, margin: [0, 14, 0, 4] },
-      facts(of, head),
+      titleBlock(title, of, head),
       lineTable(of, head),
       ...(of.paper === 'deliveryNote' ? lotsOf(of, head) : totals(of, head)),
       ...of.sale.overrides.map(
@@ -109,22 +108,38 @@ function letterhead({ companyName, companyAddress, legalNumber, logo, customer, 
   };
 }
 
-function facts({ paper, sale, creditNote }: PaperOf, { words, language }: Letterhead): Content {
+/** What a paper says of itself, each below the other: the first thing that whoever books it looks for. */
+function factsOf({ paper, sale, creditNote }: PaperOf, { words, language }: Letterhead): [string, string][] {
   const day = (value: string | null) => shownDay(value, language);
-  const parts =
-    paper === 'creditNote'
-      ? [
-          `${words.day}: ${day(creditNote?.day ?? null)}`,
-          `${words.ofInvoice}: ${sale.invoiceName}, ${day(sale.invoiceDay)}`,
-          `${words.reason}: ${creditNote?.reason ?? ''}`,
-        ]
-      : [
-          `${words.day}: ${day(paper === 'invoice' ? sale.invoiceDay : sale.day)}`,
-          ...(sale.dispatchedDay === null ? [] : [`${words.dispatched}: ${day(sale.dispatchedDay)}`]),
-          ...(paper === 'invoice' ? [`${words.due}: ${day(sale.dueDay)}`] : []),
-          ...(sale.carrier === '' ? [] : [`${words.carrier}: ${sale.carrier}`]),
-        ];
-  return { text: parts.join('  ·  '), color: dim, margin: [0, 0, 0, 10] };
+  if (paper === 'creditNote')
+    return [
+      [words.day, day(creditNote?.day ?? null)],
+      [words.ofInvoice, `${sale.invoiceName}, ${day(sale.invoiceDay)}`],
+      [words.reason, creditNote?.reason ?? ''],
+    ];
+  return [
+    [words.day, day(paper === 'invoice' ? sale.invoiceDay : sale.day)],
+    ...(sale.dispatchedDay === null ? [] : [[words.dispatched, day(sale.dispatchedDay)] satisfies [string, string]]),
+    ...(paper === 'invoice' ? [[words.due, day(sale.dueDay)] satisfies [string, string]] : []),
+    ...(sale.carrier === '' ? [] : [[words.carrier, sale.carrier] satisfies [string, string]]),
+  ];
+}
+
+function titleBlock(title: string, of: PaperOf, head: Letterhead): Content {
+  return {
+    margin: [0, 18, 0, 14],
+    columns: [
+      { width: '*', text: title, fontSize: 18, bold: true },
+      {
+        width: 200,
+        layout: 'noBorders',
+        table: {
+          widths: ['auto', '*'],
+          body: factsOf(of, head).map(([label, value]): TableCell[] => [{ text: label, color: dim }, value]),
+        },
+      },
+    ],
+  };
 }
 
 const numberIn = (language: ReportLanguage, value: number, decimals = 3) =>
@@ -170,15 +185,16 @@ interface PaperLine {
   readonly line: SaleLine;
   readonly quantity: number;
   readonly netMinor: number | null;
+  readonly taxMinor: number | null;
 }
 
 function linesOf({ paper, sale, creditNote }: PaperOf): PaperLine[] {
   if (paper !== 'creditNote') {
-    return sale.lines.map((line) => ({ line, quantity: line.quantity, netMinor: line.netMinor }));
+    return sale.lines.map((line) => ({ ...line, line }));
   }
-  return (creditNote?.lines ?? []).flatMap(({ lineId, quantity, netMinor }) => {
+  return (creditNote?.lines ?? []).flatMap(({ lineId, ...credited }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
-    return line ? [{ line, quantity, netMinor }] : [];
+    return line ? [{ ...credited, line }] : [];
   });
 }
 
@@ -229,22 +245,38 @@ function lotsOf({ sale }: PaperOf, { words, language }: Letterhead): Content[] {
   return [{ text: rows.join('\n'), color: dim, margin: [0, 8, 0, 0] }];
 }
 
-function totals({ paper, sale, creditNote }: PaperOf, head: Letterhead): Content[] {
-  const { words, currency } = head;
+/** Net and tax of the lines of each rate, the lowest first: what the law asks an invoice to say. */
+function byRate(of: PaperOf): { readonly taxPct: number; readonly netMinor: number; readonly taxMinor: number }[] {
+  const rates = new Map<number, { netMinor: number; taxMinor: number }>();
+  for (const { line, netMinor, taxMinor } of linesOf(of)) {
+    const sum = rates.get(line.taxPct) ?? { netMinor: 0, taxMinor: 0 };
+    rates.set(line.taxPct, {
+      netMinor: sum.netMinor + (netMinor ?? 0),
+      taxMinor: sum.taxMinor + (taxMinor ?? 0),
+    });
+  }
+  return [...rates].map(([taxPct, sums]) => ({ taxPct, ...sums })).sort((a, b) => a.taxPct - b.taxPct);
+}
+
+function totals(of: PaperOf, head: Letterhead): Content[] {
+  const { words, currency, language } = head;
   const { amount } = moneyShown(head);
-  const of = paper === 'creditNote' ? creditNote : sale;
-  const [netMinor, taxMinor] = [of?.netMinor ?? 0, of?.taxMinor ?? 0];
+  const sums = of.paper === 'creditNote' ? of.creditNote : of.sale;
+  const [netMinor, taxMinor] = [sums?.netMinor ?? 0, sums?.taxMinor ?? 0];
   const row = (label: string, minor: number, bold = false): TableCell[] => [
     { text: label, bold, alignment: 'right' },
     { text: `${amount(minor)} ${currency}`, alignment: 'right', noWrap: true, bold },
   ];
+  const taxes = byRate(of).map((rate) =>
+    row(words.taxOf(numberIn(language, rate.taxPct), `${amount(rate.netMinor)} ${currency}`), rate.taxMinor),
+  );
   return [
     {
       margin: [0, 8, 0, 0],
       layout: 'noBorders',
       table: {
         widths: ['*', 'auto'],
-        body: [row(words.net, netMinor), row(words.tax, taxMinor), row(words.total, netMinor + taxMinor, true)],
+        body: [row(words.net, netMinor), ...taxes, row(words.total, netMinor + taxMinor, true)],
       },
     },
   ];

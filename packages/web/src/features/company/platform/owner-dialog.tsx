@@ -49,10 +49,9 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
         onDone();
       }}
     >
-      <TextField control={form.control} name="fullName" label={t(($) => $.company.ownerName)} isRequired />
+      <TextField {...form.bind('fullName')} label={t(($) => $.company.ownerName)} isRequired />
       <TextField
-        control={form.control}
-        name="email"
+        {...form.bind('email')}
         type="email"
         label={t(($) => $.company.ownerEmail)}
         description={t(($) => $.platform.ownerMail)}

@@ -8,7 +8,7 @@ import { Money, moneyText } from '../../../shared/format/money';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
+import { FigureBones, FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ErrorState } from '../../../shared/ui/state/error-state';
 
 /** Money of this month so far beside the whole of last month, and what is owed today; each to whoever sees where it comes from. */
@@ -23,6 +23,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
   const report = useAnswer(getSiteEconomics, { query: { by: 'month', ...span } }, { enabled: mayReport });
   if (money.isError) return <ErrorState error={money.error} onRetry={money.refetch} compact />;
   if (report.isError) return <ErrorState error={report.error} onRetry={report.refetch} compact />;
+  if (money.isLoading || report.isLoading) return <FigureBones count={6} />;
   const { sales, purchases, expenses } = money.data ?? {};
   if (!sales && !purchases && !expenses && !mayReport) return null;
   const rowOf = (of: string) => report.data?.items.find(({ key }) => key === of);
@@ -37,8 +38,8 @@ export function SummaryMoney({ day }: { readonly day: string }) {
   const ofReport = (label: string, figure: 'costMinor' | 'marginMinor') => (
     <FigureTile
       label={label}
-      value={<Money value={report.data ? (rowOf(month)?.[figure] ?? 0) : null} isWhole />}
-      words={report.data ? lastWas(rowOf(span.from)?.[figure] ?? 0) : undefined}
+      value={<Money value={rowOf(month)?.[figure] ?? 0} isWhole />}
+      words={lastWas(rowOf(span.from)?.[figure] ?? 0)}
       to={economics}
     />
   );

@@ -30,8 +30,7 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
       : screenPath('manage-farm-inventory-list', { farmId }, search);
   const nameOf = (row: StoreHoldings) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName);
   const count = (
-    id: 'expiringLots' | 'expiredLots' | 'toOrder',
-    header: string,
+    [id, header]: readonly ['expiringLots' | 'expiredLots' | 'toOrder', string],
     search: Readonly<Record<string, string>>,
   ): TableColumn<StoreHoldings> => ({
     id,
@@ -55,21 +54,9 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
     ...(isPriced
       ? [{ id: 'valueMinor', header: t(($) => $.company.stockValue), kind: 'money', isSortable: true } as const]
       : []),
-    count(
-      'expiringLots',
-      t(($) => $.company.lotsExpiring),
-      { show: 'lots', state: 'expiring' },
-    ),
-    count(
-      'expiredLots',
-      t(($) => $.company.lotsExpired),
-      { show: 'lots', state: 'expired' },
-    ),
-    count(
-      'toOrder',
-      t(($) => $.company.itemsToOrder),
-      { state: 'toOrder' },
-    ),
+    count(['expiringLots', t(($) => $.company.lotsExpiring)], { show: 'lots', state: 'expiring' }),
+    count(['expiredLots', t(($) => $.company.lotsExpired)], { show: 'lots', state: 'expired' }),
+    count(['toOrder', t(($) => $.company.itemsToOrder)], { state: 'toOrder' }),
   ];
   return (
     <DataTable

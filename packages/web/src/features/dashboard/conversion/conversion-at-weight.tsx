@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
 import { Card } from '../../../shared/ui/page/card';
@@ -26,6 +27,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<{ targetWeightG?: number; pointsPer100G?: number }>({});
   const form = useForm<Typed>({ defaultValues: { targetWeightG: null, pointsPer100G: null } });
+  const bind = bindTo(form.control);
   const figures = useAnswer(getFlockFigures, { params: { flockId }, query: target }, { keepPrevious: true });
   const take = form.handleSubmit(({ targetWeightG, pointsPer100G }) => {
     setTarget({
@@ -37,15 +39,9 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
   return (
     <Card title={t(($) => $.dashboard.conversion.title)} subtitle={t(($) => $.dashboard.conversion.text, { reach })}>
       <form className={styles.fields} onSubmit={(event) => void take(event)} noValidate>
+        <NumberField {...bind('targetWeightG')} label={t(($) => $.dashboard.conversion.weight)} unit="g" />
         <NumberField
-          control={form.control}
-          name="targetWeightG"
-          label={t(($) => $.dashboard.conversion.weight)}
-          unit="g"
-        />
-        <NumberField
-          control={form.control}
-          name="pointsPer100G"
+          {...bind('pointsPer100G')}
           label={t(($) => $.dashboard.conversion.points)}
           placeholder={t(($) => $.dashboard.conversion.usual)}
         />

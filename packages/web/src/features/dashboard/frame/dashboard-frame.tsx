@@ -15,7 +15,6 @@ import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
 import { DayChoice } from '../day-choice';
-import { OtherDashboards } from '../kind/other-dashboards';
 import { useKindWords } from './kind-words';
 
 interface DashboardFrameProps<Data> {
@@ -48,7 +47,6 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
         crumbs={[{ label: company }, place]}
         actions={
           <>
-            {farmId === undefined ? null : <OtherDashboards farmId={farmId} shown={kind} />}
             {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
             {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
               <Button

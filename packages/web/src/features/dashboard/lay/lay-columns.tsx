@@ -11,8 +11,7 @@ type Column = TableColumn<LayShed>;
 
 /** A column of figures, numbers right. */
 function figure(
-  id: keyof LayShed,
-  header: string,
+  [id, header]: readonly [keyof LayShed, string],
   value: (row: LayShed) => number | null,
   shown: {
     readonly decimals?: number;
@@ -39,7 +38,7 @@ function figure(
 export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   const { t } = useTranslation();
   const isBreeder = kind === 'breeder';
-  const text = (id: 'shedName' | 'farmName', header: string, more: Partial<Column> = {}): Column => ({
+  const text = ([id, header]: readonly ['shedName' | 'farmName', string], more: Partial<Column> = {}): Column => ({
     id,
     header,
     value: (row) => row[id],
@@ -48,16 +47,8 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   });
   const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
   return [
-    text(
-      'shedName',
-      t(($) => $.dashboard.shed),
-      { card: 'title', cell: shedCell },
-    ),
-    text(
-      'farmName',
-      t(($) => $.dashboard.farm),
-      { isHidden: !withFarm },
-    ),
+    text(['shedName', t(($) => $.dashboard.shed)], { card: 'title', cell: shedCell }),
+    text(['farmName', t(($) => $.dashboard.farm)], { isHidden: !withFarm }),
     {
       id: 'flockNumber',
       header: t(($) => $.dashboard.flock),
@@ -77,20 +68,12 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       isSortable: true,
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },
-    figure(
-      'hensAlive',
-      t(($) => $.dashboard.lay.hens),
-      (row) => row.hensAlive,
-    ),
-    figure(
-      'malesPerHundredFemales',
-      t(($) => $.dashboard.lay.malesPer100),
-      (row) => row.malesPerHundredFemales,
-      {
-        decimals: 1,
-        isHidden: !isBreeder || withFarm,
-      },
-    ),
+    figure(['hensAlive', t(($) => $.dashboard.lay.hens)], (row) => row.hensAlive),
+    figure(['malesPerHundredFemales', t(($) => $.dashboard.lay.malesPer100)], (row) => row.malesPerHundredFemales, {
+      decimals: 1,
+      hint: t(($) => $.kpi.explain.malesPerHundredFemales),
+      isHidden: !isBreeder || withFarm,
+    }),
     {
       id: 'henDay14d',
       header: t(($) => $.dashboard.lay.henDay14d),
@@ -99,12 +82,12 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       isSortable: true,
       cell: (row) => <Production row={row} />,
     },
-    figure(
-      'henDayWeekPct',
-      t(($) => $.dashboard.lay.henDayWeek),
-      (row) => row.henDayWeekPct,
-      { decimals: 1, unit: '%', isHidden: withFarm, hint: t(($) => $.kpi.explain.henDayWeek) },
-    ),
+    figure(['henDayWeekPct', t(($) => $.dashboard.lay.henDayWeek)], (row) => row.henDayWeekPct, {
+      decimals: 1,
+      unit: '%',
+      isHidden: withFarm || isBreeder,
+      hint: t(($) => $.kpi.explain.henDayWeek),
+    }),
     {
       id: 'henDayDifferencePct',
       header: t(($) => $.dashboard.lay.toStandard),
@@ -117,60 +100,33 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
         </span>
       ),
     },
-    figure(
-      'hatchingEggPct',
-      t(($) => $.dashboard.lay.hatching),
-      (row) => row.hatchingEggPct,
-      {
-        decimals: 1,
-        unit: '%',
-        isHidden: !isBreeder,
-      },
-    ),
-    figure(
-      'eggsPerHenHoused',
-      t(($) => $.dashboard.lay.perHenHoused),
-      (row) => row.eggsPerHenHoused,
-      { decimals: 1 },
-    ),
-    figure(
-      'eggWeightG',
-      t(($) => $.dashboard.lay.eggWeight),
-      (row) => row.eggWeightG,
-      {
-        decimals: 1,
-        unit: 'gSmall',
-        hint: t(($) => $.kpi.explain.eggWeight),
-        isHidden: isBreeder || withFarm,
-      },
-    ),
-    figure(
-      'feedGPerHen',
-      t(($) => $.dashboard.lay.feedPerHen),
-      (row) => row.feedGPerHen,
-      { unit: 'gPerBird' },
-    ),
-    figure(
-      'mortalityPct',
-      t(($) => $.dashboard.mortality),
-      (row) => row.mortalityPct,
-      { decimals: 2, unit: '%' },
-    ),
-    figure(
-      'weightG',
-      t(($) => $.dashboard.weight),
-      (row) => row.weightG,
-      { unit: 'g', isHidden: !isBreeder },
-    ),
-    figure(
-      'uniformityPct',
-      t(($) => $.dashboard.lay.uniformity),
-      (row) => row.uniformityPct,
-      {
-        unit: '%',
-        isHidden: true,
-      },
-    ),
+    figure(['hatchingEggPct', t(($) => $.dashboard.lay.hatching)], (row) => row.hatchingEggPct, {
+      decimals: 1,
+      unit: '%',
+      hint: t(($) => $.kpi.explain.hatchingEggs),
+      isHidden: !isBreeder,
+    }),
+    figure(['eggsPerHenHoused', t(($) => $.dashboard.lay.perHenHoused)], (row) => row.eggsPerHenHoused, {
+      decimals: 1,
+      hint: t(($) => $.kpi.explain.eggsPerHenHoused),
+    }),
+    figure(['eggWeightG', t(($) => $.dashboard.lay.eggWeight)], (row) => row.eggWeightG, {
+      decimals: 1,
+      unit: 'gSmall',
+      hint: t(($) => $.kpi.explain.eggWeight),
+      isHidden: isBreeder || withFarm,
+    }),
+    figure(['feedGPerHen', t(($) => $.dashboard.lay.feedPerHen)], (row) => row.feedGPerHen, {
+      unit: 'gPerBird',
+      hint: t(($) => $.kpi.explain.feedPerHen),
+    }),
+    figure(['mortalityPct', t(($) => $.dashboard.mortality)], (row) => row.mortalityPct, { decimals: 2, unit: '%' }),
+    figure(['weightG', t(($) => $.dashboard.weight)], (row) => row.weightG, { unit: 'g', isHidden: true }),
+    figure(['uniformityPct', t(($) => $.dashboard.lay.uniformity)], (row) => row.uniformityPct, {
+      unit: '%',
+      hint: t(($) => $.kpi.explain.uniformity),
+      isHidden: true,
+    }),
     {
       id: 'status',
       header: t(($) => $.dashboard.status),

@@ -21,23 +21,17 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
       const value = month[of];
       return value === null ? null : value / minorPerMajor(currency);
     });
-  const series = (key: Figure, label: string): ChartSeries => ({ key, label, values: major(key) });
+  const series = ([key, label]: readonly [Figure, string]): ChartSeries => ({ key, label, values: major(key) });
   const hasCost = months.some(({ cost }) => cost !== null);
   const hasBefore = months.some(({ revenueBefore }) => revenueBefore !== null && revenueBefore !== 0);
   const others: ChartSeries[] = hasCost
     ? [
         {
-          ...series(
-            'cost',
-            t(($) => $.moneyDashboard.cost),
-          ),
+          ...series(['cost', t(($) => $.moneyDashboard.cost)]),
           look: { colour: 3, dash: [8, 4] },
         },
         {
-          ...series(
-            'margin',
-            t(($) => $.moneyDashboard.margin),
-          ),
+          ...series(['margin', t(($) => $.moneyDashboard.margin)]),
           look: { colour: 2, dash: [] },
         },
       ]
@@ -52,16 +46,10 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
         xs: months.map((_, index) => index),
         xLabel: (x) => formatMonth(months[x]?.month),
         axisLabel: (x) => formatMonthShort(months[x]?.month),
-        actual: series(
-          'revenue',
-          t(($) => $.moneyDashboard.revenue),
-        ),
+        actual: series(['revenue', t(($) => $.moneyDashboard.revenue)]),
         ...(hasBefore
           ? {
-              standard: series(
-                'revenueBefore',
-                t(($) => $.moneyDashboard.revenueBefore),
-              ),
+              standard: series(['revenueBefore', t(($) => $.moneyDashboard.revenueBefore)]),
             }
           : {}),
         others,
@@ -77,7 +65,7 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
 export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[] }) {
   const { t } = useTranslation();
   const may = useMay();
-  const amount = (id: Figure, header: string): TableColumn<MonthOfMoney> => ({
+  const amount = ([id, header]: readonly [Figure, string]): TableColumn<MonthOfMoney> => ({
     id,
     header,
     value: (row) => row[id],
@@ -97,30 +85,12 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
       card: 'title',
     },
     ...[
-      amount(
-        'revenue',
-        t(($) => $.moneyDashboard.revenue),
-      ),
-      amount(
-        'revenueBefore',
-        t(($) => $.moneyDashboard.revenueBefore),
-      ),
-      amount(
-        'cost',
-        t(($) => $.moneyDashboard.cost),
-      ),
-      amount(
-        'costBefore',
-        t(($) => $.moneyDashboard.costBefore),
-      ),
-      amount(
-        'margin',
-        t(($) => $.moneyDashboard.margin),
-      ),
-      amount(
-        'marginBefore',
-        t(($) => $.moneyDashboard.marginBefore),
-      ),
+      amount(['revenue', t(($) => $.moneyDashboard.revenue)]),
+      amount(['revenueBefore', t(($) => $.moneyDashboard.revenueBefore)]),
+      amount(['cost', t(($) => $.moneyDashboard.cost)]),
+      amount(['costBefore', t(($) => $.moneyDashboard.costBefore)]),
+      amount(['margin', t(($) => $.moneyDashboard.margin)]),
+      amount(['marginBefore', t(($) => $.moneyDashboard.marginBefore)]),
     ].filter(isShown),
     {
       id: 'monthBefore',

@@ -40,7 +40,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {hasCost ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.cost)}
-          value={<Money value={cost} isWhole />}
+          value={cost === null ? undefined : <Money value={cost} isWhole />}
           words={<ComparedWords now={cost} before={costBefore} better="less" />}
           to={links.economics(money)}
         />
@@ -48,7 +48,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {hasCost ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.margin)}
-          value={<Money value={margin} isWhole />}
+          value={margin === null ? undefined : <Money value={margin} isWhole />}
           words={<ComparedWords now={margin} before={marginBefore} better="more" />}
           to={links.economics(money)}
         />

@@ -38,7 +38,11 @@ export function OrdersCard({ money }: { readonly money: MoneyDashboard }) {
       {words ? <small>{words}</small> : null}
     </li>
   );
-  const bought = (state: PurchaseState, label: string, order: { count: number; totalMinor: number }, words = '') =>
+  const bought = (
+    [state, label]: readonly [PurchaseState, string],
+    order: { count: number; totalMinor: number },
+    words = '',
+  ) =>
     waiting(
       state,
       label,
@@ -53,31 +57,14 @@ export function OrdersCard({ money }: { readonly money: MoneyDashboard }) {
         {purchases ? (
           <>
             {bought(
-              'draft',
-              t(($) => $.moneyDashboard.purchasesToApprove),
+              ['draft', t(($) => $.moneyDashboard.purchasesToApprove)],
               purchases.toApprove,
               requests > 0 ? t(($) => $.moneyDashboard.requests, { count: requests }) : '',
             )}
-            {bought(
-              'approved',
-              t(($) => $.moneyDashboard.purchasesToOrder),
-              purchases.toOrder,
-            )}
-            {bought(
-              'ordered',
-              t(($) => $.moneyDashboard.purchasesOrdered),
-              purchases.ordered,
-            )}
-            {bought(
-              'partReceived',
-              t(($) => $.moneyDashboard.purchasesPartReceived),
-              purchases.partReceived,
-            )}
-            {bought(
-              'received',
-              t(($) => $.moneyDashboard.purchasesToInvoice),
-              purchases.toInvoice,
-            )}
+            {bought(['approved', t(($) => $.moneyDashboard.purchasesToOrder)], purchases.toOrder)}
+            {bought(['ordered', t(($) => $.moneyDashboard.purchasesOrdered)], purchases.ordered)}
+            {bought(['partReceived', t(($) => $.moneyDashboard.purchasesPartReceived)], purchases.partReceived)}
+            {bought(['received', t(($) => $.moneyDashboard.purchasesToInvoice)], purchases.toInvoice)}
           </>
         ) : null}
         {sales ? (

@@ -69,6 +69,7 @@ export function OverdueTable({ side, owed }: OwedProps) {
   return (
     <DataTable
       name={`overdue-${side}`}
+      perPage={5}
       title={side === 'customer' ? t(($) => $.moneyDashboard.overdueOfUs) : t(($) => $.moneyDashboard.weAreLate)}
       subtitle={
         owed.overdue.length < owed.overdueDocuments

@@ -18,7 +18,10 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
   const { t } = useTranslation();
   const links = useMoneyLinks();
   const nameOf = (row: Site) => `${row.farmName}, ${t(($) => $.sale.kinds[row.kind])}`;
-  const waiting = (id: 'drafts' | 'toDispatch' | 'toInvoice', header: string, state: SaleState): TableColumn<Site> => ({
+  const waiting = (
+    [id, header]: readonly ['drafts' | 'toDispatch' | 'toInvoice', string],
+    state: SaleState,
+  ): TableColumn<Site> => ({
     id,
     header,
     value: (row) => row[id],
@@ -53,26 +56,15 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
       value: (row) => row.revenueMinor.before,
       isSortable: true,
     },
-    waiting(
-      'drafts',
-      t(($) => $.moneyDashboard.toConfirm),
-      'draft',
-    ),
-    waiting(
-      'toDispatch',
-      t(($) => $.moneyDashboard.toDispatch),
-      'confirmed',
-    ),
-    waiting(
-      'toInvoice',
-      t(($) => $.moneyDashboard.toInvoice),
-      'dispatched',
-    ),
+    waiting(['drafts', t(($) => $.moneyDashboard.toConfirm)], 'draft'),
+    waiting(['toDispatch', t(($) => $.moneyDashboard.toDispatch)], 'confirmed'),
+    waiting(['toInvoice', t(($) => $.moneyDashboard.toInvoice)], 'dispatched'),
   ];
   return (
     <div id="sales">
       <DataTable
         name="sales-by-site"
+        perPage={5}
         title={t(($) => $.moneyDashboard.salesBySite)}
         subtitle={t(($) => $.moneyDashboard.invoicesText, {
           count: sales.invoices.now,
@@ -113,6 +105,7 @@ export function BestCustomers({ customers }: { readonly customers: readonly Cust
   return (
     <DataTable
       name="best-customers"
+      perPage={5}
       title={t(($) => $.moneyDashboard.bestCustomers)}
       columns={columns}
       rows={customers}

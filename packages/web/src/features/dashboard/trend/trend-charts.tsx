@@ -16,8 +16,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
   const major = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : minor / minorPerMajor(currency);
   const series = (
-    key: string,
-    label: string,
+    [key, label]: readonly [string, string],
     of: (month: MonthTrendView) => number | null,
     look?: ChartSeries['look'],
   ): ChartSeries => ({ key, label, values: months.map(of), ...(look ? { look } : {}) });
@@ -45,18 +44,8 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
         {chart(
           t(($) => $.trend.birds),
           {
-            actual: series(
-              'placed',
-              t(($) => $.trend.placed),
-              (month) => month.placed,
-            ),
-            others: [
-              series(
-                'sold',
-                t(($) => $.trend.sold),
-                (month) => month.sold,
-              ),
-            ],
+            actual: series(['placed', t(($) => $.trend.placed)], (month) => month.placed),
+            others: [series(['sold', t(($) => $.trend.sold)], (month) => month.sold)],
             kind: 'bar',
             unit: '',
             decimals: 0,
@@ -65,11 +54,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
         {chart(
           t(($) => $.trend.mortality),
           {
-            actual: series(
-              'mortality',
-              t(($) => $.trend.mortality),
-              (month) => month.mortalityPct,
-            ),
+            actual: series(['mortality', t(($) => $.trend.mortality)], (month) => month.mortalityPct),
             unit: '%',
             decimals: 2,
           },
@@ -79,11 +64,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           ? chart(
               t(($) => $.trend.feedPerKg),
               {
-                actual: series(
-                  'feedPerKg',
-                  t(($) => $.trend.feedPerKg),
-                  (month) => month.feedPerKg,
-                ),
+                actual: series(['feedPerKg', t(($) => $.trend.feedPerKg)], (month) => month.feedPerKg),
                 unit: '',
                 decimals: 3,
               },
@@ -92,11 +73,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           : chart(
               t(($) => $.trend.feedPerEgg),
               {
-                actual: series(
-                  'feedPerEgg',
-                  t(($) => $.trend.feedPerEgg),
-                  (month) => month.feedPerEggG,
-                ),
+                actual: series(['feedPerEgg', t(($) => $.trend.feedPerEgg)], (month) => month.feedPerEggG),
                 unit: 'g',
                 decimals: 0,
               },
@@ -106,11 +83,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           ? chart(
               t(($) => $.trend.soldKg),
               {
-                actual: series(
-                  'soldKg',
-                  t(($) => $.trend.soldKg),
-                  (month) => month.soldKg,
-                ),
+                actual: series(['soldKg', t(($) => $.trend.soldKg)], (month) => month.soldKg),
                 kind: 'bar',
                 unit: 'kg',
                 decimals: 0,
@@ -119,11 +92,7 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           : chart(
               t(($) => $.trend.eggs),
               {
-                actual: series(
-                  'eggs',
-                  t(($) => $.trend.eggs),
-                  (month) => month.eggs,
-                ),
+                actual: series(['eggs', t(($) => $.trend.eggs)], (month) => month.eggs),
                 kind: 'bar',
                 unit: '',
                 decimals: 0,
@@ -134,16 +103,8 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
               isBroiler ? t(($) => $.trend.costPerKg) : t(($) => $.trend.costPerEgg),
               {
                 actual: isBroiler
-                  ? series(
-                      'costPerKg',
-                      t(($) => $.trend.costPerKg),
-                      ({ money }) => major(money?.costPerKgMinor),
-                    )
-                  : series(
-                      'costPerEgg',
-                      t(($) => $.trend.costPerEgg),
-                      ({ money }) => major(money?.costPerEggMinor),
-                    ),
+                  ? series(['costPerKg', t(($) => $.trend.costPerKg)], ({ money }) => major(money?.costPerKgMinor))
+                  : series(['costPerEgg', t(($) => $.trend.costPerEgg)], ({ money }) => major(money?.costPerEggMinor)),
                 unit: currency,
                 decimals: 3,
               },
@@ -154,24 +115,18 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           ? chart(
               t(($) => $.moneyDashboard.margin),
               {
-                actual: series(
-                  'income',
-                  t(($) => $.moneyDashboard.revenue),
-                  ({ money }) => major(money?.incomeMinor),
+                actual: series(['income', t(($) => $.moneyDashboard.revenue)], ({ money }) =>
+                  major(money?.incomeMinor),
                 ),
                 others: [
-                  series(
-                    'cost',
-                    t(($) => $.moneyDashboard.cost),
-                    ({ money }) => major(money?.costMinor),
-                    { colour: 3, dash: [8, 4] },
-                  ),
-                  series(
-                    'margin',
-                    t(($) => $.moneyDashboard.margin),
-                    ({ money }) => major(money?.marginMinor),
-                    { colour: 2, dash: [] },
-                  ),
+                  series(['cost', t(($) => $.moneyDashboard.cost)], ({ money }) => major(money?.costMinor), {
+                    colour: 3,
+                    dash: [8, 4],
+                  }),
+                  series(['margin', t(($) => $.moneyDashboard.margin)], ({ money }) => major(money?.marginMinor), {
+                    colour: 2,
+                    dash: [],
+                  }),
                 ],
                 kind: 'bar',
                 unit: currency,

@@ -21,8 +21,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
   const currency = useCurrency();
   const { months, kind } = trend;
   const figure = (
-    id: string,
-    header: string,
+    [id, header]: readonly [string, string],
     of: (row: Row) => number | null,
     { unit = '', decimals = 0 }: { unit?: string; decimals?: number } = {},
   ): TableColumn<Row> => ({
@@ -34,7 +33,10 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     isSortable: true,
     cell: (row) => <Measure value={of(row)} unit={unit} decimals={decimals} />,
   });
-  const money = (id: string, header: string, of: (row: Row) => number | null | undefined): TableColumn<Row> => ({
+  const money = (
+    [id, header]: readonly [string, string],
+    of: (row: Row) => number | null | undefined,
+  ): TableColumn<Row> => ({
     id,
     header,
     value: (row) => of(row) ?? null,
@@ -43,8 +45,11 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     isSortable: true,
     cell: (row) => <Money value={of(row)} />,
   });
-  const perOne = (id: string, header: string, of: (row: Row) => number | null | undefined): TableColumn<Row> => ({
-    ...money(id, header, (row) => rounded(of(row))),
+  const perOne = (
+    [id, header]: readonly [string, string],
+    of: (row: Row) => number | null | undefined,
+  ): TableColumn<Row> => ({
+    ...money([id, header], (row) => rounded(of(row))),
     cell: (row) => <span className="measure number">{formatPrice(rounded(of(row)), currency)}</span>,
   });
   const isBroiler = kind === 'broiler';
@@ -57,113 +62,42 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       isSortable: true,
       card: 'title',
     },
-    figure(
-      'placed',
-      t(($) => $.trend.placed),
-      (row) => row.placed,
-    ),
-    figure(
-      'sold',
-      t(($) => $.trend.sold),
-      (row) => row.sold,
-    ),
-    figure(
-      'soldKg',
-      t(($) => $.trend.soldKg),
-      (row) => row.soldKg,
-      { unit: 'kg' },
-    ),
+    figure(['placed', t(($) => $.trend.placed)], (row) => row.placed),
+    figure(['sold', t(($) => $.trend.sold)], (row) => row.sold),
+    figure(['soldKg', t(($) => $.trend.soldKg)], (row) => row.soldKg, { unit: 'kg' }),
     {
-      ...figure(
-        'depleted',
-        t(($) => $.trend.depleted),
-        (row) => row.depleted,
-      ),
+      ...figure(['depleted', t(($) => $.trend.depleted)], (row) => row.depleted),
       isHidden: true,
     },
-    figure(
-      'mortality',
-      t(($) => $.trend.mortality),
-      (row) => row.mortalityPct,
-      { unit: '%', decimals: 2 },
-    ),
-    figure(
-      'feedKg',
-      t(($) => $.trend.feed),
-      (row) => row.feedKg,
-      { unit: 'kg' },
-    ),
+    figure(['mortality', t(($) => $.trend.mortality)], (row) => row.mortalityPct, { unit: '%', decimals: 2 }),
+    figure(['feedKg', t(($) => $.trend.feed)], (row) => row.feedKg, { unit: 'kg' }),
     ...(isBroiler
       ? [
           {
-            ...figure(
-              'endedFlocks',
-              t(($) => $.trend.endedFlocks),
-              (row) => row.endedFlocks,
-            ),
+            ...figure(['endedFlocks', t(($) => $.trend.endedFlocks)], (row) => row.endedFlocks),
             isHidden: true,
           },
-          figure(
-            'feedPerKg',
-            t(($) => $.trend.feedPerKg),
-            (row) => row.feedPerKg,
-            { decimals: 3 },
-          ),
+          figure(['feedPerKg', t(($) => $.trend.feedPerKg)], (row) => row.feedPerKg, { decimals: 3 }),
         ]
       : [
-          figure(
-            'eggs',
-            t(($) => $.trend.eggs),
-            (row) => row.eggs,
-          ),
-          figure(
-            'feedPerEgg',
-            t(($) => $.trend.feedPerEgg),
-            (row) => row.feedPerEggG,
-            { unit: 'g' },
-          ),
+          figure(['eggs', t(($) => $.trend.eggs)], (row) => row.eggs),
+          figure(['feedPerEgg', t(($) => $.trend.feedPerEgg)], (row) => row.feedPerEggG, { unit: 'g' }),
         ]),
     ...(months.some((row) => row.money !== null)
       ? [
           ...(isBroiler
             ? [
                 {
-                  ...money(
-                    'costPerKg',
-                    t(($) => $.trend.costPerKg),
-                    (row) => rounded(row.money?.costPerKgMinor),
-                  ),
+                  ...money(['costPerKg', t(($) => $.trend.costPerKg)], (row) => rounded(row.money?.costPerKgMinor)),
                   unit: 'money/kg',
                   cell: (row: Row) => <Price value={rounded(row.money?.costPerKgMinor)} per="kg" />,
                 },
-                perOne(
-                  'costPerBird',
-                  t(($) => $.trend.costPerBird),
-                  (row) => row.money?.costPerBirdMinor,
-                ),
+                perOne(['costPerBird', t(($) => $.trend.costPerBird)], (row) => row.money?.costPerBirdMinor),
               ]
-            : [
-                perOne(
-                  'costPerEgg',
-                  t(($) => $.trend.costPerEgg),
-                  (row) => row.money?.costPerEggMinor,
-                ),
-              ]),
-          money(
-            'income',
-            t(($) => $.moneyDashboard.revenue),
-            (row) => row.money?.incomeMinor,
-          ),
-          money(
-            'cost',
-            t(($) => $.moneyDashboard.cost),
-            (row) => row.money?.costMinor,
-          ),
-          money(
-            'margin',
-            t(($) => $.moneyDashboard.margin),
-            (row) => row.money?.marginMinor,
-          ),
+            : [perOne(['costPerEgg', t(($) => $.trend.costPerEgg)], (row) => row.money?.costPerEggMinor)]),
+          money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
+          money(['cost', t(($) => $.moneyDashboard.cost)], (row) => row.money?.costMinor),
+          money(['margin', t(($) => $.moneyDashboard.margin)], (row) => row.money?.marginMinor),
         ]
       : []),
   ];

@@ -18,6 +18,7 @@ import { useIsThere } from '../../../shared/outbox/use-is-there';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { contextWithout } from '../correct/without-entry';
 import { kindWord } from '../kind/entry-words';
@@ -80,6 +81,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
   });
   // The fields of the frame are the same in every kind's form.
   const control = form.control as unknown as Control<EntryValues<FieldValues>, unknown, EntryValues<Values>>;
+  const bind = bindTo(control);
   const day = useWatch({ control, name: 'day' });
   const { field: photos } = useController({ control, name: 'attachments' });
   const around = useAround({ kind: of.kind, place, first, lots, corrected }, day);
@@ -150,8 +152,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     >
       <div className={styles.dayRow}>
         <DayField
-          control={control}
-          name="day"
+          {...bind('day')}
           label={t(($) => $.entry.day)}
           min={first.hatchDay}
           max={first.today}
@@ -161,12 +162,11 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       </div>
       <of.Fields form={form} around={around} />
       <Results of={of} form={form} around={around} />
-      <NoteField control={control} name="notes" label={t(($) => $.entry.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.entry.notes)} />
       <PhotoField value={photos.value} onChange={photos.onChange} corrected={corrected} />
       {corrected ? (
         <TextField
-          control={control}
-          name="reason"
+          {...bind('reason')}
           label={t(($) => $.entry.correct.reason)}
           description={t(($) => $.entry.correct.reasonHint)}
           maxLength={500}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { PlacementValues } from '../kind/chick-placement-form';
 import type { KindFieldsProps } from '../kind/kind-form';
@@ -11,7 +11,7 @@ const openedBirds = ['placed', 'lost', 'hensHoused'] as const;
 /** Of birds in the middle of their life: what is known of it, to be added to and corrected. */
 export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const opening = useWatch({ control, name: 'detail.opening' });
   const { productionKind } = around.context;
   if (!opening) return null;
@@ -25,54 +25,39 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
     <>
       <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
       {productionKind === 'broiler' ? null : (
-        <DayField
-          control={control}
-          name="detail.opening.productionDay"
-          label={t(($) => $.flock.placing.firstLay)}
-          span="third"
-        />
+        <DayField {...bind('detail.opening.productionDay')} label={t(($) => $.flock.placing.firstLay)} span="third" />
       )}
       {openedBirds
         .filter((name) => lays || name !== 'hensHoused')
         .map((name) => (
           <NumberField
             key={name}
-            control={control}
-            name={`detail.opening.${name}`}
+            {...bind(`detail.opening.${name}`)}
             label={words[name]}
             unit={t(($) => $.entry.birds)}
             decimals={0}
             span="third"
           />
         ))}
-      <NumberField
-        control={control}
-        name="detail.opening.feedKg"
-        label={t(($) => $.flock.placing.feed)}
-        unit="kg"
-        span="third"
-      />
+      <NumberField {...bind('detail.opening.feedKg')} label={t(($) => $.flock.placing.feed)} unit="kg" span="third" />
       {lays ? (
         <>
           <NumberField
-            control={control}
-            name="detail.opening.eggs"
+            {...bind('detail.opening.eggs')}
             label={t(($) => $.flock.placing.eggs)}
             decimals={0}
             span="third"
           />
           {productionKind === 'breeder' ? (
             <NumberField
-              control={control}
-              name="detail.opening.hatchingEggs"
+              {...bind('detail.opening.hatchingEggs')}
               label={t(($) => $.flock.placing.hatchingEggs)}
               decimals={0}
               span="third"
             />
           ) : null}
           <NumberField
-            control={control}
-            name="detail.opening.layFeedKg"
+            {...bind('detail.opening.layFeedKg')}
             label={t(($) => $.flock.placing.layFeed)}
             unit="kg"
             span="third"

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
-import { LiveResults } from '../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { newId } from '../../../shared/format/id';
-import { dropDraft, readDraft, writeDraft } from '../../../shared/ui/form/draft';
+import { dropDraft, readDraft, writeDraft } from '../../../shared/ui/form/state/draft';
 import type { GridColumn, GridKind } from './grid-column';
 import {
   chooseFeed,

@@ -7,7 +7,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
@@ -89,7 +89,7 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
 
 function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { bind } = form;
   const { holds } = around.context.health;
   const gate = checkWithdrawal(holds, { product: 'meat', day: around.context.day }, overrideFor(around));
   return (
@@ -107,18 +107,16 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
           ))}
         </Alert>
       )}
-      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={around.context.sexes} />
       <SelectField
-        control={control}
-        name="detail.purpose"
+        {...bind('detail.purpose')}
         label={t(($) => $.entry.birdSale.purpose)}
         span="half"
         isRequired
         options={purposes.map((value) => ({ value, label: t(($) => $.entry.birdSale.purposes[value]) }))}
       />
       <NumberField
-        control={control}
-        name="detail.count"
+        {...bind('detail.count')}
         label={t(($) => $.entry.birdSale.count)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
@@ -126,49 +124,33 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.grossKg"
+        {...bind('detail.grossKg')}
         label={t(($) => $.entry.birdSale.gross)}
         unit="kg"
         span="half"
         isRequired
       />
-      <NumberField
-        control={control}
-        name="detail.tareKg"
-        label={t(($) => $.entry.birdSale.tare)}
-        unit="kg"
-        span="half"
-      />
+      <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" span="half" />
       <TextField
-        control={control}
-        name="detail.customerName"
+        {...bind('detail.customerName')}
         label={t(($) => $.entry.birdSale.customer)}
         span="half"
         maxLength={100}
       />
-      <TextField
-        control={control}
-        name="detail.docket"
-        label={t(($) => $.entry.placement.docket)}
-        span="half"
-        maxLength={60}
-      />
+      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} span="half" maxLength={60} />
       <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
-      <TimeField control={control} name="detail.feedOffTime" label={t(($) => $.entry.birdSale.feedOff)} span="third" />
-      <TimeField control={control} name="detail.catchTime" label={t(($) => $.entry.birdSale.caught)} span="third" />
+      <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} span="third" />
+      <TimeField {...bind('detail.catchTime')} label={t(($) => $.entry.birdSale.caught)} span="third" />
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
       <NumberField
-        control={control}
-        name="detail.deadOnArrival"
+        {...bind('detail.deadOnArrival')}
         label={t(($) => $.entry.birdSale.doa)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
         span="third"
       />
       <NumberField
-        control={control}
-        name="detail.condemned"
+        {...bind('detail.condemned')}
         label={t(($) => $.entry.birdSale.condemned)}
         unit={t(($) => $.entry.birds)}
         decimals={0}

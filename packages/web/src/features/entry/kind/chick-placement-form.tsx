@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { OpeningFields } from '../form/opening-fields';
@@ -89,15 +89,14 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
 function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
   const may = useMay();
-  const { control } = form;
+  const { control, bind } = form;
   const { farmId } = around.context;
   const chickLotId = useWatch({ control, name: 'detail.chickLotId' });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   if (!seesPrices || chickLotId) return null;
   return (
     <NumberField
-      control={control}
-      name="detail.priceMinorPerChick"
+      {...bind('detail.priceMinorPerChick')}
       label={t(($) => $.entry.placement.price)}
       unit="money"
       span="half"
@@ -108,7 +107,7 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
 /** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
 function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { farmId } = around.context;
   const lots = useAnswer(listChickLots, { params: { farmId } });
   const [chosen] = useWatch({ control, name: ['detail.chickLotId'] });
@@ -127,8 +126,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
   const own = chosen && !known.some(({ lotId }) => lotId === chosen);
   return (
     <SelectField
-      control={control}
-      name="detail.chickLotId"
+      {...bind('detail.chickLotId')}
       label={t(($) => $.purchase.fromStore)}
       isClearable
       placeholder={t(($) => $.purchase.straight)}
@@ -148,15 +146,14 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
 
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { bind } = form;
   const birds = t(($) => $.entry.birds);
   return (
     <>
       <ChickLotField form={form} around={around} />
-      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={around.context.sexes} />
       <NumberField
-        control={control}
-        name="detail.count"
+        {...bind('detail.count')}
         label={t(($) => $.entry.placement.count)}
         unit={birds}
         decimals={0}
@@ -164,30 +161,21 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.deadOnArrival"
+        {...bind('detail.deadOnArrival')}
         label={t(($) => $.entry.placement.doa)}
         unit={birds}
         decimals={0}
         span="half"
       />
       <TextField
-        control={control}
-        name="detail.supplierName"
+        {...bind('detail.supplierName')}
         label={t(($) => $.entry.placement.supplier)}
         maxLength={100}
         span="third"
       />
-      <TextField
-        control={control}
-        name="detail.docket"
-        label={t(($) => $.entry.placement.docket)}
-        maxLength={60}
-        span="third"
-      />
+      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} span="third" />
       <NumberField
-        control={control}
-        name="detail.boxes"
+        {...bind('detail.boxes')}
         label={t(($) => $.entry.placement.boxes)}
         unit={t(($) => $.entry.placement.boxesUnit)}
         decimals={0}
@@ -197,29 +185,21 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <OpeningFields form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField
-        control={control}
-        name="detail.sampleBirds"
+        {...bind('detail.sampleBirds')}
         label={t(($) => $.entry.placement.sampleBirds)}
         unit={birds}
         decimals={0}
         span="half"
       />
       <NumberField
-        control={control}
-        name="detail.sampleMeanG"
+        {...bind('detail.sampleMeanG')}
         label={t(($) => $.entry.placement.sampleMean)}
         unit="g"
         span="half"
       />
-      <TimeField
-        control={control}
-        name="detail.arrivalTime"
-        label={t(($) => $.entry.placement.arrivalTime)}
-        span="half"
-      />
+      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.entry.placement.arrivalTime)} span="half" />
       <NumberField
-        control={control}
-        name="detail.houseTempC"
+        {...bind('detail.houseTempC')}
         label={t(($) => $.entry.placement.houseTemp)}
         unit="tempC"
         span="half"

@@ -45,16 +45,15 @@ export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
 
 function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const { sexes, productionKind, otherSheds } = around.context;
   const chosen = useWatch({ control, name: 'detail.toShedId' });
   const sheds = otherSheds.filter((shed) => shed.productionKind === productionKind || shed.shedId === chosen);
   return (
     <>
-      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={sexes} />
+      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={sexes} />
       <SelectField
-        control={control}
-        name="detail.toShedId"
+        {...bind('detail.toShedId')}
         label={t(($) => $.entry.transfer.to)}
         {...(sheds.length === 0 ? { description: t(($) => $.entry.transfer.noShed) } : {})}
         span="half"
@@ -66,8 +65,7 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
         }))}
       />
       <NumberField
-        control={control}
-        name="detail.count"
+        {...bind('detail.count')}
         label={t(($) => $.entry.transfer.count)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
@@ -75,15 +73,13 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.meanWeightG"
+        {...bind('detail.meanWeightG')}
         label={t(($) => $.entry.transfer.meanWeight)}
         unit="g"
         span="third"
       />
       <TextField
-        control={control}
-        name="detail.reason"
+        {...bind('detail.reason')}
         label={t(($) => $.entry.transfer.why)}
         description={t(($) => $.entry.transfer.whyHint)}
         maxLength={200}

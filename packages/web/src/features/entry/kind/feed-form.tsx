@@ -102,7 +102,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
 
 function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { context } = around;
   const lots = storeOf(around);
   const [itemId, lotId, measure, day] = useWatch({
@@ -135,14 +135,12 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
   return (
     <>
       <SexField
-        control={control}
-        name="detail.sex"
+        {...bind('detail.sex')}
         label={t(($) => $.entry.sex)}
         offered={context.sexes.length > 1 ? ['asHatched', ...context.sexes] : context.sexes}
       />
       <SelectField
-        control={control}
-        name="detail.itemId"
+        {...bind('detail.itemId')}
         label={t(($) => $.entry.feed.item)}
         span="half"
         isRequired
@@ -152,8 +150,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         }))}
       />
       <SelectField
-        control={control}
-        name="detail.lotId"
+        {...bind('detail.lotId')}
         label={t(($) => $.entry.feed.lot)}
         span="half"
         isClearable
@@ -176,19 +173,11 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         ]}
       />
       {measure === 'kg' ? (
-        <NumberField
-          control={control}
-          name="detail.kg"
-          label={t(($) => $.entry.feed.amount)}
-          unit="kg"
-          span="third"
-          isRequired
-        />
+        <NumberField {...bind('detail.kg')} label={t(($) => $.entry.feed.amount)} unit="kg" span="third" isRequired />
       ) : (
         <>
           <NumberField
-            control={control}
-            name="detail.bags"
+            {...bind('detail.bags')}
             label={t(($) => $.entry.feed.bags)}
             unit={t(($) => $.entry.feed.bagsUnit)}
             decimals={0}
@@ -196,8 +185,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
             isRequired
           />
           <NumberField
-            control={control}
-            name="detail.kgPerBag"
+            {...bind('detail.kgPerBag')}
             label={t(($) => $.entry.feed.kgPerBag)}
             unit="kg"
             span="third"
@@ -205,13 +193,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
           />
         </>
       )}
-      <NumberField
-        control={control}
-        name="detail.refusalKg"
-        label={t(($) => $.entry.feed.refusal)}
-        unit="kg"
-        span="third"
-      />
+      <NumberField {...bind('detail.refusalKg')} label={t(($) => $.entry.feed.refusal)} unit="kg" span="third" />
     </>
   );
 }

@@ -30,7 +30,7 @@ interface MortalityCausesProps {
 /** Dead and culled, a line for each cause. */
 export function MortalityCauses({ form }: MortalityCausesProps) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'detail.causes' });
   const causes = useWatch({ control, name: 'detail.causes' });
   const used = causes.map(({ cause }) => cause);
@@ -44,20 +44,17 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
         return (
           <fieldset key={field.id} className={styles.cause} aria-label={name}>
             <SelectField
-              control={control}
-              name={`detail.causes.${index}.cause`}
+              {...bind(`detail.causes.${index}.cause`)}
               label={t(($) => $.entry.mortality.cause)}
               options={words.choices(chosen).filter(({ value }) => value === chosen || !used.includes(value))}
             />
             <NumberField
-              control={control}
-              name={`detail.causes.${index}.dead`}
+              {...bind(`detail.causes.${index}.dead`)}
               label={t(($) => $.entry.mortality.dead)}
               decimals={0}
             />
             <NumberField
-              control={control}
-              name={`detail.causes.${index}.culled`}
+              {...bind(`detail.causes.${index}.culled`)}
               label={t(($) => $.entry.mortality.culled)}
               decimals={0}
             />

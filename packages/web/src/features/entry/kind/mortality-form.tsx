@@ -92,7 +92,7 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
 
 function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
   const { t } = useTranslation();
-  const { control, setValue, getValues } = form;
+  const { control, bind, setValue, getValues } = form;
   const { context, corrected } = around;
   const isByCause = useWatch({ control, name: 'detail.isByCause' });
   const day = useWatch({ control, name: 'day' });
@@ -122,14 +122,13 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
 
   return (
     <>
-      <SexField control={control} name="detail.sex" label={t(($) => $.entry.sex)} offered={context.sexes} />
+      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={context.sexes} />
       {isByCause ? (
         <MortalityCauses form={form} />
       ) : (
         <>
           <NumberField
-            control={control}
-            name="detail.dead"
+            {...bind('detail.dead')}
             label={t(($) => $.entry.mortality.dead)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
@@ -137,8 +136,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             isRequired
           />
           <NumberField
-            control={control}
-            name="detail.culled"
+            {...bind('detail.culled')}
             label={t(($) => $.entry.mortality.culled)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
@@ -174,7 +172,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           </Button>
         ) : null}
       </div>
-      <TimeField control={control} name="detail.timeOfDay" label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
     </>
   );
 }

@@ -69,7 +69,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
 
 function WaterFields({ form }: KindFieldsProps<WaterValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const measure = useWatch({ control, name: 'detail.measure' });
   const {
     field: { ref, value: isReset, onChange: setReset },
@@ -88,8 +88,7 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
       />
       {measure === 'litres' ? (
         <NumberField
-          control={control}
-          name="detail.litres"
+          {...bind('detail.litres')}
           label={t(($) => $.entry.water.amount)}
           unit="l"
           span="third"
@@ -98,16 +97,14 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
       ) : (
         <>
           <NumberField
-            control={control}
-            name="detail.meterStartL"
+            {...bind('detail.meterStartL')}
             label={t(($) => $.entry.water.start)}
             unit="l"
             span="third"
             isDisabled={isReset}
           />
           <NumberField
-            control={control}
-            name="detail.meterEndL"
+            {...bind('detail.meterEndL')}
             label={t(($) => $.entry.water.end)}
             unit="l"
             span="third"
@@ -123,8 +120,7 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         </>
       )}
       <TextField
-        control={control}
-        name="detail.additives"
+        {...bind('detail.additives')}
         label={t(($) => $.entry.water.additives)}
         description={t(($) => $.entry.water.additivesHint)}
         maxLength={200}

@@ -1,7 +1,8 @@
 import { addDays, isDay } from '@henhouse/domain/day/day';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../../shared/ui/form/day-input';
 import styles from './grid.module.css';
 
 interface DayChoiceProps {
@@ -22,13 +23,12 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
       >
         <IconChevronLeft size={18} className={styles.arrow} />
       </ActionIcon>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={t(($) => $.entry.day)}
         value={day}
         max={today}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
+        today={today}
+        onDay={(chosen) => {
           if (isDay(chosen) && chosen <= today) onChange(chosen);
         }}
       />

@@ -14,7 +14,7 @@ import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -55,7 +55,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
     version: breakout?.version,
     defaults: valuesOf(breakout),
   });
-  const { control } = form;
+  const { control, bind } = form;
   const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
   const found = breakoutKinds.reduce((sum, kind) => sum + (counts[kind] || 0), 0);
   const eggs = t(($) => $.hatch.eggs);
@@ -80,16 +80,14 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       }}
     >
       <SelectField
-        control={control}
-        name="sourceId"
+        {...bind('sourceId')}
         label={t(($) => $.hatch.source)}
         span="half"
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
         isRequired
       />
       <SelectField
-        control={control}
-        name="stage"
+        {...bind('stage')}
         label={t(($) => $.hatch.breakout.stage)}
         span="half"
         options={breakoutStages.map((stage) => ({
@@ -99,25 +97,16 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         isRequired
       />
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.hatch.breakout.day)}
         span="half"
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
         isRequired
       />
+      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} span="third" decimals={0} isRequired />
       <NumberField
-        control={control}
-        name="trays"
-        label={t(($) => $.hatch.breakout.trays)}
-        span="third"
-        decimals={0}
-        isRequired
-      />
-      <NumberField
-        control={control}
-        name="opened"
+        {...bind('opened')}
         label={t(($) => $.hatch.breakout.opened)}
         span="third"
         unit={eggs}
@@ -128,8 +117,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       {breakoutKinds.map((kind) => (
         <NumberField
           key={kind}
-          control={control}
-          name={`counts.${kind}`}
+          {...bind(`counts.${kind}`)}
           label={t(($) => $.hatch.breakout.kinds[kind])}
           span="third"
           unit={eggs}
@@ -143,9 +131,9 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           opened: formatNumber(Number.isFinite(opened) ? opened : null),
         })}
       </LiveResults>
-      <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
       {breakout ? (
-        <TextField control={control} name="reason" label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
+        <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}
     </AppForm>
   );

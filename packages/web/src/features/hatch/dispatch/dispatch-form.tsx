@@ -14,7 +14,7 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
@@ -65,7 +65,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       confirmed: [],
     },
   });
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const [toFarm, forFlock, lines] = useWatch({ control, name: ['toFarm', 'forFlock', 'lots'] });
   const flocks = dispatches.targets.find(({ farmId }) => farmId === toFarm)?.flocks ?? [];
@@ -103,16 +103,14 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       }}
     >
       <SelectField
-        control={control}
-        name="toFarm"
+        {...bind('toFarm')}
         label={t(($) => $.hatch.dispatch.to)}
         span="half"
         options={dispatches.targets.map(({ farmId, farmName }) => ({ value: farmId, label: farmName }))}
         isRequired
       />
       <SelectField
-        control={control}
-        name="forFlock"
+        {...bind('forFlock')}
         label={t(($) => $.hatch.dispatch.forFlock)}
         span="half"
         options={flocks.map(({ flockId, number, breed, hatchDay }) => ({
@@ -131,8 +129,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
           <SelectField
-            control={control}
-            name={`lots.${index}.lotId`}
+            {...bind(`lots.${index}.lotId`)}
             label={t(($) => $.hatch.chicksWord)}
             options={there.map((lot) => ({
               value: lot.lotId,
@@ -141,23 +138,20 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
             isRequired
           />
           <NumberField
-            control={control}
-            name={`lots.${index}.boxes`}
+            {...bind(`lots.${index}.boxes`)}
             label={t(($) => $.hatch.dispatch.boxCount)}
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`lots.${index}.perBox`}
+            {...bind(`lots.${index}.perBox`)}
             label={t(($) => $.hatch.dispatch.perBox)}
             unit={chicksWord}
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`lots.${index}.freePct`}
+            {...bind(`lots.${index}.freePct`)}
             label={t(($) => $.hatch.dispatch.free)}
             unit="%"
             description={t(($) => $.hatch.dispatch.lineSum, { chicks: formatNumber(counted[index] ?? 0) })}
@@ -185,8 +179,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       </LiveResults>
       <FormLegend>{t(($) => $.hatch.dispatch.way)}</FormLegend>
       <InstantField
-        control={control}
-        name="leftAt"
+        {...bind('leftAt')}
         label={t(($) => $.hatch.dispatch.left)}
         description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
         span="half"
@@ -194,15 +187,9 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         hasNow
         isRequired
       />
-      <TextField
-        control={control}
-        name="vehicle"
-        label={t(($) => $.hatch.dispatch.vehicle)}
-        span="half"
-        maxLength={120}
-      />
-      <TextField control={control} name="vaccines" label={t(($) => $.hatch.dispatch.vaccines)} maxLength={500} />
-      <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} span="half" maxLength={120} />
+      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} maxLength={500} />
+      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
     </AppForm>
   );
 }

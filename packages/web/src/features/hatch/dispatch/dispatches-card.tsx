@@ -48,7 +48,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     t(($) => $.hatch.dispatch.chicksIn, { chicks: gradeText(lot), boxes: packed(lot) });
   const sum = (row: ChickDispatch, of: 'good' | 'broken') =>
     row.lots.some((lot) => lot[of] === null) ? null : row.lots.reduce((all, lot) => all + (lot[of] ?? 0), 0);
-  const arrived = (id: 'good' | 'broken', header: string): TableColumn<ChickDispatch> => ({
+  const arrived = ([id, header]: readonly ['good' | 'broken', string]): TableColumn<ChickDispatch> => ({
     id,
     header,
     value: (row) => sum(row, id),
@@ -56,8 +56,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     cell: (row) => <Measure value={sum(row, id)} />,
   });
   const text = (
-    id: 'vehicle' | 'vaccines' | 'notes' | 'by',
-    header: string,
+    [id, header]: readonly ['vehicle' | 'vaccines' | 'notes' | 'by', string],
     isHidden = false,
   ): TableColumn<ChickDispatch> => ({
     id,
@@ -91,14 +90,8 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     },
     { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
     { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
-    arrived(
-      'good',
-      t(($) => $.hatch.dispatch.good),
-    ),
-    arrived(
-      'broken',
-      t(($) => $.hatch.dispatch.broken),
-    ),
+    arrived(['good', t(($) => $.hatch.dispatch.good)]),
+    arrived(['broken', t(($) => $.hatch.dispatch.broken)]),
     {
       id: 'dockets',
       header: t(($) => $.picture.dockets),
@@ -114,24 +107,10 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         />
       ),
     },
-    text(
-      'vehicle',
-      t(($) => $.hatch.dispatch.vehicle),
-    ),
-    text(
-      'vaccines',
-      t(($) => $.hatch.dispatch.vaccines),
-    ),
-    text(
-      'notes',
-      t(($) => $.hatch.notes),
-      true,
-    ),
-    text(
-      'by',
-      t(($) => $.hatch.by),
-      true,
-    ),
+    text(['vehicle', t(($) => $.hatch.dispatch.vehicle)]),
+    text(['vaccines', t(($) => $.hatch.dispatch.vaccines)]),
+    text(['notes', t(($) => $.hatch.notes)], true),
+    text(['by', t(($) => $.hatch.by)], true),
   ];
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
   const add =

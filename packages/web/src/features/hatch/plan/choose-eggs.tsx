@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import styles from '../hatch.module.css';
 import { isUsable } from '../use-machines';
 import { fillMachines, roomIn, roomToFill } from './fill-machines';
@@ -48,25 +48,26 @@ export function ChooseEggs({ offered, total, machines, isOpen, nameOf }: ChooseE
 
   return (
     <>
-      <FormLegend>{t(($) => $.hatch.eggsToChoose)}</FormLegend>
-      {machines.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSetters)}</p> : null}
-      {offered.length > 0 && usable.length > 0 ? (
-        <Group gap="xs">
-          {usable.map((machine) => (
-            <Button
-              key={machine.id}
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconStack2 size={14} />}
-              {...offIf(roomToFill(machine, lines) <= 0)}
-              onClick={() => roomToFill(machine, lines) > 0 && fill(machine)}
-            >
-              {t(($) => $.hatch.fill, { machine: machine.code })}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
-      <StockChoice offered={offered} total={total} takenOf={takenOf} onTake={take} />
+      <FormSection title={t(($) => $.hatch.eggsToChoose)}>
+        {machines.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSetters)}</p> : null}
+        {offered.length > 0 && usable.length > 0 ? (
+          <Group gap="xs">
+            {usable.map((machine) => (
+              <Button
+                key={machine.id}
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconStack2 size={14} />}
+                {...offIf(roomToFill(machine, lines) <= 0)}
+                onClick={() => roomToFill(machine, lines) > 0 && fill(machine)}
+              >
+                {t(($) => $.hatch.fill, { machine: machine.code })}
+              </Button>
+            ))}
+          </Group>
+        ) : null}
+        <StockChoice offered={offered} total={total} takenOf={takenOf} onTake={take} />
+      </FormSection>
       <SetLines machines={machines} isOpen={isOpen} nameOf={nameOf} />
     </>
   );

@@ -15,6 +15,7 @@ import { siteZone, today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { CheckField, NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { hatchPath } from '../hatch-paths';
@@ -70,7 +71,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
       setAt: nowMinute(),
     },
   });
-  const { control, setValue, getValues } = form;
+  const { control, bind, setValue, getValues } = form;
   const [chosenHatchery, plannedDay, isSet, setAt, lines] = useWatch({
     control,
     name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
@@ -128,60 +129,61 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           const after = await save(values, confirmed);
           await navigate({ to: hatchPath(after) });
         }}
-      >
-        {hatcheries.length > 1 ? (
-          <SelectField
-            control={control}
-            name="hatcheryId"
-            label={t(($) => $.hatch.hatchery)}
-            options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
-            isRequired
-          />
-        ) : null}
-        <DayField
-          control={control}
-          name="plannedDay"
-          label={t(($) => $.hatch.plannedDay)}
-          span="half"
-          today={today(farmId)}
-          isRequired
-        />
-        <TextField
-          control={control}
-          name="breed"
-          label={t(($) => $.hatch.breed)}
-          description={t(($) => $.hatch.breedHint)}
-          span="half"
-          maxLength={60}
-          isRequired
-        />
-        <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
-        <PlanResults
-          lines={lines}
-          offered={offered}
-          machines={machines}
-          hours={hatcheries.find(({ id }) => id === chosenHatchery)}
-          setAt={isSet ? setAt : plannedAt}
-          timeZone={zone}
-        />
-        <CheckField
-          control={control}
-          name="isSet"
-          label={t(($) => $.hatch.inMachineAlready)}
-          description={t(($) => $.hatch.inMachineHint)}
-        />
-        {isSet ? (
-          <InstantField
-            control={control}
-            name="setAt"
-            label={t(($) => $.hatch.setAt)}
-            span="half"
+        summary={
+          <PlanResults
+            lines={lines}
+            offered={offered}
+            machines={machines}
+            hours={hatcheries.find(({ id }) => id === chosenHatchery)}
+            setAt={isSet ? setAt : plannedAt}
             timeZone={zone}
-            hasNow
+          />
+        }
+      >
+        <FormSection>
+          {hatcheries.length > 1 ? (
+            <SelectField
+              {...bind('hatcheryId')}
+              label={t(($) => $.hatch.hatchery)}
+              options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
+              isRequired
+            />
+          ) : null}
+          <DayField
+            {...bind('plannedDay')}
+            label={t(($) => $.hatch.plannedDay)}
+            span="half"
+            today={today(farmId)}
             isRequired
           />
-        ) : null}
-        <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+          <TextField
+            {...bind('breed')}
+            label={t(($) => $.hatch.breed)}
+            description={t(($) => $.hatch.breedHint)}
+            span="half"
+            maxLength={60}
+            isRequired
+          />
+        </FormSection>
+        <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
+        <FormSection>
+          <CheckField
+            {...bind('isSet')}
+            label={t(($) => $.hatch.inMachineAlready)}
+            description={t(($) => $.hatch.inMachineHint)}
+          />
+          {isSet ? (
+            <InstantField
+              {...bind('setAt')}
+              label={t(($) => $.hatch.setAt)}
+              span="half"
+              timeZone={zone}
+              hasNow
+              isRequired
+            />
+          ) : null}
+          <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+        </FormSection>
       </AppForm>
     </FormProvider>
   );

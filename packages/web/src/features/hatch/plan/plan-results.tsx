@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { LiveResults } from '../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { eggsOn, type LineValues } from './plan-values';
 import type { OfferedEggs } from './use-stock';
 

@@ -1,13 +1,14 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DocumentLine } from '../../../shared/document/document-line';
+import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
+import { Measure } from '../../../shared/format/measure';
 import { SelectField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 import { useMachineChoices } from '../use-machines';
-import type { WithLots } from './plan-values';
+import { eggsOn, type WithLots } from './plan-values';
 
 interface SetLinesProps {
   readonly machines: readonly MachineLine[];
@@ -20,6 +21,7 @@ interface SetLinesProps {
 export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<WithLots>();
+  const bind = bindTo(control);
   const { fields, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
   const choices = useMachineChoices(machines);
   const lines = useWatch({ control, name: 'lots' });
@@ -28,42 +30,51 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
   const choicesOf = (index: number) =>
     choices.filter(({ value }) => open.has(value) || value === lines[index]?.machineId);
   const problem = formState.errors.lots?.message ?? formState.errors.lots?.root?.message;
+  const columns: GridColumn[] = [
+    { label: t(($) => $.hatch.source), width: 'minmax(150px, 1fr)' },
+    { label: t(($) => $.hatch.setter), width: '200px' },
+    { label: t(($) => $.hatch.trolley), width: '96px', align: 'end' },
+    { label: t(($) => $.hatch.eggsWord), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
+  ];
   return (
     <>
-      <FormLegend>{t(($) => $.hatch.chosenEggs)}</FormLegend>
       {problem ? (
         <p className={styles.wrong} role="alert" tabIndex={-1} data-wrong>
           {fields.length === 0 ? t(($) => $.hatch.nothingChosen) : problem}
         </p>
-      ) : fields.length === 0 ? (
-        <p className={styles.note}>{t(($) => $.hatch.nothingChosen)}</p>
       ) : null}
-      {fields.map((field, index) => (
-        <DocumentLine key={field.key} name={nameOf(field.lotId)} onRemove={() => remove(index)}>
-          <SelectField
-            control={control}
-            name={`lots.${index}.machineId`}
-            label={t(($) => $.hatch.setter)}
-            options={choicesOf(index)}
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name={`lots.${index}.trolley`}
-            label={t(($) => $.hatch.trolley)}
-            description={t(($) => $.hatch.trolleyHint)}
-            decimals={0}
-          />
-          <NumberField
-            control={control}
-            name={`lots.${index}.quantity`}
-            label={t(($) => $.hatch.eggsWord)}
-            unit={t(($) => $.hatch.eggs)}
-            decimals={0}
-            isRequired
-          />
-        </DocumentLine>
-      ))}
+      <LineGrid
+        title={t(($) => $.hatch.chosenEggs)}
+        columns={columns}
+        {...(fields.length === 0 ? { note: t(($) => $.hatch.nothingChosen) } : {})}
+      >
+        {fields.map((field, index) => (
+          <GridLine key={field.key} name={nameOf(field.lotId)} onRemove={() => remove(index)}>
+            <Worked label={t(($) => $.hatch.source)} isText>
+              {nameOf(field.lotId)}
+            </Worked>
+            <SelectField
+              {...bind(`lots.${index}.machineId`)}
+              label={t(($) => $.hatch.setter)}
+              options={choicesOf(index)}
+              isRequired
+            />
+            <NumberField
+              {...bind(`lots.${index}.trolley`)}
+              label={t(($) => $.hatch.trolley)}
+              placeholder={t(($) => $.hatch.trolleyHint)}
+              decimals={0}
+            />
+            <NumberField
+              {...bind(`lots.${index}.quantity`)}
+              label={t(($) => $.hatch.eggsWord)}
+              unit={t(($) => $.hatch.eggs)}
+              decimals={0}
+              isRequired
+            />
+          </GridLine>
+        ))}
+      </LineGrid>
     </>
   );
 }

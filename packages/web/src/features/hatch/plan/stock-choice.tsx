@@ -28,12 +28,8 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
   const grades = useWords('eggGrade');
   return (
     <div className={styles.wide}>
-      <section
-        className={`${styles.scroll} ${styles.listed}`}
-        {...scrollable}
-        aria-label={t(($) => $.hatch.eggsToChoose)}
-      >
-        <table className={styles.table}>
+      <div className={`${styles.scroll} ${styles.listed}`} {...scrollable}>
+        <table className={styles.table} aria-label={t(($) => $.hatch.eggsToChoose)}>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.hatch.source)}</th>
@@ -102,7 +98,7 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
             })}
           </tbody>
         </table>
-      </section>
+      </div>
       {offered.length === 0 ? (
         <p className={styles.note}>
           {t(($) => $.hatch.noStock)} <WayTo act="seeEggRoom" />

@@ -32,8 +32,9 @@ export function useStock(
     planned.set(lotId, (planned.get(lotId) ?? 0) + quantity);
   }
   const isHatching = ({ grade }: StockedEggs) => Number(grade === 'hatching');
-  // Other grades can be set, but nobody looks for them first.
-  const there = (data?.items ?? []).toSorted((a, b) => isHatching(b) - isHatching(a));
+  const isLeft = ({ onHand, unplanned }: StockedEggs) => Number(Math.min(onHand, unplanned) > 0);
+  // What there is nothing left of nobody looks for first, nor other grades, which can be set.
+  const there = (data?.items ?? []).toSorted((a, b) => isLeft(b) - isLeft(a) || isHatching(b) - isHatching(a));
   const offered = there.map((lot) => ({
     ...lot,
     free: Math.min(lot.onHand, lot.unplanned + (planned.get(lot.lotId) ?? 0)),

@@ -1,20 +1,26 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { type KpiRecord, kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { Points } from './points';
 
-interface Row {
+/** What a figure is: that of its record, or of no record where it is a count. */
+type Look = Pick<KpiRecord, 'unit' | 'decimals' | 'better'>;
+
+interface Row extends Omit<Look, 'unit'> {
   readonly id: string;
   readonly label: string;
   readonly unit: string;
-  readonly decimals: number;
-  readonly better: 'up' | 'down' | undefined;
   readonly lately: number | null;
   readonly expected: number | null;
   readonly before: number | null;
 }
+
+const count = { unit: '', decimals: 0, better: null } as const;
+/** Chicks sold for less are counted as culled ones are: of those that hatched. */
+const gradeB = kpiRecord('chickCulls');
 
 interface ComparedResultsProps {
   readonly lately: HatchResults;
@@ -27,145 +33,86 @@ const difference = (value: number | null, other: number | null) =>
 /** Results of the last four weeks beside what was expected and the four weeks before. */
 export function ComparedResults({ lately, before }: ComparedResultsProps) {
   const { t } = useTranslation();
-  type Look = Partial<Pick<Row, 'unit' | 'decimals' | 'better'>>;
   const row = (
-    id: string,
-    label: string,
+    [id, label]: readonly [string, string],
     of: (results: HatchResults) => number | null,
-    look: Look = {},
+    { unit, decimals, better }: Pick<Row, keyof Look>,
     expected: number | null = null,
-  ): Row => ({
-    id,
-    label,
-    unit: 'pct',
-    decimals: 1,
-    better: undefined,
-    lately: of(lately),
-    before: of(before),
-    expected,
-    ...look,
-  });
-  const count = { unit: '', decimals: 0 } as const;
+  ): Row => ({ id, label, unit, decimals, better, lately: of(lately), before: of(before), expected });
   const rows: Row[] = [
+    row(['eggsSet', t(($) => $.hatch.counts.eggsSet)], ({ eggsSet }) => eggsSet, count),
     row(
-      'eggsSet',
-      t(($) => $.hatch.counts.eggsSet),
-      ({ eggsSet }) => eggsSet,
-      count,
-    ),
-    row(
-      'chicks',
-      t(($) => $.hatch.chicksWord),
+      ['chicks', t(($) => $.hatch.chicksWord)],
       ({ chicks }) => chicks,
       count,
       lately.missedChicks === null ? null : lately.chicks + lately.missedChicks,
     ),
     row(
-      'hatchOfSet',
-      t(($) => $.hatch.hatchOfSet),
+      ['hatchOfSet', t(($) => $.hatch.hatchOfSet)],
       ({ hatchOfSetPct }) => hatchOfSetPct,
-      { better: 'up' },
+      kpiRecord('hatchOfSet'),
       lately.expectedHatchPct,
     ),
     row(
-      'fertility',
-      t(($) => $.hatch.fertility),
+      ['fertility', t(($) => $.hatch.fertility)],
       ({ fertilityPct }) => fertilityPct,
-      { better: 'up' },
+      kpiRecord('fertility'),
       lately.expectedFertilityPct,
     ),
     row(
-      'hatchOfFertile',
-      t(($) => $.hatch.hatchOfFertile),
+      ['hatchOfFertile', t(($) => $.hatch.hatchOfFertile)],
       ({ hatchOfFertilePct }) => hatchOfFertilePct,
-      {
-        better: 'up',
-      },
+      kpiRecord('hatchOfFertile'),
     ),
     row(
-      'candlingLoss',
-      t(($) => $.hatch.candlingLoss),
+      ['candlingLoss', t(($) => $.hatch.candlingLoss)],
       ({ candlingLossPct }) => candlingLossPct,
-      { better: 'down' },
+      kpiRecord('candlingLoss'),
     ),
     row(
-      'earlyDead',
-      t(($) => $.hatch.deadOfFertile.early),
+      ['earlyDead', t(($) => $.hatch.deadOfFertile.early)],
       ({ earlyDeadOfFertilePct }) => earlyDeadOfFertilePct,
-      { better: 'down' },
+      kpiRecord('embryoLoss'),
     ),
     row(
-      'midDead',
-      t(($) => $.hatch.deadOfFertile.mid),
+      ['midDead', t(($) => $.hatch.deadOfFertile.mid)],
       ({ midDeadOfFertilePct }) => midDeadOfFertilePct,
-      { better: 'down' },
+      kpiRecord('embryoLoss'),
     ),
     row(
-      'lateDead',
-      t(($) => $.hatch.deadOfFertile.late),
+      ['lateDead', t(($) => $.hatch.deadOfFertile.late)],
       ({ lateDeadOfFertilePct }) => lateDeadOfFertilePct,
-      { better: 'down' },
+      kpiRecord('embryoLoss'),
     ),
+    row(['culled', t(($) => $.hatch.cullPct)], ({ cullPct }) => cullPct, kpiRecord('chickCulls')),
+    row(['gradeB', t(($) => $.hatch.gradeNames.b)], ({ gradeBPct }) => gradeBPct, gradeB),
     row(
-      'culled',
-      t(($) => $.hatch.cullPct),
-      ({ cullPct }) => cullPct,
-      { better: 'down', decimals: 2 },
-    ),
-    row(
-      'gradeB',
-      t(($) => $.hatch.gradeNames.b),
-      ({ gradeBPct }) => gradeBPct,
-      { better: 'down', decimals: 2 },
-    ),
-    row(
-      'moistureLoss',
-      t(($) => $.hatch.moistureLoss),
+      ['moistureLoss', t(($) => $.hatch.moistureLoss)],
       ({ moistureLossPct }) => moistureLossPct,
+      kpiRecord('moistureLoss'),
     ),
+    row(['chickYield', t(($) => $.hatch.chickYield)], ({ chickYieldPct }) => chickYieldPct, kpiRecord('chickYield')),
+    row(['pasgar', t(($) => $.hatch.pasgarScore)], ({ pasgarScore }) => pasgarScore, kpiRecord('pasgar')),
+    row(['tona', t(($) => $.hatch.tonaScore)], ({ tonaScore }) => tonaScore, kpiRecord('tona')),
+    row(['window', t(($) => $.hatch.window)], ({ hatchWindowHours }) => hatchWindowHours, kpiRecord('hatchWindow')),
+    row(['doa', t(($) => $.hatch.doa)], ({ doaPct }) => doaPct, kpiRecord('doa')),
     row(
-      'chickYield',
-      t(($) => $.hatch.chickYield),
-      ({ chickYieldPct }) => chickYieldPct,
-    ),
-    row(
-      'pasgar',
-      t(($) => $.hatch.pasgarScore),
-      ({ pasgarScore }) => pasgarScore,
-      { better: 'up', unit: '' },
-    ),
-    row(
-      'window',
-      t(($) => $.hatch.window),
-      ({ hatchWindowHours }) => hatchWindowHours,
-      { unit: t(($) => $.hatch.hours), decimals: 0 },
-    ),
-    row(
-      'doa',
-      t(($) => $.hatch.doa),
-      ({ doaPct }) => doaPct,
-      { better: 'down', decimals: 2 },
-    ),
-    row(
-      'firstWeek',
-      t(($) => $.hatch.firstWeek),
+      ['firstWeek', t(($) => $.hatch.firstWeek)],
       ({ firstWeekMortalityPct }) => firstWeekMortalityPct,
-      { better: 'down', decimals: 2 },
+      kpiRecord('firstWeekMortality'),
     ),
     row(
-      'sevenDayWeight',
-      t(($) => $.hatch.sevenDayWeight),
+      ['sevenDayWeight', t(($) => $.hatch.sevenDayWeight)],
       ({ sevenDayWeightG }) => sevenDayWeightG,
-      { better: 'up', decimals: 0, unit: 'g' },
+      kpiRecord('weight'),
     ),
     row(
-      'delivered',
-      t(($) => $.hatch.deliveredOfPlaced),
+      ['delivered', t(($) => $.hatch.deliveredOfPlaced)],
       ({ deliveredOfPlacedPct }) => deliveredOfPlacedPct,
-      { better: 'up' },
+      kpiRecord('chicksDelivered'),
     ),
   ];
-  const figure = (id: 'lately' | 'expected' | 'before', header: string): TableColumn<Row> => ({
+  const figure = ([id, header]: readonly ['lately' | 'expected' | 'before', string]): TableColumn<Row> => ({
     id,
     header,
     value: (one) => one[id],
@@ -173,7 +120,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     align: 'end',
     cell: (one) => <Measure value={one[id]} decimals={one.decimals} unit={one.unit} />,
   });
-  const change = (id: 'expected' | 'before', header: string): TableColumn<Row> => ({
+  const change = ([id, header]: readonly ['expected' | 'before', string]): TableColumn<Row> => ({
     id: `${id}Change`,
     header,
     value: (one) => difference(one.lately, one[id]),
@@ -182,32 +129,17 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       <Points
         value={difference(one.lately, one[id])}
         decimals={one.decimals}
-        better={id === 'expected' && one.id === 'chicks' ? 'up' : one.better}
+        better={id === 'expected' && one.id === 'chicks' ? 'high' : one.better}
       />
     ),
   });
   const columns: TableColumn<Row>[] = [
     { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label, card: 'title' },
-    figure(
-      'lately',
-      t(($) => $.hatch.results.lately),
-    ),
-    figure(
-      'expected',
-      t(($) => $.hatch.results.expected),
-    ),
-    change(
-      'expected',
-      t(($) => $.hatch.againstExpectation),
-    ),
-    figure(
-      'before',
-      t(($) => $.hatch.results.before),
-    ),
-    change(
-      'before',
-      t(($) => $.hatch.results.againstBefore),
-    ),
+    figure(['lately', t(($) => $.hatch.results.lately)]),
+    figure(['expected', t(($) => $.hatch.results.expected)]),
+    change(['expected', t(($) => $.hatch.againstExpectation)]),
+    figure(['before', t(($) => $.hatch.results.before)]),
+    change(['before', t(($) => $.hatch.results.againstBefore)]),
   ];
   return (
     <DataTable

@@ -1,7 +1,9 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
+import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
 type PctFigure =
@@ -24,13 +26,14 @@ type PctFigure =
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const column = (
-    id: 'doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct',
-    header: string,
+    [id, header]: readonly ['doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct', string],
     { unit, decimals }: { readonly unit: string; readonly decimals: number },
   ): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit,
     align: 'end',
@@ -38,44 +41,41 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
     cell: (row) => <Measure value={row[id]} decimals={decimals} unit={unit} />,
   });
   return [
-    column(
-      'doaPct',
-      t(($) => $.hatch.doa),
-      { unit: 'pct', decimals: 2 },
-    ),
-    column(
-      'firstWeekMortalityPct',
-      t(($) => $.hatch.firstWeek),
-      { unit: 'pct', decimals: 2 },
-    ),
-    column(
-      'sevenDayWeightG',
-      t(($) => $.hatch.sevenDayWeight),
-      { unit: 'g', decimals: 0 },
-    ),
-    column(
-      'deliveredOfPlacedPct',
-      t(($) => $.hatch.deliveredOfPlaced),
-      { unit: 'pct', decimals: 1 },
-    ),
+    column(['doaPct', t(($) => $.hatch.doa)], { unit: 'pct', decimals: 2 }),
+    column(['firstWeekMortalityPct', t(($) => $.hatch.firstWeek)], { unit: 'pct', decimals: 2 }),
+    column(['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight)], { unit: 'g', decimals: 0 }),
+    column(['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced)], { unit: 'pct', decimals: 1 }),
   ];
 }
 
 /** Columns of what was seen of the chicks when they came. */
-function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
+function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   return [
     {
       id: 'pasgarScore',
       header: t(($) => $.hatch.pasgarScore),
+      ...hintOf('pasgarScore'),
+      isHidden: true,
       value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
       isSortable: true,
     },
     {
+      id: 'tonaScore',
+      header: t(($) => $.hatch.tonaScore),
+      value: (row) => row.tonaScore,
+      kind: 'figure',
+      decimals: 1,
+      isSortable: true,
+      isHidden: rows.every(({ tonaScore }) => tonaScore === null),
+    },
+    {
       id: 'hatchWindowHours',
       header: t(($) => $.hatch.window),
+      ...hintOf('hatchWindowHours'),
       value: (row) => row.hatchWindowHours,
       align: 'end',
       isSortable: true,
@@ -88,20 +88,26 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
   const { t } = useTranslation();
+  const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
-  const quality = useQualityColumns<Row>();
-  const count = (id: 'hatches' | 'eggsSet' | 'chicks' | 'missedChicks', header: string): TableColumn<Row> => ({
+  const quality = useQualityColumns<Row>(rows);
+  const count = ([id, header]: readonly [
+    'hatches' | 'eggsSet' | 'chicks' | 'missedChicks',
+    string,
+  ]): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     // Of a machine's share of a flock there may be fractions.
     value: (row) => (row[id] === null ? null : Math.round(row[id])),
     align: 'end',
     isSortable: true,
     cell: (row) => <Measure value={row[id]} />,
   });
-  const pct = (id: PctFigure, header: string, isHidden = false): TableColumn<Row> => ({
+  const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<Row> => ({
     id,
     header,
+    ...hintOf(id),
     value: (row) => row[id],
     unit: 'pct',
     align: 'end',
@@ -119,102 +125,36 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     isSortable: true,
   };
   return [
-    count(
-      'hatches',
-      t(($) => $.hatch.list),
-    ),
-    count(
-      'eggsSet',
-      t(($) => $.hatch.counts.eggsSet),
-    ),
-    count(
-      'chicks',
-      t(($) => $.hatch.chicksWord),
-    ),
-    pct(
-      'hatchOfSetPct',
-      t(($) => $.hatch.hatchOfSet),
-    ),
-    pct(
-      'expectedHatchPct',
-      t(($) => $.hatch.expected),
-    ),
+    count(['hatches', t(($) => $.hatch.list)]),
+    count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
+    count(['chicks', t(($) => $.hatch.chicksWord)]),
+    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
+    // What it is beside that stands in the next column.
+    pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),
     {
       id: 'against',
       header: t(($) => $.hatch.againstExpectation),
       value: against,
       align: 'end',
       isSortable: true,
-      cell: (row) => <Points value={against(row)} better="up" />,
+      cell: (row) => <Points value={against(row)} better={kpiRecord('hatchOfSet').better} />,
     },
-    pct(
-      'fertilityPct',
-      t(($) => $.hatch.fertility),
-    ),
-    pct(
-      'hatchOfFertilePct',
-      t(($) => $.hatch.hatchOfFertile),
-    ),
-    pct(
-      'candlingLossPct',
-      t(($) => $.hatch.candlingLoss),
-    ),
+    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
+    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)]),
+    pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
     ...quality,
-    count(
-      'missedChicks',
-      t(($) => $.hatch.results.missedChicks),
-    ),
+    count(['missedChicks', t(($) => $.hatch.results.missedChicks)]),
     ...(rows.some(({ missedValueMinor }) => missedValueMinor !== null) ? [worth] : []),
-    pct(
-      'cullPct',
-      t(($) => $.hatch.cullPct),
-      true,
-    ),
-    pct(
-      'gradeBPct',
-      t(($) => $.hatch.gradeNames.b),
-      true,
-    ),
-    pct(
-      'moistureLossPct',
-      t(($) => $.hatch.moistureLoss),
-      true,
-    ),
-    pct(
-      'chickYieldPct',
-      t(($) => $.hatch.chickYield),
-      true,
-    ),
-    pct(
-      'earlyDeadPct',
-      t(($) => $.hatch.breakout.kinds.early),
-      true,
-    ),
-    pct(
-      'midDeadPct',
-      t(($) => $.hatch.breakout.kinds.mid),
-      true,
-    ),
-    pct(
-      'lateDeadPct',
-      t(($) => $.hatch.breakout.kinds.late),
-      true,
-    ),
-    pct(
-      'earlyDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.early),
-      true,
-    ),
-    pct(
-      'midDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.mid),
-      true,
-    ),
-    pct(
-      'lateDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.late),
-      true,
-    ),
+    pct(['cullPct', t(($) => $.hatch.cullPct)], true),
+    pct(['gradeBPct', t(($) => $.hatch.gradeNames.b)], true),
+    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),
+    pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
+    pct(['earlyDeadPct', t(($) => $.hatch.breakout.kinds.early)], true),
+    pct(['midDeadPct', t(($) => $.hatch.breakout.kinds.mid)], true),
+    pct(['lateDeadPct', t(($) => $.hatch.breakout.kinds.late)], true),
+    pct(['earlyDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.early)], true),
+    pct(['midDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.mid)], true),
+    pct(['lateDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.late)], true),
     ...feedback.map((column) => ({ ...column, isHidden: true })),
   ];
 }

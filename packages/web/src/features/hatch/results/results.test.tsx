@@ -35,6 +35,7 @@ const results: HatchResults = {
   moistureTargetMaxPct: null,
   chickYieldPct: 67,
   pasgarScore: null,
+  tonaScore: null,
   hatchWindowHours: null,
   infertilePct: null,
   earlyDeadPct: null,

@@ -8,7 +8,7 @@ import { DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { CheckField } from '../../../shared/ui/form/fields';
-import { LiveResults } from '../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
@@ -35,7 +35,7 @@ export function CandleForm(of: StepOf) {
       }),
     },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const counted = useWatch({ control, name: 'sources' });
   const examined = counted.reduce((sum, one) => sum + (one.examined || 0), 0);
   const clear = counted.reduce((sum, one) => sum + (one.clear || 0), 0);
@@ -45,24 +45,21 @@ export function CandleForm(of: StepOf) {
       {there.map(({ sourceId, label, eggs: inside }, index) => (
         <DocumentLine key={sourceId} name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(inside) })}>
           <NumberField
-            control={control}
-            name={`sources.${index}.examined`}
+            {...bind(`sources.${index}.examined`)}
             label={t(($) => $.hatch.examined)}
             unit={eggs}
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`sources.${index}.clear`}
+            {...bind(`sources.${index}.clear`)}
             label={t(($) => $.hatch.counts.clear)}
             unit={eggs}
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`sources.${index}.rejected`}
+            {...bind(`sources.${index}.rejected`)}
             label={t(($) => $.hatch.counts.rejected)}
             unit={eggs}
             decimals={0}
@@ -80,8 +77,7 @@ export function CandleForm(of: StepOf) {
         </span>
       </LiveResults>
       <CheckField
-        control={control}
-        name="areRemoved"
+        {...bind('areRemoved')}
         label={t(($) => $.hatch.areRemoved)}
         description={t(($) => $.hatch.areRemovedHint)}
       />

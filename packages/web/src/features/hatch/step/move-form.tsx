@@ -38,7 +38,7 @@ export function MoveForm(of: StepOf) {
     draft: draftOf(of, 'move'),
     defaults: { ...saidDefaults(step), moves: before?.moves ?? [newMove()] },
   });
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'moves', keyName: 'key' });
   const moves = useWatch({ control, name: 'moves' });
   const labelOf = (sourceId: string) => hatch.lots.find((lot) => lot.sourceId === sourceId)?.label ?? '';
@@ -57,8 +57,7 @@ export function MoveForm(of: StepOf) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             <SelectField
-              control={control}
-              name={`moves.${index}.fromMachineId`}
+              {...bind(`moves.${index}.fromMachineId`)}
               label={t(($) => $.hatch.moveFrom)}
               shown={keyOf(from)}
               onChoose={(key) => {
@@ -79,8 +78,7 @@ export function MoveForm(of: StepOf) {
               isRequired
             />
             <SelectField
-              control={control}
-              name={`moves.${index}.toMachineId`}
+              {...bind(`moves.${index}.toMachineId`)}
               label={t(($) => $.hatch.moveTo)}
               options={choices.filter(({ value }) => {
                 const machine = machines.find(({ id }) => id === value);
@@ -88,15 +86,9 @@ export function MoveForm(of: StepOf) {
               })}
               isRequired
             />
+            <NumberField {...bind(`moves.${index}.trolley`)} label={t(($) => $.hatch.trolley)} decimals={0} />
             <NumberField
-              control={control}
-              name={`moves.${index}.trolley`}
-              label={t(($) => $.hatch.trolley)}
-              decimals={0}
-            />
-            <NumberField
-              control={control}
-              name={`moves.${index}.quantity`}
+              {...bind(`moves.${index}.quantity`)}
               label={t(($) => $.hatch.eggsWord)}
               unit={t(($) => $.hatch.eggs)}
               decimals={0}

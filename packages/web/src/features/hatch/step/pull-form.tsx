@@ -9,7 +9,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { SelectField } from '../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import styles from '../hatch.module.css';
@@ -30,7 +30,7 @@ export function PullForm(of: StepOf) {
     draft: draftOf(of, 'pull'),
     defaults: { ...saidDefaults(step), weighings: before?.weighings ?? [], window: before?.window ?? [] },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const boxes = useFieldArray({ control, name: 'weighings', keyName: 'key' });
   const baskets = useFieldArray({ control, name: 'window', keyName: 'key' });
   const [weighings, at] = useWatch({ control, name: ['weighings', 'at'] });
@@ -51,30 +51,16 @@ export function PullForm(of: StepOf) {
           onRemove={() => boxes.remove(index)}
         >
           <SelectField
-            control={control}
-            name={`weighings.${index}.sourceId`}
+            {...bind(`weighings.${index}.sourceId`)}
             label={t(($) => $.hatch.source)}
             options={there.map(({ sourceId, label }) => ({ value: sourceId, label }))}
             placeholder={t(($) => $.hatch.allTogether)}
             isClearable
           />
+          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullBox)} unit="g" isRequired />
+          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyBox)} unit="g" isRequired />
           <NumberField
-            control={control}
-            name={`weighings.${index}.fullG`}
-            label={t(($) => $.hatch.fullBox)}
-            unit="g"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name={`weighings.${index}.emptyG`}
-            label={t(($) => $.hatch.emptyBox)}
-            unit="g"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name={`weighings.${index}.chicks`}
+            {...bind(`weighings.${index}.chicks`)}
             label={t(($) => $.hatch.chicksInBox)}
             unit={chicksWord}
             decimals={0}
@@ -96,23 +82,20 @@ export function PullForm(of: StepOf) {
           onRemove={() => baskets.remove(index)}
         >
           <NumberField
-            control={control}
-            name={`window.${index}.hoursBefore`}
+            {...bind(`window.${index}.hoursBefore`)}
             label={t(($) => $.hatch.hoursBefore)}
             unit={t(($) => $.hatch.hours)}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`window.${index}.hatched`}
+            {...bind(`window.${index}.hatched`)}
             label={t(($) => $.hatch.outOfShell)}
             unit={chicksWord}
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`window.${index}.of`}
+            {...bind(`window.${index}.of`)}
             label={t(($) => $.hatch.ofHatched)}
             unit={chicksWord}
             decimals={0}

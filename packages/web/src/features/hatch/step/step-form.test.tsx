@@ -6,7 +6,7 @@ import { clearOutbox } from '../../../shared/outbox/outbox-db';
 import { drainNow } from '../../../shared/outbox/sender';
 import { endSession } from '../../../shared/session/session';
 import { answer, fakeNetwork, noNetwork, renderScreen } from '../../../test-screen';
-import { hatch } from '../hatch.fixture';
+import { hatch, ids } from '../hatch.fixture';
 import HatchViewPage from '../hatch-view.page';
 
 const pulled: HatchDetail = { ...hatch, state: 'graded', next: ['close'] };
@@ -42,4 +42,35 @@ it('keeps a step that is taken without a network, says so on the hatch, and send
   await drainNow();
   expect(await itemsKept()).toEqual([]);
   expect(received.map(({ headers }) => headers.get('If-Match'))).toEqual(['"6"']);
+});
+
+it('says what chicks scored by Tona beside their counts', async () => {
+  const sourceId = ids.flock;
+  const holdings = [{ sourceId, machineId: null, quantity: 100 }] as unknown as HatchDetail['holdings'];
+  const lots = [{ lotId: ids.gradeA, sourceId, label: 'Flock 1' }] as unknown as HatchDetail['lots'];
+  const { user, received } = await renderScreen(<HatchViewPage />, {
+    path,
+    at: `${at}?step=grade`,
+    answers: [
+      answer(getHatch, { ...hatch, state: 'pulled', next: ['grade'], holdings, lots }),
+      answer(takeHatchStep, pulled),
+    ],
+  });
+  await screen.findByRole('checkbox', { name: /Tona/ });
+  const type = async (name: RegExp, value: string) => {
+    const field = screen.getByLabelText(name);
+    await user.clear(field);
+    await user.type(field, value);
+  };
+  await type(/^Grade A/, '90');
+  await type(/^Not hatched/, '10');
+  await user.click(screen.getByRole('checkbox', { name: /Tona/ }));
+  await type(/^Mean points/, '93.5');
+  await user.click(screen.getByRole('button', { name: 'Count and grade' }));
+  const sent = () => received.find(({ method }) => method === 'POST');
+  await vi.waitFor(() => expect(sent()).toBeDefined());
+  const counted = { sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: 90 }], unhatched: 10 };
+  expect(sent()?.body).toMatchObject({
+    step: { kind: 'grade', detail: { sources: [counted], pasgar: null, tona: { chicks: 30, score: 93.5 } } },
+  });
 });

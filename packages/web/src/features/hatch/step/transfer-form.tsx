@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
-import { LiveResults } from '../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { useMachines } from '../use-machines';
 import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';

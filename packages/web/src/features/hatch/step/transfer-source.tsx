@@ -8,6 +8,7 @@ import { DocumentLine } from '../../../shared/document/document-line';
 import { formatNumber } from '../../../shared/format/number';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 import { useMachineChoices } from '../use-machines';
 import type { SourceThere } from '../view/hatch-play';
@@ -34,6 +35,7 @@ interface TransferSourceProps {
 export function TransferSource({ index, source, hatchers }: TransferSourceProps) {
   const { t } = useTranslation();
   const { control, setValue } = useFormContext<TransferValues>();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: `sources.${index}.to`, keyName: 'key' });
   const said = useWatch({ control, name: `sources.${index}` });
   const choices = useMachineChoices(hatchers);
@@ -49,8 +51,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
       {(['clear', 'rejected', 'lost'] as const).map((kind) => (
         <NumberField
           key={kind}
-          control={control}
-          name={`sources.${index}.${kind}`}
+          {...bind(`sources.${index}.${kind}`)}
           label={t(($) => $.hatch.counts[kind])}
           unit={eggs}
           decimals={0}
@@ -64,21 +65,18 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           aria-label={t(($) => $.hatch.intoHatcher, { number: place + 1 })}
         >
           <SelectField
-            control={control}
-            name={`sources.${index}.to.${place}.machineId`}
+            {...bind(`sources.${index}.to.${place}.machineId`)}
             label={t(($) => $.hatch.hatcher)}
             options={choices}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`sources.${index}.to.${place}.trolley`}
+            {...bind(`sources.${index}.to.${place}.trolley`)}
             label={t(($) => $.hatch.trolley)}
             decimals={0}
           />
           <NumberField
-            control={control}
-            name={`sources.${index}.to.${place}.quantity`}
+            {...bind(`sources.${index}.to.${place}.quantity`)}
             label={t(($) => $.hatch.eggsWord)}
             unit={eggs}
             decimals={0}
@@ -122,8 +120,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
       {rest !== 0 || said.restReason ? (
         <div className={styles.wide}>
           <TextField
-            control={control}
-            name={`sources.${index}.restReason`}
+            {...bind(`sources.${index}.restReason`)}
             label={t(($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
             maxLength={200}

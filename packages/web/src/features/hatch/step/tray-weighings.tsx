@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
 import { SelectField } from '../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../shared/ui/form/form-section';
+import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 
 interface Weighing {
@@ -30,6 +31,7 @@ interface TrayWeighingsProps {
 export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<WithWeighings>();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'weighings', keyName: 'key' });
   const weighed = useWatch({ control, name: 'weighings' });
   const whole = weighed.filter(({ fullG, emptyG, eggs }) => [fullG, emptyG, eggs].every(Number.isFinite));
@@ -45,29 +47,15 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
           onRemove={() => remove(index)}
         >
           <SelectField
-            control={control}
-            name={`weighings.${index}.sourceId`}
+            {...bind(`weighings.${index}.sourceId`)}
             label={t(($) => $.hatch.source)}
             options={sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
             isRequired
           />
+          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullTray)} unit="g" isRequired />
+          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyTray)} unit="g" isRequired />
           <NumberField
-            control={control}
-            name={`weighings.${index}.fullG`}
-            label={t(($) => $.hatch.fullTray)}
-            unit="g"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name={`weighings.${index}.emptyG`}
-            label={t(($) => $.hatch.emptyTray)}
-            unit="g"
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name={`weighings.${index}.eggs`}
+            {...bind(`weighings.${index}.eggs`)}
             label={t(($) => $.hatch.eggsOnTray)}
             unit={t(($) => $.hatch.eggs)}
             decimals={0}

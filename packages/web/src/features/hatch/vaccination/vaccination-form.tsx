@@ -62,7 +62,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
     version: vaccination?.version,
     defaults: valuesOf(vaccination),
   });
-  const { control } = form;
+  const { bind } = form;
   // A lot that is used up stands no more among those that can be given.
   const used = vaccination !== null && !lots.some(({ lotId }) => lotId === vaccination.lotId) ? [vaccination] : [];
   const options = [
@@ -95,16 +95,9 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         onDone();
       }}
     >
-      <SelectField
-        control={control}
-        name="lotId"
-        label={t(($) => $.hatch.vaccination.lot)}
-        options={options}
-        isRequired
-      />
+      <SelectField {...bind('lotId')} label={t(($) => $.hatch.vaccination.lot)} options={options} isRequired />
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.hatch.vaccination.day)}
         span="half"
         max={today(hatch.farmId)}
@@ -112,33 +105,24 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         isRequired
       />
       <SelectField
-        control={control}
-        name="route"
+        {...bind('route')}
         label={t(($) => $.health.route.label)}
         span="half"
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
         isRequired
       />
+      <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} span="half" decimals={0} isRequired />
       <NumberField
-        control={control}
-        name="doses"
-        label={t(($) => $.hatch.vaccination.doses)}
-        span="half"
-        decimals={0}
-        isRequired
-      />
-      <NumberField
-        control={control}
-        name="chicks"
+        {...bind('chicks')}
         label={t(($) => $.hatch.vaccination.chicks)}
         span="half"
         decimals={0}
         isRequired
       />
-      <TextField control={control} name="givenBy" label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
-      <NoteField control={control} name="notes" label={t(($) => $.hatch.notes)} />
+      <TextField {...bind('givenBy')} label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
+      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
       {vaccination ? (
-        <TextField control={control} name="reason" label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
+        <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}
     </AppForm>
   );

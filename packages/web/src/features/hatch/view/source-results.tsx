@@ -20,7 +20,7 @@ type Figure =
 export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
   const { targetOf } = useMoistureWords();
-  const pct = (id: Figure, header: string): TableColumn<HatchSource> => ({
+  const pct = ([id, header]: readonly [Figure, string]): TableColumn<HatchSource> => ({
     id,
     header,
     value: (row) => row[id],
@@ -46,48 +46,21 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       cell: (row) => <Measure value={row.storageDays} decimals={1} unit={t(($) => $.hatch.days)} />,
     },
     { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g' },
-    pct(
-      'moistureLossPct',
-      t(($) => $.hatch.moistureLoss),
-    ),
+    pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)]),
     {
       id: 'moistureTarget',
       header: t(($) => $.hatch.moistureTarget),
       value: (row) => targetOf(row) ?? '–',
       align: 'end',
     },
-    pct(
-      'candlingLossPct',
-      t(($) => $.hatch.candlingLoss),
-    ),
-    pct(
-      'fertilityPct',
-      t(($) => $.hatch.fertility),
-    ),
-    pct(
-      'hatchOfSetPct',
-      t(($) => $.hatch.hatchOfSet),
-    ),
-    pct(
-      'expectedHatchPct',
-      t(($) => $.hatch.expected),
-    ),
-    pct(
-      'hatchOfFertilePct',
-      t(($) => $.hatch.hatchOfFertile),
-    ),
-    pct(
-      'earlyDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.early),
-    ),
-    pct(
-      'midDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.mid),
-    ),
-    pct(
-      'lateDeadOfFertilePct',
-      t(($) => $.hatch.deadOfFertile.late),
-    ),
+    pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
+    pct(['fertilityPct', t(($) => $.hatch.fertility)]),
+    pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
+    pct(['expectedHatchPct', t(($) => $.hatch.expected)]),
+    pct(['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile)]),
+    pct(['earlyDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.early)]),
+    pct(['midDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.mid)]),
+    pct(['lateDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.late)]),
   ];
   return (
     <DataTable

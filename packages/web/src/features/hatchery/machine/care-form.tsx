@@ -24,7 +24,7 @@ export function CareForm({ machine, onDone }: CareFormProps) {
     draft: `machine-care:${machine.id}`,
     defaults: { id: newId(), kind: 'service', day, nextDay: null, doneBy: '', text: '' },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -46,38 +46,27 @@ export function CareForm({ machine, onDone }: CareFormProps) {
       }}
     >
       <SelectField
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t(($) => $.machine.careKind)}
         span="half"
         isRequired
         options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
       />
+      <DayField {...bind('day')} label={t(($) => $.machine.careDay)} span="half" max={day} today={day} isRequired />
       <DayField
-        control={control}
-        name="day"
-        label={t(($) => $.machine.careDay)}
-        span="half"
-        max={day}
-        today={day}
-        isRequired
-      />
-      <DayField
-        control={control}
-        name="nextDay"
+        {...bind('nextDay')}
         label={t(($) => $.machine.nextDay)}
         description={t(($) => $.machine.nextDayHint)}
         span="half"
       />
       <TextField
-        control={control}
-        name="doneBy"
+        {...bind('doneBy')}
         label={t(($) => $.machine.doneBy)}
         description={t(($) => $.machine.doneByHint)}
         span="half"
         maxLength={100}
       />
-      <TextField control={control} name="text" label={t(($) => $.machine.notes)} maxLength={500} />
+      <TextField {...bind('text')} label={t(($) => $.machine.notes)} maxLength={500} />
     </AppForm>
   );
 }

@@ -10,8 +10,7 @@ import { MachineStatePill } from './machine-state-pill';
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
   const { t } = useTranslation();
   const eggs = (
-    id: 'eggsInside' | 'freePlaces' | 'capacity',
-    header: string,
+    [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
     isHidden = false,
   ): TableColumn<MachineLine> => ({
     id,
@@ -29,14 +28,8 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
       { id: 'name', header: t(($) => $.machine.name), isSortable: true },
     ],
     load: [
-      eggs(
-        'eggsInside',
-        t(($) => $.machine.load),
-      ),
-      eggs(
-        'freePlaces',
-        t(($) => $.machine.free),
-      ),
+      eggs(['eggsInside', t(($) => $.machine.load)]),
+      eggs(['freePlaces', t(($) => $.machine.free)]),
       {
         id: 'hatches',
         header: t(($) => $.machine.hatches),
@@ -47,12 +40,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
             : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
       },
     ],
-    size: [
-      eggs(
-        'capacity',
-        t(($) => $.machine.capacity),
-      ),
-    ],
+    size: [eggs(['capacity', t(($) => $.machine.capacity)])],
     state: [
       {
         id: 'stateSince',

@@ -9,7 +9,7 @@ import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { LiveResults } from '../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -38,7 +38,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
     version: machine?.version,
     defaults: valuesOf(machine, hatcheries[0]?.id ?? ''),
   });
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <AppForm
       form={form}
@@ -56,8 +56,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       }}
     >
       <SelectField
-        control={control}
-        name="kind"
+        {...bind('kind')}
         label={t(($) => $.machine.kind)}
         span="half"
         isRequired
@@ -65,8 +64,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
       />
       <SelectField
-        control={control}
-        name="hatcheryId"
+        {...bind('hatcheryId')}
         label={t(($) => $.machine.hatchery)}
         span="half"
         isRequired
@@ -74,17 +72,16 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
-        control={control}
-        name="code"
+        {...bind('code')}
         label={t(($) => $.machine.code)}
         description={t(($) => $.machine.codeHint)}
         span="half"
         maxLength={20}
         isRequired
       />
-      <TextField control={control} name="name" label={t(($) => $.machine.name)} span="half" maxLength={60} isRequired />
-      <TextField control={control} name="maker" label={t(($) => $.machine.maker)} span="half" maxLength={60} />
-      <TextField control={control} name="model" label={t(($) => $.machine.model)} span="half" maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.machine.name)} span="half" maxLength={60} isRequired />
+      <TextField {...bind('maker')} label={t(($) => $.machine.maker)} span="half" maxLength={60} />
+      <TextField {...bind('model')} label={t(($) => $.machine.model)} span="half" maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
         <NumberField
           key={name}
@@ -98,15 +95,14 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       ))}
       <Capacity form={form} />
       <SelectField
-        control={control}
-        name="stage"
+        {...bind('stage')}
         label={t(($) => $.machine.stage)}
         span="half"
         isRequired
         options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
       />
       <ProgrammeField form={form} />
-      <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
     </AppForm>
   );
 }
@@ -151,8 +147,7 @@ function ProgrammeField({ form }: { readonly form: MachineFormState }) {
   const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
   return (
     <SelectField
-      control={form.control}
-      name="programmeId"
+      {...form.bind('programmeId')}
       label={t(($) => $.machine.programme)}
       span="half"
       isClearable

@@ -42,10 +42,9 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField control={form.control} name="text" label={t(($) => $.machine.note)} maxLength={500} isRequired />
+      <TextField {...form.bind('text')} label={t(($) => $.machine.note)} maxLength={500} isRequired />
       <InstantField
-        control={form.control}
-        name="at"
+        {...form.bind('at')}
         label={t(($) => $.machine.at)}
         span="half"
         timeZone={machine.timeZone}

@@ -37,8 +37,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
       }}
     >
       <InstantField
-        control={form.control}
-        name="at"
+        {...form.bind('at')}
         label={t(($) => $.machine.at)}
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
         span="half"
@@ -47,8 +46,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
         hasNow
       />
       <TextField
-        control={form.control}
-        name="reason"
+        {...form.bind('reason')}
         label={t(($) => $.machine.reason)}
         maxLength={500}
         isRequired={explainedStates.has(to)}

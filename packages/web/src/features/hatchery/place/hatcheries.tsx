@@ -32,7 +32,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const place = { farmId };
-  const figure = (id: 'eggsPerWeek' | 'setterCapacity' | 'eggsInSetters' | 'eggsInHatchers', header: string) => ({
+  const figure = ([id, header]: readonly [
+    'eggsPerWeek' | 'setterCapacity' | 'eggsInSetters' | 'eggsInHatchers',
+    string,
+  ]) => ({
     id,
     header,
     value: (row: HatcheryLine) => row[id],
@@ -51,22 +54,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       align: 'end',
       cell: (row) => `${row.setters} + ${row.hatchers}`,
     },
-    figure(
-      'eggsPerWeek',
-      t(($) => $.machine.eggsPerWeek),
-    ),
-    figure(
-      'setterCapacity',
-      t(($) => $.machine.setterCapacity),
-    ),
-    figure(
-      'eggsInSetters',
-      t(($) => $.machine.eggsInSetters),
-    ),
-    figure(
-      'eggsInHatchers',
-      t(($) => $.machine.eggsInHatchers),
-    ),
+    figure(['eggsPerWeek', t(($) => $.machine.eggsPerWeek)]),
+    figure(['setterCapacity', t(($) => $.machine.setterCapacity)]),
+    figure(['eggsInSetters', t(($) => $.machine.eggsInSetters)]),
+    figure(['eggsInHatchers', t(($) => $.machine.eggsInHatchers)]),
     {
       id: 'state',
       header: t(($) => $.machine.state),

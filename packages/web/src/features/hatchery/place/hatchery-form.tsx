@@ -13,7 +13,7 @@ import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery } from '../../../shared/session/current-hatchery';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -36,7 +36,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
   const form = useAppForm({ schema: hatcheryInput, version: hatchery?.version, defaults: valuesOf(hatchery) });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -55,25 +55,11 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
-      <TextField
-        control={control}
-        name="name"
-        label={t(($) => $.machine.name)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
-      <TextField control={control} name="code" label={t(($) => $.machine.code)} span="half" maxLength={20} isRequired />
-      <TextField
-        control={control}
-        name="approvalNumber"
-        label={t(($) => $.machine.approvalNumber)}
-        span="half"
-        maxLength={60}
-      />
+      <TextField {...bind('name')} label={t(($) => $.machine.name)} span="half" maxLength={100} isRequired />
+      <TextField {...bind('code')} label={t(($) => $.machine.code)} span="half" maxLength={20} isRequired />
+      <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} span="half" maxLength={60} />
       <NumberField
-        control={control}
-        name="eggsPerWeek"
+        {...bind('eggsPerWeek')}
         label={t(($) => $.machine.eggsPerWeek)}
         description={t(($) => $.machine.eggsPerWeekHint)}
         unit="eggs"
@@ -83,8 +69,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
       />
       <FormLegend>{t(($) => $.machine.planning)}</FormLegend>
       <NumberField
-        control={control}
-        name="transferDay"
+        {...bind('transferDay')}
         label={t(($) => $.machine.transferDay)}
         description={t(($) => $.machine.transferDayHint)}
         unit={t(($) => $.machine.days)}
@@ -93,8 +78,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="incubationHours"
+        {...bind('incubationHours')}
         label={t(($) => $.machine.incubationHours)}
         description={t(($) => $.machine.incubationHoursHint)}
         unit="hours"
@@ -104,8 +88,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
       />
       <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
       <NumberField
-        control={control}
-        name="eggRoomTempC"
+        {...bind('eggRoomTempC')}
         label={t(($) => $.machine.eggRoomTemp)}
         unit="tempC"
         decimals={1}
@@ -113,8 +96,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="eggRoomHumidityPct"
+        {...bind('eggRoomHumidityPct')}
         label={t(($) => $.machine.eggRoomHumidity)}
         unit="pct"
         decimals={1}
@@ -122,8 +104,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="lateStorageLossPoints"
+        {...bind('lateStorageLossPoints')}
         label={t(($) => $.machine.lateStorageLoss)}
         description={t(($) => $.machine.lateStorageLossHint)}
         unit={t(($) => $.machine.points)}
@@ -135,8 +116,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         <>
           <FormLegend>{t(($) => $.machine.costs)}</FormLegend>
           <NumberField
-            control={control}
-            name="ownEggValueMinor"
+            {...bind('ownEggValueMinor')}
             label={t(($) => $.machine.ownEggValue)}
             description={t(($) => $.machine.ownEggValueHint)}
             unit="money"
@@ -144,8 +124,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
             span="half"
           />
           <NumberField
-            control={control}
-            name="hatchingCostMinor"
+            {...bind('hatchingCostMinor')}
             label={t(($) => $.machine.hatchingCost)}
             description={t(($) => $.machine.hatchingCostHint)}
             unit="money"
@@ -154,7 +133,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
           />
         </>
       ) : null}
-      <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
     </AppForm>
   );
 }

@@ -31,7 +31,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
   const form = useAppForm({ schema: programmeInput, version: programme?.version, defaults: valuesOf(programme) });
-  const { control } = form;
+  const { bind } = form;
 
   function propose(key: (typeof proposedProgrammes)[number]['key']) {
     const proposed = proposedProgrammes.find((each) => each.key === key);
@@ -75,25 +75,23 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField control={control} name="name" label={t(($) => $.machine.name)} maxLength={80} isRequired />
+        <TextField {...bind('name')} label={t(($) => $.machine.name)} maxLength={80} isRequired />
         <SelectField
-          control={control}
-          name="machineKind"
+          {...bind('machineKind')}
           label={t(($) => $.machine.kind)}
           span="half"
           isRequired
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
         <SelectField
-          control={control}
-          name="stage"
+          {...bind('stage')}
           label={t(($) => $.machine.stage)}
           span="half"
           isRequired
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />
-        <NoteField control={control} name="notes" label={t(($) => $.machine.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
       </AppForm>
     </>
   );

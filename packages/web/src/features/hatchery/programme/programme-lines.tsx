@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from '../../../shared/catalogue/lines.module.css';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import type { ProgrammeValues } from './programme-form';
@@ -17,7 +17,7 @@ interface ProgrammeLinesProps {
 /** The lines of a programme: what holds from which hour of incubation on. */
 export function ProgrammeLines({ form }: ProgrammeLinesProps) {
   const { t } = useTranslation();
-  const { control, getValues } = form;
+  const { control, bind, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const dayHours = 24;
 
@@ -37,41 +37,32 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           aria-label={t(($) => $.machine.line, { number: String(index + 1) })}
         >
           <NumberField
-            control={control}
-            name={`lines.${index}.fromHour`}
+            {...bind(`lines.${index}.fromHour`)}
             label={t(($) => $.machine.fromHour)}
             unit="hours"
             decimals={0}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`lines.${index}.tempC`}
+            {...bind(`lines.${index}.tempC`)}
             label={t(($) => $.machine.temp)}
             unit="tempC"
             decimals={2}
             isRequired
           />
           <NumberField
-            control={control}
-            name={`lines.${index}.humidityPct`}
+            {...bind(`lines.${index}.humidityPct`)}
             label={t(($) => $.machine.humidity)}
             unit="pct"
             decimals={1}
           />
           <NumberField
-            control={control}
-            name={`lines.${index}.co2Ppm`}
+            {...bind(`lines.${index}.co2Ppm`)}
             label={t(($) => $.machine.co2)}
             unit={t(($) => $.machine.ppm)}
             decimals={0}
           />
-          <NumberField
-            control={control}
-            name={`lines.${index}.turnsPerHour`}
-            label={t(($) => $.machine.turns)}
-            decimals={2}
-          />
+          <NumberField {...bind(`lines.${index}.turnsPerHour`)} label={t(($) => $.machine.turns)} decimals={2} />
           <ActionIcon
             aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}
             disabled={fields.length === 1}

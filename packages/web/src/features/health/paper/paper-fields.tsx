@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call';
 import { HandInField } from '../../../shared/picture/hand-in-field';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { TextField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 
 interface PaperFieldsProps<Values extends FieldValues, Output> {
   readonly control: Control<Values, unknown, Output>;

@@ -54,16 +54,14 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
       }}
     >
       <TextField
-        control={form.control}
-        name="signs"
+        {...form.bind('signs')}
         label={t(($) => $.health.signs)}
         placeholder={t(($) => $.health.signsExample)}
         maxLength={500}
         isRequired
       />
       <DayField
-        control={form.control}
-        name="sinceDay"
+        {...form.bind('sinceDay')}
         label={t(($) => $.health.since)}
         span="half"
         max={today(flock.farmId)}
@@ -71,8 +69,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         isRequired
       />
       <NumberField
-        control={form.control}
-        name="birds"
+        {...form.bind('birds')}
         label={t(($) => $.health.birdsSick)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
@@ -80,14 +77,13 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         isRequired
       />
       <SelectField
-        control={form.control}
-        name="itemId"
+        {...form.bind('itemId')}
         label={t(($) => $.health.wished)}
         description={t(($) => $.health.wishedHint)}
         isClearable
         options={(medicines.data?.items ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <NoteField control={form.control} name="notes" label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
     </AppForm>
   );
 }

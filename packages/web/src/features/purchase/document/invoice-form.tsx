@@ -59,7 +59,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
     draft: `invoice-${purchase.id}`,
     fresh: [],
   });
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const [lines, freightMinor, freightTaxPct] = useWatch({
     control,
@@ -89,22 +89,14 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField
-        control={control}
-        name="number"
+        {...bind('number')}
         label={t(($) => $.purchase.invoiceNumber)}
         span="third"
         maxLength={60}
         isRequired
       />
-      <DayField
-        control={control}
-        name="day"
-        label={t(($) => $.purchase.invoiceDay)}
-        span="third"
-        max={today()}
-        isRequired
-      />
-      <DayField control={control} name="dueDay" label={t(($) => $.purchase.dueDay)} span="third" />
+      <DayField {...bind('day')} label={t(($) => $.purchase.invoiceDay)} span="third" max={today()} isRequired />
+      <DayField {...bind('dueDay')} label={t(($) => $.purchase.dueDay)} span="third" />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -115,49 +107,25 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             <NumberField
-              control={control}
-              name={`lines.${index}.quantity`}
+              {...bind(`lines.${index}.quantity`)}
               label={t(($) => $.purchase.billed)}
               unit={unit}
               isRequired
             />
             <NumberField
-              control={control}
-              name={`lines.${index}.unitPriceMinor`}
+              {...bind(`lines.${index}.unitPriceMinor`)}
               label={t(($) => $.purchase.price)}
               unit={`money/${unit}`}
               isRequired
             />
-            <NumberField
-              control={control}
-              name={`lines.${index}.discountPct`}
-              label={t(($) => $.purchase.discount)}
-              unit="%"
-            />
-            <NumberField
-              control={control}
-              name={`lines.${index}.taxPct`}
-              label={t(($) => $.purchase.taxPct)}
-              unit="%"
-            />
+            <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
+            <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
           </DocumentLine>
         );
       })}
-      <NumberField
-        control={control}
-        name="freightMinor"
-        label={t(($) => $.purchase.freight)}
-        unit="money"
-        span="half"
-      />
-      <NumberField
-        control={control}
-        name="freightTaxPct"
-        label={t(($) => $.purchase.freightTax)}
-        unit="%"
-        span="half"
-      />
-      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" span="half" />
+      <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" span="half" />
+      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       <Amounts total={totalMinor} />
     </AppForm>
   );

@@ -70,7 +70,7 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
     defaults: defaultsOf(purchase, receipt),
     ...(receipt === null ? { draft: `receive-${purchase.id}`, fresh: [] } : {}),
   });
-  const { control } = form;
+  const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const hasLots = isItemKind(purchase.kind);
   const params = { purchaseId: purchase.id };
@@ -90,18 +90,16 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
       }}
     >
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.purchase.arrived)}
         span="third"
         max={today()}
         today={today()}
         isRequired
       />
-      <TextField control={control} name="docket" label={t(($) => $.purchase.docket)} span="third" maxLength={60} />
+      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} span="third" maxLength={60} />
       <NumberField
-        control={control}
-        name="tempC"
+        {...bind('tempC')}
         label={t(($) => $.purchase.tempOnArrival)}
         unit="tempC"
         decimals={1}
@@ -127,28 +125,20 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             }
           >
             <NumberField
-              control={control}
-              name={`lines.${index}.quantity`}
+              {...bind(`lines.${index}.quantity`)}
               label={t(($) => $.purchase.accepted)}
               unit={unit}
               isRequired
             />
-            <NumberField
-              control={control}
-              name={`lines.${index}.rejected`}
-              label={t(($) => $.purchase.rejected)}
-              unit={unit}
-            />
+            <NumberField {...bind(`lines.${index}.rejected`)} label={t(($) => $.purchase.rejected)} unit={unit} />
             <TextField
-              control={control}
-              name={`lines.${index}.rejectReason`}
+              {...bind(`lines.${index}.rejectReason`)}
               label={t(($) => $.purchase.rejectReason)}
               maxLength={200}
             />
             {purchase.kind === 'eggStock' ? (
               <NumberField
-                control={control}
-                name={`lines.${index}.meanWeightG`}
+                {...bind(`lines.${index}.meanWeightG`)}
                 label={t(($) => $.purchase.meanEggWeight)}
                 unit="g"
                 decimals={1}
@@ -157,15 +147,13 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             {hasLots ? (
               <>
                 <TextField
-                  control={control}
-                  name={`lines.${index}.lotCode`}
+                  {...bind(`lines.${index}.lotCode`)}
                   label={t(($) => $.stock.lot)}
                   maxLength={40}
                   isRequired
                 />
                 <DayField
-                  control={control}
-                  name={`lines.${index}.expiryDay`}
+                  {...bind(`lines.${index}.expiryDay`)}
                   label={t(($) => $.stock.expiry)}
                   isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
                 />
@@ -174,9 +162,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
           </DocumentLine>
         );
       })}
-      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       {receipt === null ? null : (
-        <TextField control={control} name="reason" label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+        <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
       )}
     </AppForm>
   );

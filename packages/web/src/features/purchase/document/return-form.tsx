@@ -38,7 +38,7 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
     schema,
     defaults: { day: today(), reason: '', lines: [{ lotId: lots[0]?.lotId, quantity: undefined }] },
   });
-  const { control } = form;
+  const { control, bind } = form;
   const chosen = useWatch({ control, name: 'lines.0.lotId' });
   const unit = wordOf(lots.find(({ lotId }) => lotId === chosen)?.line.baseUnit ?? '');
   return (
@@ -54,8 +54,7 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
       }}
     >
       <SelectField
-        control={control}
-        name="lines.0.lotId"
+        {...bind('lines.0.lotId')}
         label={t(($) => $.stock.lot)}
         isRequired
         options={lots.map(({ lotId, lotCode, onHand, line }) => ({
@@ -64,23 +63,21 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
         }))}
       />
       <NumberField
-        control={control}
-        name="lines.0.quantity"
+        {...bind('lines.0.quantity')}
         label={t(($) => $.purchase.quantity)}
         unit={unit}
         span="half"
         isRequired
       />
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.purchase.day)}
         span="half"
         max={today()}
         today={today()}
         isRequired
       />
-      <TextField control={control} name="reason" label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+      <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

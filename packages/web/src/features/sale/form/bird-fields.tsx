@@ -1,47 +1,52 @@
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { birdsBilled, meanOfLorries } from '@henhouse/domain/sale/sale-amounts';
-import { saleUnits } from '@henhouse/domain/sale/sale-kind';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../../shared/ui/form/fields';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../sale.module.css';
-import type { SaleFormState } from './sale-form';
+import type { OfSaleLine } from './sale-lines';
 
-interface BirdFieldsProps {
-  readonly form: SaleFormState;
-  readonly index: number;
+interface OfLorries extends OfSaleLine {
   readonly lorries: readonly SoldLorryRow[];
 }
 
-/** The lorries of a flock that a line prices, and what of them is paid. */
-export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
+/** Which flock a line prices. */
+export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorries) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
-  const line = useWatch({ control, name: `lines.${index}` });
+  const bind = bindTo(control);
   const flocks = [...new Map(lorries.map(({ flockId, flockNumber }) => [flockId, flockNumber]))];
+  return (
+    <SelectField
+      {...bind(`lines.${index}.flockId`)}
+      label={t(($) => $.sale.flock)}
+      isRequired
+      options={flocks.map(([value, label]) => ({ value, label }))}
+      onChoose={(value) => {
+        const flockId = typeof value === 'string' ? value : null;
+        const all = lorries.filter((lorry) => lorry.flockId === flockId).map(({ entryId }) => entryId);
+        setValue(`lines.${index}.flockId`, flockId, { shouldDirty: true });
+        setValue(`lines.${index}.entryIds`, all, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The lorries of the flock, and what of them is paid. */
+export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  const line = useWatch({ control, name: `lines.${index}` });
   const offered = lorries.filter(({ flockId }) => flockId === line.flockId);
   const chosen = offered.filter(({ entryId }) => line.entryIds?.includes(entryId));
   const terms = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
   const billed = birdsBilled(chosen, terms);
   return (
     <>
-      <SelectField
-        control={control}
-        name={`lines.${index}.flockId`}
-        label={t(($) => $.sale.flock)}
-        isRequired
-        options={flocks.map(([value, label]) => ({ value, label }))}
-        onChoose={(value) => {
-          const flockId = typeof value === 'string' ? value : null;
-          const all = lorries.filter((lorry) => lorry.flockId === flockId).map(({ entryId }) => entryId);
-          setValue(`lines.${index}.flockId`, flockId, { shouldDirty: true });
-          setValue(`lines.${index}.entryIds`, all, { shouldDirty: true });
-        }}
-      />
       {lorries.length === 0 ? (
         <p className={styles.wide}>
           {t(($) => $.sale.noLorries)} <WayTo act="enterBirdSale" />
@@ -49,8 +54,7 @@ export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
       ) : null}
       <div className={styles.wide}>
         <ChooseManyField
-          control={control}
-          name={`lines.${index}.entryIds`}
+          {...bind(`lines.${index}.entryIds`)}
           label={t(($) => $.sale.lorries)}
           isRequired
           options={offered.map(({ entryId, day, shedCode, count, netKg }) => ({
@@ -64,15 +68,8 @@ export function BirdFields({ form, index, lorries }: BirdFieldsProps) {
           }))}
         />
       </div>
-      <CheckField control={control} name={`lines.${index}.deductDoa`} label={t(($) => $.sale.deductDoa)} />
-      <CheckField control={control} name={`lines.${index}.deductCondemned`} label={t(($) => $.sale.deductCondemned)} />
-      <SelectField
-        control={control}
-        name={`lines.${index}.unit`}
-        label={t(($) => $.purchase.unitWord)}
-        isRequired
-        options={saleUnits.birds.map((unit) => ({ value: unit, label: t(($) => $.sale.units[unit]) }))}
-      />
+      <CheckField {...bind(`lines.${index}.deductDoa`)} label={t(($) => $.sale.deductDoa)} />
+      <CheckField {...bind(`lines.${index}.deductCondemned`)} label={t(($) => $.sale.deductCondemned)} />
       {chosen.length === 0 ? null : (
         <p className={styles.wide} aria-live="polite">
           {t(($) => $.sale.billed, {

@@ -11,12 +11,8 @@ import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
-import type { SaleFormState } from './sale-form';
-
-interface ChickFieldsProps {
-  readonly form: SaleFormState;
-  readonly index: number;
-}
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import type { OfSaleLine } from './sale-lines';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
 type StoredChicks = Pick<ChickLotInStore, 'breed' | 'sex' | 'grade' | 'onHand'>;
@@ -33,12 +29,19 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
   return [...kinds.values()];
 }
 
-/** Which chicks a line sells: chosen of what is in the store, or said. */
-export function ChickFields({ form, index }: ChickFieldsProps) {
+/** What kind of chicks a line sells. */
+export function ChickHead({ form: { control }, index }: OfSaleLine) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
+}
+
+/** Which of them: chosen of what is in the store, or said. */
+export function ChicksMore({ form, index }: OfSaleLine) {
   const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const lots = useAnswer(listChickLots, { params: { farmId } }, { enabled: may('read', 'DataEntry', { farmId }) });
   const stored = together(lots.data?.items ?? []);
   const [breed, sex, chickGrade] = useWatch({
@@ -74,24 +77,14 @@ export function ChickFields({ form, index }: ChickFieldsProps) {
           }))}
         />
       ) : null}
-      <TextField
-        control={control}
-        name={`lines.${index}.breed`}
-        label={t(($) => $.purchase.breed)}
-        description={t(($) => $.sale.lotsNote)}
-        maxLength={60}
-        isRequired
-      />
       <SelectField
-        control={control}
-        name={`lines.${index}.sex`}
+        {...bind(`lines.${index}.sex`)}
         label={t(($) => $.entry.sex)}
         isRequired
         options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
       />
       <SelectField
-        control={control}
-        name={`lines.${index}.chickGrade`}
+        {...bind(`lines.${index}.chickGrade`)}
         label={t(($) => $.sale.chickGrade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
@@ -99,7 +92,7 @@ export function ChickFields({ form, index }: ChickFieldsProps) {
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />
-      <NumberField control={control} name={`lines.${index}.freePct`} label={t(($) => $.sale.freePct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.freePct`)} label={t(($) => $.sale.freePct)} unit="%" />
     </>
   );
 }

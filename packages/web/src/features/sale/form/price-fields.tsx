@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/ui/form/number-field';
-import type { SaleFormState } from './sale-form';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import type { OfSaleLine } from './sale-lines';
 
-interface PriceFieldsProps {
-  readonly form: SaleFormState;
-  readonly index: number;
+interface PriceFieldsProps extends OfSaleLine {
   /** Name of the list that the price is of; null where somebody typed another one, or no list has one. */
   readonly proposed: string | null;
 }
@@ -13,24 +12,19 @@ interface PriceFieldsProps {
 /** Price, discount and tax of a line. */
 export function PriceFields({ form: { control }, index, proposed }: PriceFieldsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
     <>
       <NumberField
-        control={control}
-        name={`lines.${index}.unitPriceMinor`}
+        {...bind(`lines.${index}.unitPriceMinor`)}
         label={t(($) => $.purchase.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />
-      <NumberField
-        control={control}
-        name={`lines.${index}.discountPct`}
-        label={t(($) => $.purchase.discount)}
-        unit="%"
-      />
-      <NumberField control={control} name={`lines.${index}.taxPct`} label={t(($) => $.purchase.taxPct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
+      <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
     </>
   );
 }

@@ -2,30 +2,19 @@ import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
-import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Amounts } from '../../../shared/document/amounts';
-import { AddLine, DocumentLine } from '../../../shared/document/document-line';
+import { AmountsCard } from '../../../shared/document/amounts';
 import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField } from '../../../shared/ui/form/fields';
-import { FormLegend } from '../../../shared/ui/form/form-section';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { PartnerField } from '../../../shared/ui/form/partner-field';
 import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
-import { BirdFields } from './bird-fields';
-import { GoodsFields } from './goods-fields';
-import { PriceFields } from './price-fields';
-import {
-  blankSaleLine,
-  type SaleDefaults,
-  type SaleValues,
-  saleSchema,
-  saleValues,
-  type TypedSale,
-} from './sale-values';
+import { SaleLines, typedAmounts } from './sale-lines';
+import { type SaleDefaults, type SaleValues, saleSchema, saleValues, type TypedSale } from './sale-values';
 import { useProposedPrices } from './use-proposed-prices';
 
 export type SaleFormState = AppFormState<SaleValues, TypedSale>;
@@ -52,8 +41,7 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
     defaults,
     ...(draft === undefined ? {} : { draft }),
   });
-  const { control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const { control, bind } = form;
   const proposed = useProposedPrices(form, { kind, lorries, isAsked: withPrices });
   return (
     <AppForm
@@ -61,45 +49,24 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       submitLabel={t(($) => $.sale.save)}
       onLoadCurrent={(current) => form.reset(saleValues(current as Sale))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
+      summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
-      <PartnerField
-        control={control}
-        name="partnerId"
-        label={t(($) => $.sale.customer)}
-        side="customer"
-        span="half"
-        isRequired
-      />
-      <DayField
-        control={control}
-        name="day"
-        label={t(($) => $.purchase.day)}
-        span="half"
-        max={latestSaleDay(kind, today())}
-        today={today()}
-        isRequired
-      />
-      <FormLegend>{t(($) => $.purchase.lines)}</FormLegend>
-      {fields.map((field, index) => (
-        <DocumentLine
-          key={field.key}
-          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
-          hasTitle={false}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        >
-          {kind === 'birds' ? <BirdFields form={form} index={index} lorries={lorries} /> : null}
-          {kind === 'birds' ? null : <GoodsFields form={form} index={index} kind={kind} />}
-          {withPrices ? <PriceFields form={form} index={index} proposed={proposed[index] ?? null} /> : null}
-        </DocumentLine>
-      ))}
-      <AddLine onAdd={() => append(blankSaleLine(kind))} />
-      <NoteField control={control} name="notes" label={t(($) => $.purchase.notes)} />
-      {withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
+      <FormSection title={t(($) => $.sale.toWhom)}>
+        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" span="half" isRequired />
+        <DayField
+          {...bind('day')}
+          label={t(($) => $.purchase.day)}
+          span="half"
+          max={latestSaleDay(kind, today())}
+          today={today()}
+          isRequired
+        />
+        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      </FormSection>
+      <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>
   );
 }
-
-const number = (value: number | null | undefined) => (Number.isFinite(value) ? Number(value) : 0);
 
 interface TotalsProps {
   readonly control: SaleFormState['control'];
@@ -110,19 +77,6 @@ interface TotalsProps {
 /** What it comes to so far. */
 function Totals({ control, kind, lorries }: TotalsProps) {
   const lines = useWatch({ control, name: 'lines' });
-  const amounts = totalAmounts(
-    lines.map((line) => {
-      const own = lorries.filter(({ entryId }) => line.entryIds?.includes(entryId));
-      const terms = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
-      const billed = birdsBilled(own, terms);
-      const ofBirds = line.unit === 'kg' ? billed.kg : billed.birds;
-      return saleLineAmounts({
-        quantity: kind === 'birds' ? ofBirds : number(line.quantity),
-        unitPriceMinor: number(line.unitPriceMinor),
-        discountPct: number(line.discountPct),
-        taxPct: number(line.taxPct),
-      });
-    }),
-  );
-  return <Amounts net={amounts.netMinor} tax={amounts.taxMinor} total={amounts.totalMinor} />;
+  const amounts = totalAmounts(lines.map((line) => typedAmounts(line, kind, lorries)));
+  return <AmountsCard net={amounts.netMinor} tax={amounts.taxMinor} total={amounts.totalMinor} />;
 }

@@ -37,7 +37,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
     schema,
     defaults: { day: today(), reason: '', quantities: left, returned: lots.map(() => null) },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -62,8 +62,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
       {sale.lines.map((line, index) => (
         <NumberField
           key={line.id}
-          control={control}
-          name={`quantities.${index}`}
+          {...bind(`quantities.${index}`)}
           label={t(($) => $.sale.creditQuantity, { goods: goodsOf(line) })}
           description={t(($) => $.sale.creditAtMost, { max: formatQuantity(left[index]) })}
           unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
@@ -73,8 +72,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
       {lots.map((lot, index) => (
         <NumberField
           key={`${lot.lineId} ${lot.lotId}`}
-          control={control}
-          name={`returned.${index}`}
+          {...bind(`returned.${index}`)}
           label={t(($) => $.sale.returnedEggs, {
             lot: t(($$) => $$.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) }),
           })}
@@ -84,22 +82,14 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
         />
       ))}
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.purchase.day)}
         span="half"
         max={today()}
         today={today()}
         isRequired
       />
-      <TextField
-        control={control}
-        name="reason"
-        label={t(($) => $.sale.reason)}
-        span="half"
-        maxLength={500}
-        isRequired
-      />
+      <TextField {...bind('reason')} label={t(($) => $.sale.reason)} span="half" maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -54,7 +54,7 @@ function SendOff({ first, onDone }: SendOffProps) {
       counts: Object.fromEntries(first.offered.map((lot) => [keyOf(lot), lot.proposed])),
     },
   });
-  const { control, setValue, getFieldState } = form;
+  const { control, bind, setValue, getFieldState } = form;
   const state = useFormState({ control });
   const chosenDay = useWatch({ control, name: 'day' });
   const isOther = isDay(chosenDay) && chosenDay !== today(first.sale.farmId);
@@ -84,15 +84,14 @@ function SendOff({ first, onDone }: SendOffProps) {
       }}
     >
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.sale.dispatchDay)}
         span="half"
         max={today(sale.farmId)}
         today={today(sale.farmId)}
         isRequired
       />
-      <TextField control={control} name="carrier" label={t(($) => $.sale.carrier)} span="half" maxLength={100} />
+      <TextField {...bind('carrier')} label={t(($) => $.sale.carrier)} span="half" maxLength={100} />
       {sale.lines.map((line) => (
         <DocumentLine
           key={line.id}
@@ -102,8 +101,7 @@ function SendOff({ first, onDone }: SendOffProps) {
             lot.lineId === line.id ? (
               <NumberField
                 key={keyOf(lot)}
-                control={control}
-                name={`counts.${keyOf(lot)}`}
+                {...bind(`counts.${keyOf(lot)}`)}
                 label={t(($) => $.sale.lotOf, { source: lot.source, day: formatDay(lot.bornDay) })}
                 description={[
                   t(($) => $.sale.onHand, { quantity: formatNumber(lot.onHand) }),

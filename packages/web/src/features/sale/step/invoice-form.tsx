@@ -12,7 +12,7 @@ export function InvoiceForm({ sale, onDone }: { readonly sale: Sale; readonly on
   const { t } = useTranslation();
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
   const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(), dueDay: null } });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -25,8 +25,7 @@ export function InvoiceForm({ sale, onDone }: { readonly sale: Sale; readonly on
       }}
     >
       <DayField
-        control={control}
-        name="day"
+        {...bind('day')}
         label={t(($) => $.sale.invoiceDay)}
         span="half"
         max={today()}
@@ -34,8 +33,7 @@ export function InvoiceForm({ sale, onDone }: { readonly sale: Sale; readonly on
         isRequired
       />
       <DayField
-        control={control}
-        name="dueDay"
+        {...bind('dueDay')}
         label={t(($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}
         span="half"

@@ -24,7 +24,7 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
       })),
     },
   });
-  const { control } = form;
+  const { bind } = form;
   return (
     <AppForm
       form={form}
@@ -39,20 +39,14 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
       {sale.lines.map((line, index) => (
         <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
-            control={control}
-            name={`lines.${index}.unitPriceMinor`}
+            {...bind(`lines.${index}.unitPriceMinor`)}
             label={t(($) => $.purchase.price)}
             unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
             decimals={6}
             isRequired
           />
-          <NumberField
-            control={control}
-            name={`lines.${index}.discountPct`}
-            label={t(($) => $.purchase.discount)}
-            unit="%"
-          />
-          <NumberField control={control} name={`lines.${index}.taxPct`} label={t(($) => $.purchase.taxPct)} unit="%" />
+          <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
+          <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
         </DocumentLine>
       ))}
     </AppForm>

@@ -1,6 +1,7 @@
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
+import { isDay } from '@henhouse/domain/day/day';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
+import { DayInput } from '../../../shared/ui/form/day-input';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -59,12 +61,11 @@ export default function CountAddPage() {
                 title={t(($) => $.stock.count)}
                 actions={
                   <>
-                    <TextInput
-                      type="date"
+                    <DayInput
                       aria-label={t(($) => $.stock.day)}
                       value={day}
                       max={today()}
-                      onChange={(event) => setDay(event.currentTarget.value || today())}
+                      onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
                     />
                     {item === undefined ? (
                       <Select

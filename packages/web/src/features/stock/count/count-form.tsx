@@ -105,8 +105,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
               </td>
               <td>
                 <NumberField
-                  control={form.control}
-                  name={`lines.${index}.counted`}
+                  {...form.bind(`lines.${index}.counted`)}
                   label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
                   unit={lot.unit}
                 />
@@ -116,8 +115,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
               </td>
               <td>
                 <TextField
-                  control={form.control}
-                  name={`lines.${index}.reason`}
+                  {...form.bind(`lines.${index}.reason`)}
                   label={`${t(($) => $.stock.reason)}: ${lot.itemName} ${lot.lotCode}`}
                   maxLength={200}
                 />
@@ -127,9 +125,9 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
         </tbody>
       </table>
       {isCorrection ? (
-        <TextField control={form.control} name="why" label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
+        <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
       ) : null}
-      <NoteField control={form.control} name="notes" label={t(($) => $.stock.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
     </AppForm>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -22,6 +23,7 @@ export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
 export function StockCounts({ store }: { readonly store: Store }) {
   const { t } = useTranslation();
   const may = useMay();
+  const handed = useHandedState();
   const columns: TableColumn<StockCount>[] = [
     {
       id: 'number',
@@ -38,9 +40,18 @@ export function StockCounts({ store }: { readonly store: Store }) {
     {
       id: 'state',
       header: t(($) => $.stock.state),
-      value: (row) => t(($) => $.stock[row.state]),
+      value: (row) =>
+        handed(
+          t(($) => $.stock[row.state]),
+          row,
+        ),
       card: 'aside',
-      cell: (row) => <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>,
+      cell: (row) => (
+        <>
+          <StatusPill tone={countTones[row.state]}>{t(($) => $.stock[row.state])}</StatusPill>{' '}
+          <SingleHandMark of={row} />
+        </>
+      ),
     },
   ];
   return (

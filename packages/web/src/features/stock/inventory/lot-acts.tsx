@@ -124,26 +124,23 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
       }}
     >
       <NumberField
-        control={form.control}
-        name="quantity"
+        {...form.bind('quantity')}
         label={t(($) => $.stock.quantity)}
         unit={lot.unit}
         span="half"
         isRequired
       />
       <DayField
-        control={form.control}
-        name="day"
+        {...form.bind('day')}
         label={t(($) => $.stock.day)}
         span="half"
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
         isRequired
       />
-      <TextField control={form.control} name="reason" label={t(($) => $.stock.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.stock.reason)} maxLength={500} isRequired />
       <TextField
-        control={form.control}
-        name="witness"
+        {...form.bind('witness')}
         label={t(($) => $.stock.witness)}
         description={t(($) => $.stock.witnessHint)}
         maxLength={120}

@@ -26,7 +26,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
   const [unit, decimals] = [channelUnit[channel], channelDecimals(channel)];
   const last = days.findLast(({ mean }) => mean !== null);
   const text = (value: number | null | undefined) => measureText(value ?? null, unit, decimals);
-  const line = (key: 'mean' | 'setPoint' | 'min' | 'max', label: string) => ({
+  const line = ([key, label]: readonly ['mean' | 'setPoint' | 'min' | 'max', string]) => ({
     key,
     label,
     values: days.map((day) => day[key]),
@@ -54,16 +54,10 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
         xs: days.map(({ day }) => day),
         xLabel: (day) => t(($) => $.device.incubationDay, { day }),
         axisLabel: (day) => (day === days[0]?.day ? t(($) => $.device.incubationDay, { day }) : formatNumber(day)),
-        actual: line(
-          'mean',
-          t(($) => $.device.mean),
-        ),
+        actual: line(['mean', t(($) => $.device.mean)]),
         ...(isProgrammed(measured)
           ? {
-              standard: line(
-                'setPoint',
-                t(($) => $.device.setPoint),
-              ),
+              standard: line(['setPoint', t(($) => $.device.setPoint)]),
             }
           : {}),
         // Of what comes bit by bit the least and the most are those of a single reading.
@@ -72,14 +66,8 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
           : {
               curves: {
                 isSpread: true,
-                low: line(
-                  'min',
-                  t(($) => $.device.least),
-                ),
-                high: line(
-                  'max',
-                  t(($) => $.device.most),
-                ),
+                low: line(['min', t(($) => $.device.least)]),
+                high: line(['max', t(($) => $.device.most)]),
                 label: t(($) => $.device.leastToMost),
               },
             }),

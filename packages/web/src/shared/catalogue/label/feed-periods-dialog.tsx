@@ -48,7 +48,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField control={form.control} name="reason" label={t(($) => $.health.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.health.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -84,7 +84,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     version: item?.version,
     defaults: valuesOf(item),
   });
-  const { control } = form;
+  const { control, bind } = form;
   const [category, unit] = useWatch({ control, name: ['category', 'unit'] });
   const isMedicine = category === 'medicine';
   return (
@@ -104,18 +104,16 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       }}
     >
       <SelectField
-        control={control}
-        name="category"
+        {...bind('category')}
         label={t(($) => $.health.kind)}
         span="half"
         isDisabled={item !== null}
         isRequired
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField control={control} name="name" label={t(($) => $.health.name)} span="half" maxLength={80} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.health.name)} span="half" maxLength={80} isRequired />
       <TextField
-        control={control}
-        name="code"
+        {...bind('code')}
         label={t(($) => $.stock.code)}
         span="half"
         maxLength={20}
@@ -124,8 +122,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       />
       {isMedicine ? (
         <TextField
-          control={control}
-          name="unit"
+          {...bind('unit')}
           label={t(($) => $.health.unit)}
           description={t(($) => $.health.unitHint)}
           span="half"
@@ -135,15 +132,13 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         />
       ) : null}
       <TextField
-        control={control}
-        name="activeSubstance"
+        {...bind('activeSubstance')}
         label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
         span="half"
         maxLength={200}
       />
       <SelectField
-        control={control}
-        name="route"
+        {...bind('route')}
         label={t(($) => $.health.usualRoute)}
         span="half"
         isClearable
@@ -153,34 +148,25 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       {isMedicine ? (
         <>
           <NumberField
-            control={control}
-            name="strengthMgPerUnit"
+            {...bind('strengthMgPerUnit')}
             label={t(($) => $.health.strength)}
             unit={`mg/${unit}`}
             decimals={3}
             span="half"
           />
           <NumberField
-            control={control}
-            name="doseMgPerKgDay"
+            {...bind('doseMgPerKgDay')}
             label={t(($) => $.health.dailyDose)}
             description={t(($) => $.health.dailyDoseHint)}
             unit="mg/kg"
             decimals={3}
             span="half"
           />
-          <CheckField
-            control={control}
-            name="prescriptionOnly"
-            label={t(($) => $.health.prescriptionOnly)}
-            span="half"
-          />
-          <CheckField control={control} name="antimicrobial" label={t(($) => $.health.isAntimicrobial)} span="half" />
+          <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} span="half" />
+          <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} span="half" />
         </>
       ) : null}
-      {item === null ? null : (
-        <CheckField control={control} name="retired" label={t(($) => $.health.retired)} span="half" />
-      )}
+      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.health.retired)} span="half" />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

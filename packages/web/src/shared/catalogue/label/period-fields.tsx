@@ -6,8 +6,9 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../format/places-and-money';
 import { CheckField, SelectField } from '../../ui/form/fields';
-import { FormLegend } from '../../ui/form/form-section';
+import { FormLegend } from '../../ui/form/frame/form-section';
 import { NumberField } from '../../ui/form/number-field';
+import { bindTo } from '../../ui/form/state/bind-to';
 import type { PeriodValues } from './health-item-dialog';
 import styles from './period-fields.module.css';
 
@@ -18,6 +19,7 @@ interface PeriodFieldsProps {
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
 export function PeriodFields({ control }: PeriodFieldsProps) {
   const { t } = useTranslation();
+  const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
   const add = () =>
@@ -35,39 +37,34 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
           >
             <SelectField
-              control={control}
-              name={`periods.${index}.product`}
+              {...bind(`periods.${index}.product`)}
               label={t(($) => $.health.productLabel)}
               isRequired
               options={heldProducts.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
             />
             <SelectField
-              control={control}
-              name={`periods.${index}.species`}
+              {...bind(`periods.${index}.species`)}
               label={t(($) => $.health.speciesLabel)}
               isRequired
               options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
             />
             <SelectField
-              control={control}
-              name={`periods.${index}.country`}
+              {...bind(`periods.${index}.country`)}
               label={t(($) => $.health.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
               options={countries()}
             />
             <SelectField
-              control={control}
-              name={`periods.${index}.route`}
+              {...bind(`periods.${index}.route`)}
               label={t(($) => $.health.route.label)}
               isClearable
               placeholder={t(($) => $.health.anyRoute)}
               options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
             />
-            <CheckField control={control} name={`periods.${index}.permitted`} label={t(($) => $.health.permitted)} />
+            <CheckField {...bind(`periods.${index}.permitted`)} label={t(($) => $.health.permitted)} />
             <NumberField
-              control={control}
-              name={`periods.${index}.days`}
+              {...bind(`periods.${index}.days`)}
               label={isPermitted ? t(($) => $.health.periodDays) : t(($) => $.health.daysBeforeLay)}
               unit="days"
               decimals={0}

@@ -7,6 +7,7 @@ export const audit: Texts['audit'] = {
   who: 'Wer',
   what: 'Was',
   where: 'Wo',
+  hands: 'Hände',
   through: 'Über',
   action: 'Handlung',
   subject: 'Gegenstand',

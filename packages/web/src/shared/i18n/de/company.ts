@@ -30,7 +30,7 @@ export const company: Texts['company'] = {
   ownerEmail: 'E-Mail',
   since: 'Seit',
   summaryOf:
-    '{day} · {farms, plural, one {# Betrieb} other {# Betriebe}}, {sheds} von {all} Ställen belegt, {flocks, plural, one {# Herde} other {# Herden}}',
+    '{day} · {farms, plural, one {# Betrieb} other {# Betriebe}}{all, plural, =0 {} other {, {sheds} von {all} Ställen belegt, {flocks, plural, one {# Herde} other {# Herden}}}}',
   attention: {
     missing: '{farm}: {count, plural, one {# Eintrag fehlt} other {# Einträge fehlen}}',
     record: 'Jetzt erfassen',

@@ -160,7 +160,7 @@ export const dashboard: Texts['dashboard'] = {
     none: 'Hier ist noch keine Herde zu Ende.',
   },
   lay: {
-    title: { layer: 'Legehennenübersicht', breeder: 'Elterntierübersicht' },
+    title: { layer: 'Legehennen-Übersicht', breeder: 'Elterntier-Übersicht' },
     noSheds: { layer: 'Zurzeit keine Legehennen', breeder: 'Zurzeit keine Elterntiere' },
     curve: 'Woche für Woche gegen den Standard',
     curveOnly: 'Woche für Woche',

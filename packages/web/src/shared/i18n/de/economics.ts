@@ -19,7 +19,7 @@ export const economics: Texts['economics'] = {
   forecast: 'Vorschau',
   forecastText: 'Die Herde ist noch da: bisherige Kosten, lebende Tiere mit ihrer letzten Wägung gezählt.',
   cost: {
-    chicks: 'Küken',
+    chicks: 'Küken und Junghennen',
     feed: 'Futter',
     vaccine: 'Impfstoffe',
     medicine: 'Arzneimittel',

@@ -33,7 +33,7 @@ export const farm: Texts['farm'] = {
   occupied: 'Belegte Ställe',
   occupiedOf: '{occupied} von {sheds}',
   entriesMissing: 'Fehlende Einträge',
-  missingCount: '{count, plural, =0 {keine} one {# fehlt} other {# fehlen}}',
+  missingCount: '{count, plural, =0 {alles da} one {# fehlt} other {# fehlen}}',
   retired: 'Stillgelegt',
   showRetired: 'Stillgelegte Betriebe',
   inUse: 'In Betrieb',

@@ -79,6 +79,8 @@ export const hatch: Texts['hatch'] = {
     late: 'Abgestorben Tag 15–21, der befruchteten',
   },
   pasgarScore: 'Pasgar-Wert',
+  tonaScore: 'Tona-Wert',
+  ofPoints: 'von {most}',
   goodFrom: 'gut ab {score}',
   usualHours: 'üblich: {min} bis {max} Stunden',
   deliveredOfPlaced: 'Abgeliefert ÷ eingestallt',
@@ -245,6 +247,10 @@ export const hatch: Texts['hatch'] = {
   pasgarHint: 'Reflex, Nabel, Beine, Schnabel, Bauch: Mängel einer Stichprobe.',
   pasgarChicks: 'Durchgesehene Küken',
   pasgarDefects: 'Gefundene Mängel',
+  tonaLooked: 'Küken wurden durchgesehen (Tona)',
+  tonaHint:
+    'Munterkeit, Daunen, eingezogener Dotter, Augen, Beine, Nabel, Eihautreste und Dotterreste außen: die Punkte Ihres eigenen Bogens.',
+  tonaMean: 'Mittlere Punkte, von 100',
   saveCorrection: 'Berichtigung speichern',
   whyCorrected: 'Warum wird berichtigt?',
   corrected: 'Berichtigt; was folgt, ist mitgegangen.',
@@ -278,6 +284,19 @@ export const hatch: Texts['hatch'] = {
   interval: 'zwischen {low} und {high} %',
   usual: 'üblich: {min} bis {max} %',
   basis: { breakout: 'aus geöffneten Eiern', candling: 'aus dem Schieren' },
+  explain: {
+    hatchOfSetPct: 'Verkaufsfähige Küken ÷ eingelegte Eier.',
+    expectedHatchPct:
+      'Was der Züchter für das Alter der Herde am Legetag angibt, weniger das, was die Lagerung kostet.',
+    hatchOfFertilePct: 'Schlupf der Einlage ÷ Befruchtung: was aus den Eiern wurde, die schlüpfen konnten.',
+    candlingLossPct: 'Beim Schieren herausgenommene klare Eier ÷ eingelegte Eier.',
+    cullPct: 'Wegen Mängeln ausgemerzte Küken ÷ alle geschlüpften Küken.',
+    gradeBPct: 'Küken mit einem Mangel, die trotzdem verkauft werden ÷ alle geschlüpften Küken.',
+    deadPct: 'In dieser Phase abgestorbene Embryonen ÷ eingelegte Eier, nach den geöffneten Eiern.',
+    missedChicks: 'Küken, die von diesen Eiern erwartet waren, weniger die, die da sind.',
+    sevenDayWeightG: 'Mittleres Gewicht mit 7 Tagen, wie Betriebe die Küken dieser Bruten wogen.',
+    deliveredOfPlacedPct: 'Zum Verkauf ausgestallte Tiere ÷ eingestallte Küken, der leeren Herden.',
+  },
   how: {
     eggsSet: 'Eier, die in die Maschinen kamen; bei einem Plan die, die hineinsollen.',
     expected:
@@ -297,6 +316,7 @@ export const hatch: Texts['hatch'] = {
       'Verlust der Einlage ÷ Befruchtung, der Herden, deren nicht geschlüpfte Eier geöffnet wurden. Spät schließt angepickte Eier und Fehllagen ein.',
     pasgar:
       'Zehn weniger die Mängel eines Kükens an Reflex, Nabel, Beinen, Schnabel und Bauch: Mittel der durchgesehenen Küken. Mindestens dreißig.',
+    tona: 'Mittel der Punkte, die Küken für acht Merkmale bekamen; hundert hat ein Küken ohne Mangel. Die Gewichtung ist die Ihres Bogens: Vergleichen Sie, was dieselbe Person bewertet hat.',
     window:
       'Von der ersten Zählung mit geschlüpften Küken bis zu der, bei der alle geschlüpft waren, sonst bis zur Entnahme.',
     outThen: '{hours} Stunden vor der Entnahme: {pct} % geschlüpft.',

@@ -183,7 +183,7 @@ export const importing: Texts['importing'] = {
     eggWeightsG: 'Gewicht jedes Eis, als Liste',
     birdsSold: 'Verkaufte Tiere',
     soldKg: 'Verkauftes Lebendgewicht',
-    birdsPlaced: 'Eingestallte Küken, tot angelieferte mitgezählt',
+    birdsPlaced: 'Eingestallte Tiere, tot angelieferte mitgezählt',
     chicksDoa: 'Tot angeliefert',
     supplier: 'Lieferant oder Brüterei',
     docket: 'Lieferschein',

@@ -7,6 +7,7 @@ export const money: Texts['money'] = {
     record: 'Nachträglich erfassen',
   },
   singleHand: '{name}, allein: {reason}',
+  singleHandMark: 'Allein entschieden',
   setting: {
     title: 'Geld',
     text: 'Wer wie viel freigibt, und was auf Rechnungen steht',

@@ -48,7 +48,7 @@ export const setup: Texts['setup'] = {
       },
       people: {
         title: 'Personen',
-        text: 'Wer in den Ställen arbeitet und wer sonst die Zahlen sieht.',
+        text: 'Wer hier arbeitet und wer sonst die Zahlen sieht.',
         act: 'Person hinzufügen',
       },
       day: { title: 'Erster Tag', text: 'Verluste, Futter, Wasser und Eier von heute.', act: 'Tag erfassen' },

@@ -123,7 +123,7 @@ export const stock: Texts['stock'] = {
     vaccine: 'Impfstoff',
     medicine: 'Medikament',
     other: 'Sonstiges',
-    chicks: 'Küken',
+    chicks: 'Küken und Junghennen',
     eggs: 'Eier',
   },
   accounts: {

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
+  openCalendar: 'Kalender öffnen',
   search: 'Suchen',
   showing: '{from} bis {to} von {total} Einträgen',
   showingNone: '0 Einträge',
@@ -34,6 +35,7 @@ export const table: Texts['table'] = {
 };
 
 export const thing: Texts['thing'] = {
+  typedIsKept: 'Was Sie eingeben, bleibt auf diesem Gerät erhalten.',
   overview: 'Überblick',
   life: 'Stand',
   tabsOf: 'Bereiche von {name}',

@@ -61,6 +61,7 @@ export const task: Texts['task'] = {
   facts: {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eier} other {Tiere}} sind nach {name} wieder frei',
+    noFeed: 'Kein Futter am Lager',
     feedRunsOut: 'Futter geht um {hour} Uhr aus: {onHand} am Lager',
     stockLow: '{name}: {onHand} am Lager, Mindestbestand {minimum}',
     stockLowOrdered: '{name}: {onHand} am Lager, {ordered} bestellt, Mindestbestand {minimum}',

@@ -6,6 +6,7 @@ export const audit = {
   who: 'Who',
   what: 'What',
   where: 'Where',
+  hands: 'Hands',
   through: 'Through',
   action: 'Action',
   subject: 'Subject',

@@ -29,7 +29,7 @@ export const company = {
   ownerEmail: 'E-mail',
   since: 'Since',
   summaryOf:
-    '{day} · {farms, plural, one {# farm} other {# farms}}, {sheds} of {all} sheds with birds, {flocks, plural, one {# flock} other {# flocks}}',
+    '{day} · {farms, plural, one {# farm} other {# farms}}{all, plural, =0 {} other {, {sheds} of {all} sheds with birds, {flocks, plural, one {# flock} other {# flocks}}}}',
   attention: {
     missing: '{farm}: {count, plural, one {# entry} other {# entries}} missing',
     record: 'Record now',

@@ -18,7 +18,7 @@ export const economics = {
   forecast: 'Forecast',
   forecastText: 'The flock is still there: costs so far, and birds that stand counted at their last weighing.',
   cost: {
-    chicks: 'Chicks',
+    chicks: 'Chicks and pullets',
     feed: 'Feed',
     vaccine: 'Vaccines',
     medicine: 'Medicines',

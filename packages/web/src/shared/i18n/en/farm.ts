@@ -32,7 +32,7 @@ export const farm = {
   occupied: 'Sheds occupied',
   occupiedOf: '{occupied} of {sheds}',
   entriesMissing: 'Entries missing',
-  missingCount: '{count, plural, =0 {none} one {# missing} other {# missing}}',
+  missingCount: '{count, plural, =0 {all entered} one {# missing} other {# missing}}',
   retired: 'Retired',
   showRetired: 'Retired farms',
   inUse: 'In use',

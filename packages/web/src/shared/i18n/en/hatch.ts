@@ -77,6 +77,8 @@ export const hatch = {
     late: 'Dead on days 15–21, of fertile',
   },
   pasgarScore: 'Pasgar score',
+  tonaScore: 'Tona score',
+  ofPoints: 'of {most}',
   goodFrom: 'good from {score}',
   usualHours: 'usual: {min} to {max} hours',
   deliveredOfPlaced: 'Delivered ÷ placed',
@@ -242,6 +244,10 @@ export const hatch = {
   pasgarHint: 'Reflex, navel, legs, beak, belly: flaws found in a sample.',
   pasgarChicks: 'Chicks looked over',
   pasgarDefects: 'Flaws found',
+  tonaLooked: 'Chicks were looked over (Tona)',
+  tonaHint:
+    'Activity, down, yolk drawn in, eyes, legs, navel, membrane and yolk left outside: the points of your own sheet.',
+  tonaMean: 'Mean points, of 100',
   saveCorrection: 'Save correction',
   whyCorrected: 'Why is it corrected?',
   corrected: 'Corrected; what follows moved with it.',
@@ -275,6 +281,18 @@ export const hatch = {
   interval: 'between {low} and {high} %',
   usual: 'usual: {min} to {max} %',
   basis: { breakout: 'from opened eggs', candling: 'from candling' },
+  explain: {
+    hatchOfSetPct: 'Saleable chicks ÷ eggs set.',
+    expectedHatchPct: 'What the breeder prints for the age of the flock on the day of lay, less what storage costs.',
+    hatchOfFertilePct: 'Hatch of set ÷ fertility: what became of the eggs that could hatch.',
+    candlingLossPct: 'Clear eggs that were taken out before the lamp ÷ eggs set.',
+    cullPct: 'Chicks taken out for their flaws ÷ all chicks that hatched.',
+    gradeBPct: 'Chicks with a flaw that are sold all the same ÷ all chicks that hatched.',
+    deadPct: 'Embryos that died at this stage ÷ eggs set, by the eggs that were opened.',
+    missedChicks: 'Chicks that were expected of these eggs, less those that are there.',
+    sevenDayWeightG: 'Mean weight at 7 days, as farms weighed the chicks of these hatches.',
+    deliveredOfPlacedPct: 'Birds that left for sale ÷ chicks placed, of flocks that are empty.',
+  },
   how: {
     eggsSet: 'Eggs that went into the machines; of a plan, those that are to go.',
     expected:
@@ -294,6 +312,7 @@ export const hatch = {
       'Lost of set ÷ fertility, of the flocks whose eggs that did not hatch were opened. Late takes in pips and malpositions.',
     pasgar:
       'Ten less the flaws of a chick in reflex, navel, legs, beak and belly: mean of the chicks looked over. Thirty at least.',
+    tona: 'Mean of the points that chicks were given for eight traits, a hundred being a chick without a flaw. The weights are those of your sheet: compare what one person scored.',
     window: 'From the first count that found chicks out of the shell to the one that found all, else to the pull.',
     outThen: '{hours} hours before the pull: {pct} % out of the shell.',
     outThenOf: '{hours} hours before the pull: {pct} % out of the shell, aimed at {target} % (Cobb).',

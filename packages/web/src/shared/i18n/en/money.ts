@@ -6,6 +6,7 @@ export const money = {
     record: 'Record it late',
   },
   singleHand: '{name}, single hand: {reason}',
+  singleHandMark: 'Single hand',
   setting: {
     title: 'Money',
     text: 'Who approves how much, and what stands on invoices',

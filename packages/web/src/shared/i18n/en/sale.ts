@@ -1,6 +1,7 @@
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale = {
   list: 'Sales',
+  toWhom: 'To whom, and when',
   customer: 'Customer',
   numbered: 'Sale {number}',
   invoiceNumber: 'Invoice',

@@ -43,7 +43,7 @@ export const setup = {
       feed: { title: 'Feed', text: 'What lies in the store today: what is fed is taken from it.', act: 'Book feed' },
       people: {
         title: 'People',
-        text: 'Who works in the sheds, and who else may see the figures.',
+        text: 'Who works here, and who else may see the figures.',
         act: 'Add somebody',
       },
       day: { title: 'First day', text: 'Deaths, feed, water and eggs of today.', act: 'Enter the day' },

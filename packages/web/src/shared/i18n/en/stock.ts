@@ -121,7 +121,7 @@ export const stock = {
     vaccine: 'Vaccine',
     medicine: 'Medicine',
     other: 'Other',
-    chicks: 'Chicks',
+    chicks: 'Chicks and pullets',
     eggs: 'Eggs',
   },
   accounts: {

@@ -1,5 +1,6 @@
 /** Lists and tables. */
 export const table = {
+  openCalendar: 'Open the calendar',
   search: 'Search',
   showing: 'Showing {from} to {to} of {total} entries',
   showingNone: 'Showing 0 entries',
@@ -34,6 +35,7 @@ export const table = {
 
 /** The page of a thing. */
 export const thing = {
+  typedIsKept: 'What you type is kept on this device.',
   overview: 'Overview',
   life: 'Where it stands',
   tabsOf: 'Parts of {name}',

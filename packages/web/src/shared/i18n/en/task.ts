@@ -59,6 +59,7 @@ export const task = {
   facts: {
     alarm: 'Alarm: {what}',
     withdrawalEnds: '{product, select, eggs {Eggs} other {Birds}} are free again after {name}',
+    noFeed: 'No feed in store',
     feedRunsOut: 'Feed runs out at {hour}:00: {onHand} in store',
     stockLow: '{name}: {onHand} in store, minimum {minimum}',
     stockLowOrdered: '{name}: {onHand} in store, {ordered} ordered, minimum {minimum}',

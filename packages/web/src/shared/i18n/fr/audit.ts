@@ -8,6 +8,7 @@ export const audit: Texts['audit'] = {
   who: 'Qui',
   what: 'Quoi',
   where: 'Où',
+  hands: 'Mains',
   through: 'Par',
   action: 'Action',
   subject: 'Objet',

@@ -30,7 +30,7 @@ export const company: Texts['company'] = {
   ownerEmail: 'E-mail',
   since: 'Depuis',
   summaryOf:
-    '{day} · {farms, plural, one {# ferme} other {# fermes}}, {sheds} bâtiments occupés sur {all}, {flocks, plural, one {# lot} other {# lots}}',
+    '{day} · {farms, plural, one {# ferme} other {# fermes}}{all, plural, =0 {} other {, {sheds} bâtiments occupés sur {all}, {flocks, plural, one {# lot} other {# lots}}}}',
   attention: {
     missing: '{farm} : {count, plural, one {# saisie manque} other {# saisies manquent}}',
     record: 'Saisir maintenant',

@@ -19,7 +19,7 @@ export const economics: Texts['economics'] = {
   forecast: 'Prévision',
   forecastText: 'Le lot est encore là : coûts à ce jour, oiseaux présents comptés à leur dernière pesée.',
   cost: {
-    chicks: 'Poussins',
+    chicks: 'Poussins et poulettes',
     feed: 'Aliment',
     vaccine: 'Vaccins',
     medicine: 'Médicaments',

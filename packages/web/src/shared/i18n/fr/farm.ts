@@ -39,7 +39,7 @@ export const farm: Texts['farm'] = {
   occupied: 'Bâtiments occupés',
   occupiedOf: '{occupied} sur {sheds}',
   entriesMissing: 'Saisies manquantes',
-  missingCount: '{count, plural, =0 {aucune} one {# manque} other {# manquent}}',
+  missingCount: '{count, plural, =0 {tout y est} one {# manque} other {# manquent}}',
   retired: 'Fermée',
   showRetired: 'Fermes fermées',
   inUse: 'En activité',

@@ -79,6 +79,8 @@ export const hatch: Texts['hatch'] = {
     late: 'Morts jours 15–21, sur les fertiles',
   },
   pasgarScore: 'Score Pasgar',
+  tonaScore: 'Score Tona',
+  ofPoints: 'sur {most}',
   goodFrom: 'bon à partir de {score}',
   usualHours: 'habituel : {min} à {max} heures',
   deliveredOfPlaced: 'Livrés ÷ mis en place',
@@ -245,6 +247,10 @@ export const hatch: Texts['hatch'] = {
   pasgarHint: 'Réflexe, ombilic, pattes, bec, ventre : défauts d’un échantillon.',
   pasgarChicks: 'Poussins examinés',
   pasgarDefects: 'Défauts trouvés',
+  tonaLooked: 'Des poussins ont été examinés (Tona)',
+  tonaHint:
+    'Vivacité, duvet, vitellus résorbé, yeux, pattes, ombilic, restes de membrane et de vitellus : les points de votre propre fiche.',
+  tonaMean: 'Points moyens, sur 100',
   saveCorrection: 'Enregistrer la correction',
   whyCorrected: 'Pourquoi corriger ?',
   corrected: 'Corrigé ; la suite a été recalculée.',
@@ -278,6 +284,19 @@ export const hatch: Texts['hatch'] = {
   interval: 'entre {low} et {high} %',
   usual: 'habituel : {min} à {max} %',
   basis: { breakout: 'par les œufs ouverts', candling: 'par le mirage' },
+  explain: {
+    hatchOfSetPct: 'Poussins vendables ÷ œufs incubés.',
+    expectedHatchPct:
+      'Ce que le sélectionneur indique pour l’âge du lot au jour de ponte, moins ce que coûte le stockage.',
+    hatchOfFertilePct: 'Éclosion des œufs incubés ÷ fertilité : ce que sont devenus les œufs qui pouvaient éclore.',
+    candlingLossPct: 'Œufs clairs retirés au mirage ÷ œufs incubés.',
+    cullPct: 'Poussins éliminés pour leurs défauts ÷ tous les poussins éclos.',
+    gradeBPct: 'Poussins avec un défaut mais vendus ÷ tous les poussins éclos.',
+    deadPct: 'Embryons morts à ce stade ÷ œufs incubés, d’après les œufs ouverts.',
+    missedChicks: 'Poussins attendus de ces œufs, moins ceux qui sont là.',
+    sevenDayWeightG: 'Poids moyen à 7 jours, comme les élevages ont pesé les poussins de ces éclosions.',
+    deliveredOfPlacedPct: 'Animaux partis à la vente ÷ poussins mis en place, des lots vides.',
+  },
   how: {
     eggsSet: 'Œufs mis dans les machines ; d’un plan, ceux qui doivent y aller.',
     expected:
@@ -297,6 +316,7 @@ export const hatch: Texts['hatch'] = {
       'Perte sur les incubés ÷ fertilité, des lots dont des œufs non éclos ont été ouverts. Les tardifs comprennent bêchés et malpositions.',
     pasgar:
       'Dix moins les défauts d’un poussin (réflexe, ombilic, pattes, bec, ventre) : moyenne des poussins examinés. Trente au moins.',
+    tona: 'Moyenne des points donnés aux poussins pour huit critères, cent pour un poussin sans défaut. La pondération est celle de votre fiche : comparez ce qu’une même personne a noté.',
     window: 'Du premier comptage avec des poussins sortis de la coquille à celui où tous l’étaient, sinon à la sortie.',
     outThen: '{hours} heures avant la sortie : {pct} % hors de la coquille.',
     outThenOf: '{hours} heures avant la sortie : {pct} % hors de la coquille, visé {target} % (Cobb).',

@@ -184,7 +184,7 @@ export const importing: Texts['importing'] = {
     eggWeightsG: 'Poids de chaque œuf, en liste',
     birdsSold: 'Oiseaux vendus',
     soldKg: 'Poids vif vendu',
-    birdsPlaced: 'Poussins mis en place, morts à l’arrivée compris',
+    birdsPlaced: 'Animaux mis en place, morts à l’arrivée compris',
     chicksDoa: 'Morts à l’arrivée',
     supplier: 'Fournisseur ou couvoir',
     docket: 'Bon de livraison',

@@ -7,6 +7,7 @@ export const money: Texts['money'] = {
     record: 'Saisir tardivement',
   },
   singleHand: '{name}, seul : {reason}',
+  singleHandMark: 'Décidé seul',
   setting: {
     title: 'Argent',
     text: 'Qui approuve combien, et ce qui figure sur les factures',

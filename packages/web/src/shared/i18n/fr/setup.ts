@@ -48,7 +48,7 @@ export const setup: Texts['setup'] = {
       },
       people: {
         title: 'Personnes',
-        text: 'Qui travaille dans les bâtiments, qui d’autre voit les chiffres.',
+        text: 'Qui travaille ici, qui d’autre voit les chiffres.',
         act: 'Ajouter quelqu’un',
       },
       day: { title: 'Premier jour', text: 'Pertes, aliment, eau et œufs du jour.', act: 'Saisir le jour' },

@@ -123,7 +123,7 @@ export const stock: Texts['stock'] = {
     vaccine: 'Vaccin',
     medicine: 'Médicament',
     other: 'Autre',
-    chicks: 'Poussins',
+    chicks: 'Poussins et poulettes',
     eggs: 'Œufs',
   },
   accounts: {

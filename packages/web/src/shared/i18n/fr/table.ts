@@ -1,6 +1,7 @@
 import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
+  openCalendar: 'Ouvrir le calendrier',
   search: 'Chercher',
   showing: '{from} à {to} sur {total} entrées',
   showingNone: '0 entrée',
@@ -34,6 +35,7 @@ export const table: Texts['table'] = {
 };
 
 export const thing: Texts['thing'] = {
+  typedIsKept: 'Ce que vous saisissez reste sur cet appareil.',
   overview: 'Vue d’ensemble',
   life: 'Où il en est',
   tabsOf: 'Parties de {name}',

@@ -62,6 +62,7 @@ export const task: Texts['task'] = {
     alarm: 'Alarme : {what}',
     withdrawalEnds:
       '{product, select, eggs {Les œufs sont de nouveau libres} other {Les volailles sont de nouveau libres}} après {name}',
+    noFeed: 'Pas d’aliment en stock',
     feedRunsOut: 'L’aliment s’épuise à {hour} h : {onHand} en stock',
     stockLow: '{name} : {onHand} en stock, minimum {minimum}',
     stockLowOrdered: '{name} : {onHand} en stock, {ordered} en commande, minimum {minimum}',

@@ -8,6 +8,7 @@ export const audit: Texts['audit'] = {
   who: 'Quem',
   what: 'O quê',
   where: 'Onde',
+  hands: 'Mãos',
   through: 'Por',
   action: 'Ação',
   subject: 'Assunto',

@@ -30,7 +30,7 @@ export const company: Texts['company'] = {
   ownerEmail: 'E-mail',
   since: 'Desde',
   summaryOf:
-    '{day} · {farms, plural, one {# granja} other {# granjas}}, {sheds} de {all} galpões com aves, {flocks, plural, one {# lote} other {# lotes}}',
+    '{day} · {farms, plural, one {# granja} other {# granjas}}{all, plural, =0 {} other {, {sheds} de {all} galpões com aves, {flocks, plural, one {# lote} other {# lotes}}}}',
   attention: {
     missing: '{farm}: {count, plural, one {falta # registro} other {faltam # registros}}',
     record: 'Registrar agora',

@@ -19,7 +19,7 @@ export const economics: Texts['economics'] = {
   forecast: 'Previsão',
   forecastText: 'O lote ainda lá está: custos até agora, aves presentes contadas pela última pesagem.',
   cost: {
-    chicks: 'Pintos',
+    chicks: 'Pintos e frangas',
     feed: 'Ração',
     vaccine: 'Vacinas',
     medicine: 'Medicamentos',

@@ -39,7 +39,7 @@ export const farm: Texts['farm'] = {
   occupied: 'Galpões ocupados',
   occupiedOf: '{occupied} de {sheds}',
   entriesMissing: 'Lançamentos em falta',
-  missingCount: '{count, plural, =0 {nenhum} one {falta #} other {faltam #}}',
+  missingCount: '{count, plural, =0 {tudo lançado} one {falta #} other {faltam #}}',
   retired: 'Desativada',
   showRetired: 'Granjas desativadas',
   inUse: 'Em uso',

@@ -79,6 +79,8 @@ export const hatch: Texts['hatch'] = {
     late: 'Mortos nos dias 15–21, dos férteis',
   },
   pasgarScore: 'Pontuação Pasgar',
+  tonaScore: 'Pontuação Tona',
+  ofPoints: 'de {most}',
   goodFrom: 'bom a partir de {score}',
   usualHours: 'habitual: {min} a {max} horas',
   deliveredOfPlaced: 'Entregues ÷ alojados',
@@ -244,6 +246,10 @@ export const hatch: Texts['hatch'] = {
   pasgarHint: 'Reflexo, umbigo, pernas, bico, ventre: defeitos de uma amostra.',
   pasgarChicks: 'Pintos examinados',
   pasgarDefects: 'Defeitos encontrados',
+  tonaLooked: 'Foram examinados pintos (Tona)',
+  tonaHint:
+    'Vivacidade, penugem, gema absorvida, olhos, pernas, umbigo, restos de membrana e de gema: os pontos da sua própria folha.',
+  tonaMean: 'Pontos médios, de 100',
   saveCorrection: 'Guardar correção',
   whyCorrected: 'Porque se corrige?',
   corrected: 'Corrigido; o que se segue foi acertado.',
@@ -277,6 +283,19 @@ export const hatch: Texts['hatch'] = {
   interval: 'entre {low} e {high} %',
   usual: 'habitual: {min} a {max} %',
   basis: { breakout: 'pelos ovos abertos', candling: 'pela ovoscopia' },
+  explain: {
+    hatchOfSetPct: 'Pintos vendáveis ÷ ovos incubados.',
+    expectedHatchPct:
+      'O que o criador da linhagem indica para a idade do lote no dia da postura, menos o que custa a armazenagem.',
+    hatchOfFertilePct: 'Eclosão dos incubados ÷ fertilidade: o que foi feito dos ovos que podiam eclodir.',
+    candlingLossPct: 'Ovos claros retirados na ovoscopia ÷ ovos incubados.',
+    cullPct: 'Pintos descartados por defeitos ÷ todos os pintos nascidos.',
+    gradeBPct: 'Pintos com um defeito que mesmo assim são vendidos ÷ todos os pintos nascidos.',
+    deadPct: 'Embriões mortos nesta fase ÷ ovos incubados, pelos ovos abertos.',
+    missedChicks: 'Pintos esperados destes ovos, menos os que existem.',
+    sevenDayWeightG: 'Peso médio aos 7 dias, como as granjas pesaram os pintos destas incubações.',
+    deliveredOfPlacedPct: 'Aves que saíram para venda ÷ pintos alojados, de lotes vazios.',
+  },
   how: {
     eggsSet: 'Ovos que entraram nas máquinas; de um plano, os que hão de entrar.',
     expected:
@@ -296,6 +315,7 @@ export const hatch: Texts['hatch'] = {
       'Perda dos incubados ÷ fertilidade, dos lotes de que se abriram ovos não eclodidos. Os tardios incluem bicados e más posições.',
     pasgar:
       'Dez menos os defeitos de um pinto em reflexo, umbigo, pernas, bico e ventre: média dos pintos examinados. Trinta no mínimo.',
+    tona: 'Média dos pontos dados aos pintos em oito critérios, cem para um pinto sem defeito. A ponderação é a da sua folha: compare o que a mesma pessoa pontuou.',
     window: 'Da primeira contagem com pintos fora da casca até à que os encontrou todos fora, senão até à retirada.',
     outThen: '{hours} horas antes da retirada: {pct} % fora da casca.',
     outThenOf: '{hours} horas antes da retirada: {pct} % fora da casca, visado {target} % (Cobb).',

@@ -179,7 +179,7 @@ export const importing: Texts['importing'] = {
     eggWeightsG: 'Peso de cada ovo, em lista',
     birdsSold: 'Aves vendidas',
     soldKg: 'Peso vivo vendido',
-    birdsPlaced: 'Pintos alojados, com os mortos na chegada',
+    birdsPlaced: 'Aves alojadas, com as mortas na chegada',
     chicksDoa: 'Mortos na chegada',
     supplier: 'Fornecedor ou incubatório',
     docket: 'Guia de remessa',

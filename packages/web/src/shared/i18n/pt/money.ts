@@ -7,6 +7,7 @@ export const money: Texts['money'] = {
     record: 'Registar com atraso',
   },
   singleHand: '{name}, sozinho: {reason}',
+  singleHandMark: 'Decidido por um só',
   setting: {
     title: 'Dinheiro',
     text: 'Quem aprova quanto, e o que consta das faturas',

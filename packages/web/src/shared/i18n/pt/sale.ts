@@ -3,6 +3,7 @@ import type { Texts } from '../texts';
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale: Texts['sale'] = {
   list: 'Vendas',
+  toWhom: 'A quem e quando',
   customer: 'Cliente',
   numbered: 'Venda {number}',
   invoiceNumber: 'Fatura',

@@ -44,7 +44,7 @@ export const setup: Texts['setup'] = {
       feed: { title: 'Ração', text: 'O que há no estoque hoje: o consumo sai dele.', act: 'Lançar ração' },
       people: {
         title: 'Pessoas',
-        text: 'Quem trabalha nos galpões, e quem mais vê os números.',
+        text: 'Quem trabalha aqui, e quem mais vê os números.',
         act: 'Adicionar alguém',
       },
       day: { title: 'Primeiro dia', text: 'Mortes, ração, água e ovos de hoje.', act: 'Lançar o dia' },

@@ -123,7 +123,7 @@ export const stock: Texts['stock'] = {
     vaccine: 'Vacina',
     medicine: 'Medicamento',
     other: 'Outros',
-    chicks: 'Pintos',
+    chicks: 'Pintos e frangas',
     eggs: 'Ovos',
   },
   accounts: {

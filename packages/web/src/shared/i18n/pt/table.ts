@@ -1,6 +1,7 @@
 import type { Texts } from '../texts';
 
 export const table: Texts['table'] = {
+  openCalendar: 'Abrir o calendário',
   search: 'Buscar',
   showing: 'Mostrando {from} a {to} de {total} registros',
   showingNone: 'Mostrando 0 registros',
@@ -34,6 +35,7 @@ export const table: Texts['table'] = {
 };
 
 export const thing: Texts['thing'] = {
+  typedIsKept: 'O que escreve fica guardado neste dispositivo.',
   overview: 'Resumo',
   life: 'Em que ponto está',
   tabsOf: 'Partes de {name}',

@@ -61,6 +61,7 @@ export const task: Texts['task'] = {
   facts: {
     alarm: 'Alarme: {what}',
     withdrawalEnds: '{product, select, eggs {Ovos liberados} other {Aves liberadas}} após {name}',
+    noFeed: 'Sem ração em estoque',
     feedRunsOut: 'A ração acaba às {hour}h: {onHand} em estoque',
     stockLow: '{name}: {onHand} em estoque, mínimo {minimum}',
     stockLowOrdered: '{name}: {onHand} em estoque, {ordered} pedidos, mínimo {minimum}',

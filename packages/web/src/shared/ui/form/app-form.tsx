@@ -1,15 +1,16 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
-import { FailureWithWay, WayOut } from '../../way-out/way-out';
-import { problemText } from '../state/failure-text';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
+import { FormPageContext } from './frame/form-page';
 import { moveOnWithEnter } from './submit/move-on';
+import { ConfirmNote, FailedNote, questionOf, StaleNote } from './submit/refusal-notes';
 import { placeRefusal, type Refusal } from './submit/server-problems';
 import type { AppFormState } from './use-app-form';
 
@@ -30,19 +31,19 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly isInline?: boolean;
   /** What it hands in waits on this device without a network (`useSendLater`, `deliver`); other forms are closed then. */
   readonly isKept?: boolean;
+  /** What follows from what is typed, beside the fields where there is room. */
+  readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
 const isVersioned = (row: unknown): row is { readonly version: number } =>
   typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number';
 
-/** Each figure that is asked about has a tick of its own. */
-const questionOf = ({ code, field }: Refusal['toConfirm'][number]) => `${code} ${field}`;
-
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
-  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false, children } = props;
+  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
   const { t } = useTranslation();
+  const page = useContext(FormPageContext);
   const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -90,98 +91,72 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
     isKept: form.isKept,
   };
 
+  const loadCurrent = () => {
+    onLoadCurrent?.(refusal?.current);
+    standAt(refusal?.current);
+    // What was typed upon the version before is not what was kept of this one.
+    form.forgetDraft();
+    setRefusal(null);
+  };
+
   return (
     <FormAroundContext value={around}>
-      <form
-        ref={element}
-        className={styles.form}
-        data-inline={isInline || undefined}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        {...listeners}
-      >
-        {isClosed ? <NeedsNetwork /> : null}
-        {form.wasRestored ? (
-          <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
-            {t(($) => $.ui.form.draftRestored)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={form.startAfresh}>
-              {t(($) => $.ui.form.discardDraft)}
+      {/* A form in a dialog of this one is no page. */}
+      <FormPageContext value={null}>
+        <form
+          ref={element}
+          className={styles.form}
+          data-inline={isInline || undefined}
+          data-page={page ? '' : undefined}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          {...listeners}
+        >
+          {isClosed ? <NeedsNetwork /> : null}
+          {form.wasRestored ? <RestoredNote onStartAfresh={form.startAfresh} /> : null}
+          <div className={styles.frame}>
+            <div className={styles.fields}>{props.children}</div>
+            {props.summary ? <div className={styles.summary}>{props.summary}</div> : null}
+          </div>
+          {refusal?.kind === 'failed' && refusal.error !== null ? <FailedNote refusal={refusal} /> : null}
+          {wrong > 0 && submitCount > 0 ? (
+            <p className={styles.wrong} role="alert">
+              {t(($) => $.ui.form.notSaved, { count: wrong })}
+            </p>
+          ) : null}
+          {refusal?.kind === 'stale' ? <StaleNote onLoad={onLoadCurrent && loadCurrent} /> : null}
+          {toConfirm.length > 0 ? <ConfirmNote problems={toConfirm} checked={checked} onCheck={setChecked} /> : null}
+          <div className={styles.actions} data-inline={isInline || undefined}>
+            <Button
+              type="submit"
+              className={styles.primary}
+              loading={isSubmitting}
+              disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
+            >
+              {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
             </Button>
-          </Alert>
-        ) : null}
-        <div className={styles.fields}>{children}</div>
-        {refusal?.kind === 'failed' && refusal.error !== null ? (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
-            <FailureWithWay error={refusal.error} />
-            {refusal.requestId ? <small>{t(($) => $.ui.state.requestId, { id: refusal.requestId })}</small> : null}
-          </Alert>
-        ) : null}
-        {wrong > 0 && submitCount > 0 ? (
-          <p className={styles.wrong} role="alert">
-            {t(($) => $.ui.form.notSaved, { count: wrong })}
-          </p>
-        ) : null}
-        {refusal?.kind === 'stale' ? (
-          <Alert role="alert" color="yellow" icon={<IconAlertTriangle size={18} />} title={t(($) => $.ui.form.stale)}>
-            <Stack gap="xs" align="flex-start">
-              {t(($) => $.ui.form.staleHint)}
-              {onLoadCurrent ? (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    onLoadCurrent(refusal.current);
-                    standAt(refusal.current);
-                    // What was typed upon the version before is not what was kept of this one.
-                    form.forgetDraft();
-                    setRefusal(null);
-                  }}
-                >
-                  {t(($) => $.ui.form.loadCurrent)}
-                </Button>
-              ) : null}
-            </Stack>
-          </Alert>
-        ) : null}
-        {toConfirm.length > 0 ? (
-          <Alert
-            role="alert"
-            color="yellow"
-            icon={<IconAlertTriangle size={18} />}
-            title={t(($) => $.ui.form.implausible)}
-          >
-            <Stack gap="xs">
-              {t(($) => $.ui.form.implausibleHint)}
-              {toConfirm.map((problem) => (
-                <div key={questionOf(problem)}>
-                  <Checkbox
-                    label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
-                    checked={checked.has(questionOf(problem))}
-                    onChange={(event) => {
-                      event.stopPropagation();
-                      const next = new Set(checked);
-                      if (event.currentTarget.checked) next.add(questionOf(problem));
-                      else next.delete(questionOf(problem));
-                      setChecked(next);
-                    }}
-                  />
-                  <WayOut problem={problem} />
-                </div>
-              ))}
-            </Stack>
-          </Alert>
-        ) : null}
-        <div className={styles.actions} data-inline={isInline || undefined}>
-          <Button
-            type="submit"
-            className={styles.primary}
-            loading={isSubmitting}
-            disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
-          >
-            {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
-          </Button>
-          {secondary}
-        </div>
-      </form>
+            {secondary}
+            {page?.cancelTo ? (
+              <Button component={Link} to={page.cancelTo} variant="subtle" className={styles.cancel ?? ''}>
+                {t(($) => $.ui.action.cancel)}
+              </Button>
+            ) : null}
+            {page && form.isKept ? <span className={styles.kept}>{t(($) => $.thing.typedIsKept)}</span> : null}
+          </div>
+        </form>
+      </FormPageContext>
     </FormAroundContext>
+  );
+}
+
+function RestoredNote({ onStartAfresh }: { readonly onStartAfresh: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
+      {t(($) => $.ui.form.draftRestored)}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onStartAfresh}>
+        {t(($) => $.ui.form.discardDraft)}
+      </Button>
+    </Alert>
   );
 }

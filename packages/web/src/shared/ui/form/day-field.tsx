@@ -2,6 +2,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { Button, TextInput } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from './day-input';
 import type { FieldProps } from './fields';
 import styles from './form.module.css';
 import { fieldError } from './submit/field-error';
@@ -14,7 +15,7 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
   readonly today?: string;
 }
 
-/** A calendar day, kept as YYYY-MM-DD, chosen with the calendar of the device: the one thumbs know. */
+/** A calendar day, kept as YYYY-MM-DD. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
   const { control, name, label, description, span, isRequired, isDisabled, min, max, today } = props;
   const { t } = useTranslation();
@@ -27,10 +28,11 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
     : [];
   return (
     <div data-span={span}>
-      <TextInput
+      <DayInput
         {...field}
         value={field.value ?? ''}
-        type="date"
+        onDay={field.onChange}
+        today={today}
         label={label}
         description={description}
         error={fieldError(fieldState.error)}

@@ -1,9 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isComingBack } from '../../way-out/open-way';
-import { dropDraft, readDraft, writeDraft } from './draft';
+import { type Bound, bindTo } from './state/bind-to';
+import { dropDraft, readDraft, writeDraft } from './state/draft';
 import { resolveSchema } from './submit/resolve-schema';
 
 const draftPauseMs = 400;
@@ -27,6 +28,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
    * or what somebody else saved would be written over unseen.
    */
   readonly version: number;
+  /** Binds a field: `{...form.bind('name')}`. */
+  bind<Name extends FieldPath<Values>>(name: Name): Bound<Values, Output, Name>;
   /** The fields show this version now. `AppForm` calls it after saving, and when the current row was loaded. */
   readonly stand: (version: number) => void;
   /** A kept draft filled the form. */
@@ -116,5 +119,6 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
 
   const typed = () => (name ? { name, version, values: form.getValues() } : null);
 
-  return { ...form, isKept: name !== undefined, version, stand, wasRestored, startAfresh, typed, forgetDraft };
+  const bind = useMemo(() => bindTo(form.control), [form.control]);
+  return { ...form, bind, isKept: name !== undefined, version, stand, wasRestored, startAfresh, typed, forgetDraft };
 }

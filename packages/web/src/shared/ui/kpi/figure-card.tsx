@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsOf } from '../page/card';
+import { AfterAWhile, Bone } from '../state/skeleton';
 import type { Tone } from '../state/status-pill';
 import styles from './kpi.module.css';
 import { Sparkline } from './sparkline';
 
 interface FigureFace {
   readonly label: string;
+  /** Undefined while it is on its way: a dash would be an answer. */
   readonly value: ReactNode;
   /** Beside what it is to be read: a line of words, or more of them. */
   readonly words?: ReactNode;
@@ -24,7 +26,8 @@ function Face({ label, value, words, tone = 'neutral', spark }: FigureFace) {
         <span className={styles.label}>{label}</span>
         {spark ? <Sparkline values={spark} tone={tone} /> : null}
       </span>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.value}>{value === undefined ? <Bone height={28} width={110} /> : value}</span>
+      {value === undefined ? <Bone height={13} width={150} /> : null}
       {words ? (
         <span className={styles.words} data-tone={tone}>
           {words}
@@ -33,6 +36,9 @@ function Face({ label, value, words, tone = 'neutral', spark }: FigureFace) {
     </>
   );
 }
+
+/** Holds the line open. */
+const nbsp = '\u00a0';
 
 /** Figures to a row of the strip; more stand in even rows below each other. */
 const mostInRow = 6;
@@ -44,6 +50,19 @@ export function FigureStrip({ children }: { readonly children: ReactNode }) {
     <div className={styles.strip} style={variables as CSSProperties}>
       {children}
     </div>
+  );
+}
+
+/** A strip that is on its way. */
+export function FigureBones({ count }: { readonly count: number }) {
+  return (
+    <AfterAWhile>
+      <FigureStrip>
+        {Array.from({ length: count }, (_, at) => (
+          <FigureTile key={at} label={nbsp} value={undefined} />
+        ))}
+      </FigureStrip>
+    </AfterAWhile>
   );
 }
 

@@ -57,6 +57,19 @@ describe('a figure', () => {
     expect(screen.getByText('−0.02').closest('[data-tone]')).toHaveAttribute('data-tone', 'good');
   });
 
+  it('changes by whole birds', async () => {
+    const alive = with_({
+      id: 'birdsAlive',
+      unit: 'birds',
+      formula: 'birdsAlive',
+      value: 48_500,
+      difference: 48_500,
+      differencePct: null,
+    });
+    await renderScreen(<KpiCard card={{ ...alive, comparedWith: 'yesterday' }} />);
+    expect(screen.getByText('+48,500')).toBeInTheDocument();
+  });
+
   it('says of how many sheds it is, when it was weighed, and of which day it is where that is not the day of the page', async () => {
     await renderScreen(
       <>

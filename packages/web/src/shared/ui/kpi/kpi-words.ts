@@ -1,12 +1,13 @@
 import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
-import { directionOf } from '@henhouse/domain/kpi/kpi-direction';
+import { directionOf } from '@henhouse/domain/kpi/kpis';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
 import i18next, { exists, type TFunction } from 'i18next';
 import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
 import { currentUnits } from '../../format/units';
 import type { Tone } from '../state/status-pill';
+import { decimalsOf } from './kpi-decimals';
 
 /** Name of a figure or an input in the reader's language; a name we do not know stays as it is. */
 export function kpiWord(group: 'name' | 'explain' | 'input', key: string): string {
@@ -47,7 +48,7 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
   const inPoints = unit === 'pct';
   const isAbsolute = inPoints || unit === 'ratio' || unit === 'lPerKg' || differencePct === null;
   const units = currentUnits();
-  const decimals = shownDecimals(unit, unit === 'days' ? 1 : 2, units);
+  const decimals = shownDecimals(unit, Math.min(decimalsOf(kpi), 2), units);
   const text = isAbsolute
     ? formatChange(shownDifference(difference, unit, units), decimals)
     : `${formatChange(differencePct, 1)}%`;

@@ -2,6 +2,7 @@ import { Children, type CSSProperties, type ReactNode, useId } from 'react';
 import { nothing } from '../../format/number';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
+import { NextHeading } from './part-title';
 
 interface CardProps {
   readonly title?: string;
@@ -37,7 +38,9 @@ export function Card(props: CardProps) {
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       ) : null}
-      <div className={flush ? undefined : styles.cardBody}>{children}</div>
+      <NextHeading value={title ? 'h3' : 'h2'}>
+        <div className={flush ? undefined : styles.cardBody}>{children}</div>
+      </NextHeading>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { WayAct } from '@henhouse/domain/problem/way-out';
 import type { ReactNode } from 'react';
 import type { Known } from '../../way-out/act-place';
 import { WayTo } from '../../way-out/way-out';
+import { PartTitle } from '../page/part-title';
 import styles from './state.module.css';
 
 interface EmptyStateProps {
@@ -25,7 +26,7 @@ export function EmptyState({ icon, title, text, actions, way, known, compact = f
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <PartTitle className={styles.title}>{title}</PartTitle>
       {text ? <p className={styles.text}>{text}</p> : null}
       {actions || way ? (
         <div className={styles.buttons}>

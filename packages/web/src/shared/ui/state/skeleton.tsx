@@ -37,3 +37,21 @@ export function SkeletonLines({ lines = 5, height = 20 }: { readonly lines?: num
     </AfterAWhile>
   );
 }
+
+/** In the shape of most screens: a head, a strip of figures, a card of rows. */
+export function ScreenBones() {
+  return (
+    <AfterAWhile>
+      <div className={styles.bones}>
+        <Bone height={28} width={260} />
+        <Bone height={94} />
+        <div className={styles.boneCard}>
+          <Bone height={20} width={180} />
+          {Array.from({ length: 7 }, (_, row) => (
+            <Bone key={row} height={16} width={`${94 - ((row * 13) % 30)}%`} />
+          ))}
+        </div>
+      </div>
+    </AfterAWhile>
+  );
+}

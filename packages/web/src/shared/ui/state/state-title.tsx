@@ -2,6 +2,7 @@ import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsidePage } from '../page/inside-page';
 import { setPageTitle } from '../page/page-title';
+import { PartTitle } from '../page/part-title';
 import styles from './state.module.css';
 
 interface StateTitleProps {
@@ -13,7 +14,7 @@ interface StateTitleProps {
 /** Title of a state: of a part of its page, or, where it stands instead of the page, the page's own (h1, window). */
 export function StateTitle({ title, compact }: StateTitleProps) {
   const isPart = use(InsidePage) || compact;
-  return isPart ? <h3 className={styles.title}>{title}</h3> : <WholePageTitle title={title} />;
+  return isPart ? <PartTitle className={styles.title}>{title}</PartTitle> : <WholePageTitle title={title} />;
 }
 
 function WholePageTitle({ title }: { readonly title: string }) {

@@ -20,28 +20,35 @@ interface DataTableProps<Row extends RowData> extends RowTraits<Row> {
   readonly empty?: ReactNode;
   /** Rows of a page at first; more than that are turned over. */
   readonly perPage?: number;
+  /** Of a report, which has files of its own. */
+  readonly hasFiles?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** What can be read at a glance; longer tables are turned over, and their files hold all of it. */
 const rowsAtOnce = 25;
 
-function compare(a: string | number | null, b: string | number | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), undefined, { numeric: true });
+/** What is empty comes last, whichever way the rows are sorted. */
+function compare(a: string | number | null, b: string | number | null, isDescending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const difference =
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), undefined, { numeric: true });
+  return isDescending ? -difference : difference;
 }
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, title, subtitle, columns, rows, actions, empty, perPage: first = rowsAtOnce, ...traits } = props;
+  const { name, title, subtitle, columns, rows, actions, empty, perPage: first = rowsAtOnce } = props;
+  const { hasFiles = true, className, rowKey, rowName, rowLink, rowActions } = props;
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
   const [visibility, show] = useColumnChoice(name, columns);
   const sorted = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.by);
     if (!column || !sort) return rows;
-    return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b)) * (sort.desc ? -1 : 1));
+    return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b), sort.desc));
   }, [columns, rows, sort]);
   // Fewer rows than before may leave nothing on the page that was open.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));
@@ -51,6 +58,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   };
   return (
     <Card
+      {...(className ? { className } : {})}
       title={title}
       subtitle={subtitle}
       flush
@@ -58,7 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <>
           {actions}
           <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
-          <ExportMenu onExport={(format) => void exportRows(format)} progress={null} />
+          {hasFiles ? <ExportMenu onExport={(format) => void exportRows(format)} progress={null} /> : null}
         </>
       }
     >
@@ -73,7 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             visibility={visibility}
             sort={sort}
             onSort={setSort}
-            {...traits}
+            {...{ rowKey, rowName, ...(rowLink && { rowLink }), ...(rowActions && { rowActions }) }}
           />
           {rows.length > first ? (
             <TablePaging

@@ -1,7 +1,8 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../form/day-input';
 import styles from './table.module.css';
 
 type Search = Readonly<Record<string, string | undefined>>;
@@ -24,15 +25,14 @@ interface DayBoxProps {
 /** A day that a list is narrowed to. */
 export function DayBox({ label, value, min, max, onChange }: DayBoxProps) {
   return (
-    <TextInput
-      type="date"
+    <DayInput
       aria-label={label}
       leftSection={<span className={styles.daysLabel}>{label}</span>}
       leftSectionWidth={24 + Math.max(3, label.length) * 8}
       value={value}
       min={min}
       max={max}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      onDay={(day) => (day === '' || isDay(day) ? onChange(day || undefined) : undefined)}
     />
   );
 }

@@ -16,7 +16,7 @@ import { TableCards } from './table-cards';
 const features = tableFeatures({ columnVisibilityFeature });
 /** Above this many rows only those in sight are in the document. */
 const virtualFrom = 100;
-const rowHeightPx = 48;
+const rowHeightPx = 44;
 
 interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
   /** Names the table for a screen reader. */

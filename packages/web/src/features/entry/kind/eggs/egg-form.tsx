@@ -72,12 +72,11 @@ export const eggForm: KindForm<'egg', EggValues> = {
 function EggFields({ form, around }: KindFieldsProps<EggValues>) {
   const { t } = useTranslation();
   const grades = useWords('eggGrade');
-  const { control } = form;
+  const { bind } = form;
   return (
     <>
       <NumberField
-        control={control}
-        name="detail.collection"
+        {...bind('detail.collection')}
         label={t(($) => $.entry.egg.collection)}
         description={t(($) => $.entry.egg.collectionHint)}
         decimals={0}
@@ -85,19 +84,17 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.days"
+        {...bind('detail.days')}
         label={t(($) => $.entry.egg.days)}
         description={t(($) => $.entry.egg.daysHint)}
         decimals={0}
         span="third"
       />
-      <TimeField control={control} name="detail.timeOfDay" label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
       {inOrder(around.context.productionKind).map((grade, index) => (
         <NumberField
           key={grade}
-          control={control}
-          name={`detail.${grade}`}
+          {...bind(`detail.${grade}`)}
           label={grades.nameOf(grade)}
           unit={t(($) => $.entry.eggs)}
           decimals={0}

@@ -42,12 +42,11 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
 
 function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   return (
     <EachOrSample control={control} of="eggs">
       <NumberField
-        control={control}
-        name="detail.eggs"
+        {...bind('detail.eggs')}
         label={t(($) => $.entry.eggWeight.eggs)}
         unit={t(($) => $.entry.eggs)}
         decimals={0}
@@ -55,8 +54,7 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.totalG"
+        {...bind('detail.totalG')}
         label={t(($) => $.entry.eggWeight.total)}
         unit="g"
         span="third"

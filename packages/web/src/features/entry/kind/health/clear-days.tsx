@@ -4,7 +4,7 @@ import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { clearanceOfAll, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/format/day';
-import { LiveResults } from '../../../../shared/ui/form/form-section';
+import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
 import type { Around } from '../kind-form';
 
 interface ClearDaysProps {

@@ -52,7 +52,7 @@ export const medicineForm: KindForm<'medicine', MedicineValues> = {
 
 function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'medicine');
   const [itemId, prescriptionId, treatmentId, route, day, taskId] = useWatch({
@@ -89,8 +89,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   return (
     <>
       <SelectField
-        control={control}
-        name="detail.treatmentId"
+        {...bind('detail.treatmentId')}
         label={t(($) => $.health.ofCourse)}
         description={t(($) => $.health.ofCourseHint)}
         span="half"
@@ -107,8 +106,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         }))}
       />
       <ProgrammeItemField
-        control={control}
-        name="detail.taskId"
+        {...bind('detail.taskId')}
         around={around}
         topic="medication"
         chosen={taskId}
@@ -119,16 +117,14 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         }}
       />
       <PrescriptionField
-        control={control}
-        name="detail.prescriptionId"
+        {...bind('detail.prescriptionId')}
         around={around}
         day={day}
         chosen={prescriptionId}
         onChoose={choosePrescription}
       />
       <SelectField
-        control={control}
-        name="detail.itemId"
+        {...bind('detail.itemId')}
         label={t(($) => $.health.medicine)}
         span="half"
         isRequired
@@ -137,29 +133,17 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
           label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
         }))}
       />
-      <LotField
-        control={control}
-        name="detail.lotId"
-        lots={(lots ?? []).filter((lot) => lot.itemId === itemId)}
-        day={day}
-      />
+      <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
       <NumberField
-        control={control}
-        name="detail.quantity"
+        {...bind('detail.quantity')}
         label={t(($) => $.health.quantity)}
         unit={unit}
         decimals={3}
         span="half"
         isRequired
       />
-      <RouteField control={control} name="detail.route" />
-      <TextField
-        control={control}
-        name="detail.purpose"
-        label={t(($) => $.health.purpose)}
-        maxLength={200}
-        isRequired
-      />
+      <RouteField {...bind('detail.route')} />
+      <TextField {...bind('detail.purpose')} label={t(($) => $.health.purpose)} maxLength={200} isRequired />
       {/* Of a course it is the course that holds. */}
       {treatmentId === null ? (
         <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={day} />

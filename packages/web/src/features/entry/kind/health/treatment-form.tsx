@@ -58,7 +58,7 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
 
 function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
   const { t } = useTranslation();
-  const { control, setValue } = form;
+  const { control, bind, setValue } = form;
   const [itemId, prescriptionId, route, endDay, day] = useWatch({
     control,
     name: ['detail.itemId', 'detail.prescriptionId', 'detail.route', 'detail.endDay', 'day'],
@@ -79,24 +79,21 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
   return (
     <>
       <PrescriptionField
-        control={control}
-        name="detail.prescriptionId"
+        {...bind('detail.prescriptionId')}
         around={around}
         day={day}
         chosen={prescriptionId}
         onChoose={choosePrescription}
       />
       <SelectField
-        control={control}
-        name="detail.itemId"
+        {...bind('detail.itemId')}
         label={t(($) => $.health.medicine)}
         span="half"
         isRequired
         options={items.map((item) => ({ value: item.id, label: item.name }))}
       />
       <WordField
-        control={control}
-        name="detail.diagnosis"
+        {...bind('detail.diagnosis')}
         kind="diagnosis"
         label={t(($) => $.health.diagnosis)}
         span="half"
@@ -104,41 +101,31 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <TextField
-        control={control}
-        name="detail.prescriber"
+        {...bind('detail.prescriber')}
         label={t(($) => $.health.prescriber)}
         span="half"
         maxLength={100}
         isRequired
       />
       <TextField
-        control={control}
-        name="detail.dose"
+        {...bind('detail.dose')}
         label={t(($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
         span="half"
         maxLength={100}
         isRequired
       />
-      <RouteField control={control} name="detail.route" />
-      <DayField
-        control={control}
-        name="detail.endDay"
-        label={t(($) => $.health.lastDay)}
-        span="half"
-        min={day}
-        isRequired
-      />
+      <RouteField {...bind('detail.route')} />
+      <DayField {...bind('detail.endDay')} label={t(($) => $.health.lastDay)} span="half" min={day} isRequired />
       <NumberField
-        control={control}
-        name="detail.birds"
+        {...bind('detail.birds')}
         label={t(($) => $.health.birdsTreated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
         span="half"
         isRequired
       />
-      <TextField control={control} name="detail.result" label={t(($) => $.health.result)} maxLength={500} />
+      <TextField {...bind('detail.result')} label={t(($) => $.health.result)} maxLength={500} />
       <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>
   );

@@ -54,7 +54,7 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
 
 function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');
   const [itemId, day, taskId] = useWatch({ control, name: ['detail.itemId', 'day', 'detail.taskId'] });
@@ -64,8 +64,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
   return (
     <>
       <ProgrammeItemField
-        control={control}
-        name="detail.taskId"
+        {...bind('detail.taskId')}
         around={around}
         topic="vaccination"
         chosen={taskId}
@@ -77,8 +76,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         }}
       />
       <SelectField
-        control={control}
-        name="detail.itemId"
+        {...bind('detail.itemId')}
         label={t(($) => $.health.vaccine)}
         span="half"
         isRequired
@@ -87,15 +85,9 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
           label: t(($) => $.health.lotName, { lot: item.name, quantity: quantityText(item.onHand, item.unit) }),
         }))}
       />
-      <LotField
-        control={control}
-        name="detail.lotId"
-        lots={(lots ?? []).filter((lot) => lot.itemId === itemId)}
-        day={day}
-      />
+      <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
       <NumberField
-        control={control}
-        name="detail.doses"
+        {...bind('detail.doses')}
         label={t(($) => $.health.doses)}
         unit={t(($) => $.health.dosesUnit)}
         decimals={0}
@@ -103,26 +95,23 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         isRequired
       />
       <NumberField
-        control={control}
-        name="detail.birds"
+        {...bind('detail.birds')}
         label={t(($) => $.health.birdsVaccinated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
         span="half"
         isRequired
       />
-      <RouteField control={control} name="detail.route" />
+      <RouteField {...bind('detail.route')} />
       <TextField
-        control={control}
-        name="detail.givenBy"
+        {...bind('detail.givenBy')}
         label={t(($) => $.health.givenBy)}
         span="half"
         maxLength={100}
         isRequired
       />
       <TextField
-        control={control}
-        name="detail.reaction"
+        {...bind('detail.reaction')}
         label={t(($) => $.health.reaction)}
         description={t(($) => $.health.reactionHint)}
         maxLength={500}

@@ -74,37 +74,27 @@ export const weightForm: KindForm<'weight', WeightValues> = {
 
 function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
   const { t } = useTranslation();
-  const { control } = form;
+  const { control, bind } = form;
   const { sexes } = around.context;
   return (
     <>
       <SexField
-        control={control}
-        name="detail.sex"
+        {...bind('detail.sex')}
         label={t(($) => $.entry.sex)}
         offered={sexes.length > 1 ? ['asHatched', ...sexes] : sexes}
       />
       <EachOrSample control={control} of="birds">
         <NumberField
-          control={control}
-          name="detail.birds"
+          {...bind('detail.birds')}
           label={t(($) => $.entry.weight.birds)}
           unit={t(($) => $.entry.birds)}
           decimals={0}
           span="third"
           isRequired
         />
+        <NumberField {...bind('detail.meanG')} label={t(($) => $.entry.weight.mean)} unit="g" span="third" isRequired />
         <NumberField
-          control={control}
-          name="detail.meanG"
-          label={t(($) => $.entry.weight.mean)}
-          unit="g"
-          span="third"
-          isRequired
-        />
-        <NumberField
-          control={control}
-          name="detail.sdG"
+          {...bind('detail.sdG')}
           label={t(($) => $.entry.weight.sd)}
           description={t(($) => $.entry.weight.sdHint)}
           unit="g"

@@ -4,6 +4,7 @@ import { DocumentLine } from '../../../../shared/document/document-line';
 import { formatNumber } from '../../../../shared/format/number';
 import { TextField } from '../../../../shared/ui/form/fields';
 import { NumberField } from '../../../../shared/ui/form/number-field';
+import { bindTo } from '../../../../shared/ui/form/state/bind-to';
 import styles from '../../hatch.module.css';
 import { RestLine } from '../rest-line';
 import { countedSoFar, type Graded, type GradeValues } from './grade-values';
@@ -19,6 +20,7 @@ interface GradeCountsProps {
 export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<GradeValues, unknown, Graded>();
+  const bind = bindTo(control);
   const said = useWatch({ control, name: at });
   const counted = countedSoFar(said);
   return (
@@ -26,8 +28,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
       {said.chicks.map(({ grade, sex }, index) => (
         <NumberField
           key={`${grade}/${sex}`}
-          control={control}
-          name={`${at}.chicks.${index}.count`}
+          {...bind(`${at}.chicks.${index}.count`)}
           label={
             sex === 'asHatched'
               ? t(($) => $.hatch.gradeNames[grade])
@@ -44,8 +45,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
       {(['culled', 'dead', 'unhatched'] as const).map((kind) => (
         <NumberField
           key={kind}
-          control={control}
-          name={`${at}.${kind}`}
+          {...bind(`${at}.${kind}`)}
           label={t(($) => $.hatch.counts[kind])}
           unit={kind === 'unhatched' ? t(($) => $.hatch.eggs) : t(($) => $.hatch.chicks)}
           decimals={0}
@@ -56,8 +56,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
       {counted !== eggs || said.restReason ? (
         <div className={styles.wide}>
           <TextField
-            control={control}
-            name={`${at}.restReason`}
+            {...bind(`${at}.restReason`)}
             label={t(($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
             maxLength={200}

@@ -1,16 +1,16 @@
 import { hatchOfSetPct } from '@henhouse/domain/kpi/hatchery/hatch';
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { CheckField } from '../../../../shared/ui/form/fields';
-import { FormLegend, LiveResults } from '../../../../shared/ui/form/form-section';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../../../shared/ui/form/use-app-form';
 import styles from '../../hatch.module.css';
 import { heldBefore, sourcesThere } from '../../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults } from '../step-form';
+import { ChickSamples } from './chick-samples';
 import { GradeCounts } from './grade-counts';
 import {
   chickRows,
@@ -38,8 +38,8 @@ export function GradeForm(of: StepOf) {
     draft: draftOf(of, 'grade'),
     defaults: { ...saidDefaults(step), ...gradeDefaults(there, detailOf<GradeDetail>(step)) },
   });
-  const { control, getValues, setValue } = form;
-  const [sources, whole, areShared, pasgar] = useWatch({ control, name: ['sources', 'whole', 'areShared', 'pasgar'] });
+  const { control, bind, getValues, setValue } = form;
+  const [sources, whole, areShared] = useWatch({ control, name: ['sources', 'whole', 'areShared'] });
   const bySex = isSexed(whole);
   const eggs = there.reduce((sum, one) => sum + one.eggs, 0);
   const eggsSet = there.reduce(
@@ -77,8 +77,7 @@ export function GradeForm(of: StepOf) {
       </div>
       {there.length > 1 ? (
         <CheckField
-          control={control}
-          name="areShared"
+          {...bind('areShared')}
           label={t(($) => $.hatch.shareOut)}
           description={t(($) => $.hatch.shareOutHint)}
         />
@@ -101,36 +100,7 @@ export function GradeForm(of: StepOf) {
           {t(($) => $.hatch.expected)}: <Measure value={hatch.expectedHatchPct} decimals={1} unit="pct" />
         </span>
       </LiveResults>
-      <FormLegend>{t(($) => $.hatch.pasgar)}</FormLegend>
-      <Checkbox
-        label={t(($) => $.hatch.pasgarLooked)}
-        description={t(($) => $.hatch.pasgarHint)}
-        checked={pasgar !== null && pasgar !== undefined}
-        onChange={(event) =>
-          setValue('pasgar', event.currentTarget.checked ? { chicks: 50, defects: 0 } : null, { shouldDirty: true })
-        }
-      />
-      {pasgar ? (
-        <>
-          <NumberField
-            control={control}
-            name="pasgar.chicks"
-            label={t(($) => $.hatch.pasgarChicks)}
-            unit={t(($) => $.hatch.chicks)}
-            span="half"
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            control={control}
-            name="pasgar.defects"
-            label={t(($) => $.hatch.pasgarDefects)}
-            span="half"
-            decimals={0}
-            isRequired
-          />
-        </>
-      ) : null}
+      <ChickSamples control={control} setValue={setValue} />
     </StepForm>
   );
 }

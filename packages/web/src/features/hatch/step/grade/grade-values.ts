@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { SourceThere } from '../../view/hatch-play';
 import { saidFields } from '../step-form';
 
-const { sources, areShared, pasgar } = stepDetails.grade.shape;
+const { sources, areShared, pasgar, tona } = stepDetails.grade.shape;
 const whole = sources.element.omit({ sourceId: true });
 
 /**
@@ -16,7 +16,7 @@ const whole = sources.element.omit({ sourceId: true });
  */
 export const gradeForm = (step: HatchStepRow | null, eggs: number) =>
   z
-    .strictObject({ sources, areShared, pasgar, whole, ...saidFields(step) })
+    .strictObject({ sources, areShared, pasgar, tona, whole, ...saidFields(step) })
     .superRefine(({ areShared: isShared, whole: counts }, context) => {
       const value = eggs - countedAtGrading(counts);
       if (!isShared || value === 0 || counts.restReason !== '') return;
@@ -65,6 +65,7 @@ export function gradeDefaults(there: readonly SourceThere[], before: GradeDetail
   return {
     areShared: before?.areShared ?? false,
     pasgar: before?.pasgar ?? null,
+    tona: before?.tona ?? null,
     sources: rows,
     whole: {
       chicks: chickRows(bySex).map((kind, index) => ({ ...kind, count: sum((row) => row.chicks[index]?.count ?? 0) })),
@@ -82,6 +83,7 @@ export function gradeDetail(values: Graded, there: readonly SourceThere[]): Grad
   return {
     areShared: values.areShared,
     pasgar: values.pasgar,
+    tona: values.tona,
     sources: said.map((source) => ({ ...source, chicks: source.chicks.filter(({ count }) => count > 0) })),
   };
 }

@@ -1,4 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatNumber } from '../../../../shared/format/number';
@@ -12,7 +13,7 @@ const stages = ['early', 'mid', 'late'] as const;
 /** What the lamp, the opened eggs and the chicks themselves tell of a hatch; each figure opens its formula and inputs. */
 export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
-  const { candlingLossPct, pasgarScore, hatchWindowHours, hatchCourse, total } = hatch;
+  const { candlingLossPct, pasgarScore, tonaScore, hatchWindowHours, hatchCourse, total } = hatch;
   const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
   const lost = { early: hatch.earlyDeadOfFertilePct, mid: hatch.midDeadOfFertilePct, late: hatch.lateDeadOfFertilePct };
   const isOpened = stages.every((stage) => lost[stage] !== null);
@@ -53,6 +54,14 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
         tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
         how={[t(($) => $.hatch.how.pasgar)]}
       />
+      {tonaScore === null ? null : (
+        <FigureCard
+          label={t(($) => $.hatch.tonaScore)}
+          value={<Measure value={tonaScore} decimals={1} />}
+          words={t(($) => $.hatch.ofPoints, { most: number(mostTonaPoints, 0) })}
+          how={[t(($) => $.hatch.how.tona)]}
+        />
+      )}
       <FigureCard
         label={t(($) => $.hatch.window)}
         value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}

@@ -16,6 +16,7 @@ describe('the figures of a hatch', () => {
       midDeadOfFertilePct: 0.5,
       lateDeadOfFertilePct: 5.1,
       pasgarScore: 8.7,
+      tonaScore: 93.5,
       hatchWindowHours: 26,
       hatchCourse: [
         { hoursBefore: 26, pct: 10, targetPct: null },
@@ -25,6 +26,7 @@ describe('the figures of a hatch', () => {
     expect(await figure(/^Candling loss/)).toHaveTextContent('8.0');
     expect(await figure(/^Embryos lost, of fertile/)).toHaveTextContent(/10\.0.*early 4\.4, middle 0\.5, late 5\.1/);
     expect(await figure(/^Pasgar score/)).toHaveTextContent(/8\.7.*good from 9/);
+    expect(await figure(/^Tona score/)).toHaveTextContent(/93\.5.*of 100/);
     await user.click(await figure(/^Hatch window/));
     expect(await screen.findByText('26 hours before the pull: 10 % out of the shell.')).toBeVisible();
     expect(screen.getByText(/^12 hours before the pull: 70 % .*aimed at 75 %/)).toBeVisible();
@@ -35,6 +37,8 @@ describe('the figures of a hatch', () => {
     expect(await figure(/^Fertility/)).toHaveTextContent('–');
     expect(await figure(/^Hatch of fertile/)).toHaveTextContent('–');
     expect(await figure(/^Candling loss/)).toHaveTextContent('–');
+    // Few hatcheries score by Tona: it takes no place where nobody did.
+    expect(screen.queryByRole('button', { name: /^Tona score/ })).toBeNull();
   });
 
   it('hold the moisture loss against the target of its flocks and setters', async () => {

@@ -5,15 +5,15 @@ import { quickFolder } from '../../packages/server/test/quick-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the loaded demo is kept for all test files of a run. */
-    demoFolder: string;
+    /** Where data folders that are made once are kept for all test files of a run. */
+    madeFolders: string;
   }
 }
 
 /** One folder for a run, gone when it ends. */
-export default function keepDemoFolder(project: TestProject): () => void {
-  const folder = mkdtempSync(path.join(quickFolder(), 'henhouse-demo-'));
+export default function keepMadeFolders(project: TestProject): () => void {
+  const folder = mkdtempSync(path.join(quickFolder(), 'henhouse-made-'));
   chmodSync(folder, 0o755);
-  project.provide('demoFolder', folder);
+  project.provide('madeFolders', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { getSession, placeOf } from '../../session/session';
+import { getSession, placeOf } from '../../../session/session';
 
 /** Drafts belong to a person in a company: nobody else on this device finds them in a form, nor they themselves elsewhere. */
 function keyOf(name: string): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error';
+import { StatusPill } from '../ui/state/status-pill';
 
 /**
  * For approving: where nobody else may, the server asks why one person does both. `asksReason` is true from then on; `ask`
@@ -11,7 +12,7 @@ export function useSingleHand(): {
   readonly ask: <Answer>(approve: Promise<Answer>) => Promise<Answer>;
 } {
   const [asksReason, setAsksReason] = useState(false);
-  const ask = <Answer>(approve: Promise<Answer>) =>
+  const ask = <Answer,>(approve: Promise<Answer>) =>
     approve.catch((error: unknown) => {
       if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) setAsksReason(true);
       throw error;
@@ -24,4 +25,26 @@ export function useApproverText(): (approved: { readonly by: string; readonly si
   const { t } = useTranslation();
   return ({ by, singleHand }) =>
     singleHand === '' ? by || '–' : t(($) => $.money.singleHand, { name: by, reason: singleHand });
+}
+
+/** A document in a list: empty where two people wrote and approved it. */
+interface Handed {
+  readonly singleHand: string;
+}
+
+/** Beside the state of a document that one person wrote and approved: says so, and why to who points at it. */
+export function SingleHandMark({ of: { singleHand } }: { readonly of: Handed }) {
+  const { t } = useTranslation();
+  if (singleHand === '') return null;
+  return (
+    <span title={singleHand}>
+      <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill>
+    </span>
+  );
+}
+
+/** The state of a document as files have it: with the mark of one person who did both. */
+export function useHandedState(): (state: string, of: Handed) => string {
+  const { t } = useTranslation();
+  return (state, { singleHand }) => (singleHand === '' ? state : `${state}, ${t(($) => $.money.singleHandMark)}`);
 }

@@ -1,0 +1,63 @@
+import { kpi, places } from '../record';
+
+const { flocks, broilers, birds, broilerFarms, layerFarms, breederFarms, ended } = places;
+const henFarms = [...layerFarms, ...breederFarms];
+
+/** Figures of broilers, and those that hens share with them. */
+export const broilerKpis = {
+  birdsAlive: kpi(null, 'birdsAlive', ...broilers, ...broilerFarms),
+  livability: kpi('high', ['livabilityPct', 'livabilityOfShed'], ...broilers, ...broilerFarms, ...ended),
+  cumulativeMortality: kpi(
+    'low',
+    ['cumulativeMortalityPct', 'cumulativeMortalityOfShed'],
+    ...broilers,
+    ...broilerFarms,
+    ...ended,
+  ),
+  firstWeekMortality: kpi('low', 'firstWeekMortalityPct', ...broilers, ...ended),
+  doa: kpi('low', 'doaPct', ...broilers, ...ended),
+  mortalityToday: kpi('low', 'depletion', ...birds, ...broilerFarms, ...henFarms),
+  mortalityYesterday: kpi('low', 'depletion', 'apps-flock-view', 'apps-dashboard-shed'),
+  dailyMortality: kpi('low', 'dailyMortalityPct', ...birds),
+  weight: kpi('high', 'meanWeightG', ...birds),
+  dayOldWeightMultiple: kpi('high', 'weightMultiple7d', ...broilers),
+  averageDailyGain: kpi('high', 'adgStandardG', ...broilers, ...ended),
+  averageDailyGainEpef: kpi('high', 'adgEpefG', ...broilers),
+  weightEstimate: kpi(null, ['projectedWeightG', 'meanWeightG', 'meanWeightOfSheds'], ...broilers),
+  weightAgainstStandard: kpi(
+    'high',
+    ['weightAgainstStandardPct', 'meanWeightAgainstStandard'],
+    ...places.hens,
+    ...broilerFarms,
+  ),
+  dailyFeedPerBird: kpi(null, 'feedGPerBird', ...broilers),
+  cumulativeFeedPerBird: kpi(null, 'cumulativeFeedGPerBird', ...broilers, ...ended),
+  fcr: kpi('low', ['fcrStandard', 'meanFcr'], ...broilers, ...broilerFarms, ...ended),
+  fcrUncorrected: kpi('low', ['fcrUncorrected', 'fcrEmptied'], ...broilers, ...ended),
+  epef: kpi('high', ['epef', 'meanEpef'], ...broilers, ...broilerFarms, ...ended),
+  performanceIndex: kpi('high', 'performanceIndex', ...broilers, ...ended),
+  cv: kpi('low', 'cvPct', ...birds),
+  cvFemale: kpi('low', 'cvPct', ...broilers),
+  cvMale: kpi('low', 'cvPct', ...birds),
+  uniformity: kpi('high', 'uniformityPct', ...birds),
+  waterPerBird: kpi(null, 'waterMlPerBird', ...birds),
+  waterFeedRatio: kpi(null, ['waterFeedPerBird', 'waterFeedRatio'], ...birds, 'data-entry-water-consumption'),
+  stockingDensity: kpi('low', 'stockingDensityKgM2', ...broilers),
+  feedDaysOfStock: kpi(
+    'high',
+    'feedDaysOfStockRising',
+    'apps-flock-view',
+    'apps-dashboard-shed',
+    'apps-dashboard-layer-shed',
+    'apps-dashboard-breeder-shed',
+    ...broilerFarms,
+    ...henFarms,
+  ),
+  fcrOnGain: kpi('low', 'fcrOnGain', ...flocks, ...ended),
+  fcrMortalityAdjusted: kpi('low', 'fcrMortalityAdjusted', ...flocks, ...ended),
+  fcrAdjustedToWeight: kpi('low', 'fcrAdjustedToWeight', ...flocks, ...ended),
+  fcrByPoints: kpi('low', 'fcrPoints', ...flocks, ...ended),
+  fcrPoints: kpi('low', 'fcrAgainstStandardPoints', ...flocks, ...ended),
+  euMortality: kpi('low', 'cumulativeDailyMortalityPct', ...flocks, ...ended),
+  uniformityOfCv: kpi(null, 'uniformityOfCvPct', ...broilers),
+} as const;

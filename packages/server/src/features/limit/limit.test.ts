@@ -1,0 +1,51 @@
+import { listAlarms } from '@henhouse/contract/alarm/alarm';
+import { getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
+import { getLimits, updateLimits } from '@henhouse/contract/limit/limit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enter, enterAnyway } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { requireOk } from '../../../test/purchase-hand';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const sex = 'asHatched' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-02');
+  await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
+});
+afterAll(() => test.close());
+
+async function limitTo(figures: Readonly<Record<string, number>>): Promise<void> {
+  const { version } = requireOk(await test.call(getLimits, {}, 'vale.Owner'));
+  requireOk(await test.call(updateLimits, { body: { figures }, version }, 'vale.Owner'));
+}
+
+/** 30 of some 10,000 birds die on a day: what the form asks, what the farm's dashboard finds, what the alarms say. */
+async function onLosses(day: string) {
+  test.clock.set(`${day}T09:00:00Z`);
+  const detail = { sex, lines: [{ fate: 'dead' as const, cause: 'leg', count: 30 }] };
+  const asked = await enter(test, 'mortality', { day, detail });
+  if (asked.status !== 201) await enterAnyway(test, 'mortality', { day, detail });
+  const dashboard = requireOk(
+    await test.call(getFarmBroilerDashboard, { params: { farmId: yard.farmId }, query: { day } }, 'vale.Owner'),
+  );
+  const alarms = requireOk(await test.call(listAlarms, { query: {} }, 'vale.Manager')).items;
+  return {
+    form: asked.problem.problems?.map(({ code, params }) => [code, params.max]) ?? [],
+    dashboard: dashboard.attention.filter(({ rule }) => rule === 'mortalityHigh').map(({ params }) => params.limitPct),
+    alarms: alarms.filter((alarm) => alarm.day === day).map(({ setPoint }) => setPoint),
+  };
+}
+
+it('a limit is one figure: form, dashboard and alarm follow what the company says of it, and what is published without', async () => {
+  const atPublished = await onLosses('2026-03-20');
+  expect(atPublished).toEqual({ form: [['mortalityHigh', 0.17]], dashboard: [0.17], alarms: [0.17] });
+  await limitTo({ 'dailyMortalityPct-broiler-8': 0.5 });
+  expect(await onLosses('2026-03-21')).toEqual({ form: [], dashboard: [], alarms: [] });
+  await limitTo({ 'dailyMortalityPct-broiler-8': 0.25 });
+  expect(await onLosses('2026-03-22')).toEqual({ form: [['mortalityHigh', 0.25]], dashboard: [0.25], alarms: [0.25] });
+});

@@ -1,0 +1,103 @@
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { AmountsCard } from '../../shared/document/amounts';
+import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
+import { Money } from '../../shared/format/money';
+import { today } from '../../shared/format/today';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { DayField, TimeField } from '../../shared/ui/form/day-field';
+import { CheckField, NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+
+const schema = z.object({
+  name: z.string().min(1),
+  day: z.iso.date(),
+  at: z.string().nullable(),
+  kg: z.number().max(100),
+  kind: z.string(),
+  isSure: z.boolean(),
+  notes: z.string(),
+  lines: z.array(z.object({ name: z.string().min(1), priceMinor: z.number() })),
+});
+
+/** One field of every kind, in sections, with lines and a summary. Saving it as it begins shows what is wrong. */
+export function Forms() {
+  const { t } = useTranslation();
+  const form = useAppForm({
+    schema,
+    defaults: {
+      name: '',
+      day: today(),
+      at: '06:30',
+      kg: 250,
+      kind: 'a',
+      isSure: true,
+      notes: '',
+      lines: [{ name: '', priceMinor: 37_850 }],
+    },
+  });
+  const { control, bind } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const [name, net] = [t(($) => $.farm.name), t(($) => $.purchase.net)];
+  return (
+    <FormPage
+      title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds.feed) })}
+      crumbs={[{ label: t(($) => $.purchase.list), to: '/gallery' }]}
+    >
+      <AppForm
+        form={form}
+        submitLabel={t(($) => $.purchase.save)}
+        onSubmit={() => Promise.resolve()}
+        summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
+      >
+        <FormSection title={t(($) => $.purchase.fromWhom)}>
+          <TextField {...bind('name')} label={name} span="half" isRequired />
+          <DayField {...bind('day')} label={t(($) => $.purchase.day)} span="half" today={today()} />
+          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" span="third" />
+          <TimeField {...bind('at')} label={t(($) => $.task.form.time)} span="third" />
+          <SelectField
+            {...bind('kind')}
+            label={t(($) => $.farm.kind)}
+            span="third"
+            options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
+          />
+          <CheckField {...bind('isSure')} label={t(($) => $.ui.action.copied)} />
+        </FormSection>
+        <LineGrid
+          title={t(($) => $.purchase.lines)}
+          columns={[
+            {
+              label: name,
+              width: 'minmax(140px, 1fr)',
+              total: t(($) => $.purchase.linesInAll, { count: fields.length }),
+            },
+            { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+            { label: net, width: '110px', align: 'end', total: <Money value={37_850} /> },
+          ]}
+          onAdd={() => append({ name: '', priceMinor: 0 })}
+        >
+          {fields.map((field, index) => (
+            <GridLine
+              key={field.key}
+              name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+              onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            >
+              <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
+              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.purchase.price)} unit="money/kg" />
+              <Worked label={net}>
+                <Money value={37_850} />
+              </Worked>
+            </GridLine>
+          ))}
+        </LineGrid>
+        <FormSection>
+          <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+        </FormSection>
+      </AppForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core';
+import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
+import { NumberField } from '../../../../shared/ui/form/number-field';
+import { bindTo } from '../../../../shared/ui/form/state/bind-to';
+import type { Graded, GradeValues } from './grade-values';
+
+interface ChickSamplesProps {
+  readonly control: Control<GradeValues, unknown, Graded>;
+  readonly setValue: UseFormSetValue<GradeValues>;
+}
+
+/** Where the fields of a sample begin. */
+const begun = { pasgar: { chicks: 50, defects: 0 }, tona: { chicks: 30, score: 0 } } as const;
+
+/** Chicks that were looked over, by one score or both. */
+export function ChickSamples({ control, setValue }: ChickSamplesProps) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  const [pasgar, tona] = useWatch({ control, name: ['pasgar', 'tona'] });
+  const look = (name: keyof typeof begun, isLooked: boolean, label: string, description: string) => (
+    <Checkbox
+      label={label}
+      description={description}
+      checked={isLooked}
+      onChange={(event) => setValue(name, event.currentTarget.checked ? begun[name] : null, { shouldDirty: true })}
+    />
+  );
+  const chicks = (name: 'pasgar.chicks' | 'tona.chicks') => (
+    <NumberField
+      control={control}
+      name={name}
+      label={t(($) => $.hatch.pasgarChicks)}
+      unit={t(($) => $.hatch.chicks)}
+      span="half"
+      decimals={0}
+      isRequired
+    />
+  );
+  return (
+    <>
+      <FormLegend>{t(($) => $.hatch.pasgar)}</FormLegend>
+      {look(
+        'pasgar',
+        Boolean(pasgar),
+        t(($) => $.hatch.pasgarLooked),
+        t(($) => $.hatch.pasgarHint),
+      )}
+      {pasgar ? (
+        <>
+          {chicks('pasgar.chicks')}
+          <NumberField
+            {...bind('pasgar.defects')}
+            label={t(($) => $.hatch.pasgarDefects)}
+            span="half"
+            decimals={0}
+            isRequired
+          />
+        </>
+      ) : null}
+      {look(
+        'tona',
+        Boolean(tona),
+        t(($) => $.hatch.tonaLooked),
+        t(($) => $.hatch.tonaHint),
+      )}
+      {tona ? (
+        <>
+          {chicks('tona.chicks')}
+          <NumberField {...bind('tona.score')} label={t(($) => $.hatch.tonaMean)} span="half" decimals={1} isRequired />
+        </>
+      ) : null}
+    </>
+  );
+}

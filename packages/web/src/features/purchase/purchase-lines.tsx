@@ -1,0 +1,219 @@
+import { getItem } from '@henhouse/contract/catalogue/item';
+import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
+import { lineAmounts } from '@henhouse/domain/money/amount';
+import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { sexes } from '@henhouse/domain/standards/standard';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
+import { useWords } from '../../shared/catalogue/use-words';
+import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
+import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
+import { Money } from '../../shared/format/money';
+import { DayField } from '../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { ItemField } from '../../shared/ui/form/item-field';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { bindTo } from '../../shared/ui/form/state/bind-to';
+import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
+import { useUnitWord } from './unit-word';
+
+export type PurchaseFormState = AppFormState<PurchaseValues, TypedPurchase>;
+
+interface PurchaseLinesProps {
+  readonly kind: PurchaseKind;
+  readonly form: PurchaseFormState;
+}
+
+/** The lines of a purchase, each with what its kind asks for. */
+export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const lines = useWatch({ control, name: 'lines' });
+  const [wantsExtras, setWantsExtras] = useState(false);
+  const hasExtras =
+    wantsExtras || lines.some((line) => typedNumber(line.discountPct) !== 0 || typedNumber(line.freeQuantity) !== 0);
+  const nets = lines.map((line) => lineAmounts(typedTerms(line)).netMinor);
+  const first = {
+    chicks: t(($) => $.purchase.breed),
+    eggStock: t(($) => $.purchase.sourceFlock),
+    items: t(($) => $.purchase.item),
+  }[isItemKind(kind) ? 'items' : kind];
+  const extras: GridColumn[] = hasExtras
+    ? [
+        { label: t(($) => $.purchase.freeQuantity), width: '88px', align: 'end' },
+        { label: t(($) => $.purchase.discount), width: '80px', align: 'end' },
+      ]
+    : [];
+  const columns: GridColumn[] = [
+    { label: first, width: 'minmax(140px, 1fr)', total: t(($) => $.purchase.linesInAll, { count: lines.length }) },
+    { label: t(($) => $.purchase.unitWord), width: '96px' },
+    { label: t(($) => $.purchase.quantity), width: '112px', align: 'end' },
+    { label: t(($) => $.purchase.price), width: '136px', align: 'end' },
+    ...extras,
+    { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
+    {
+      label: t(($) => $.purchase.net),
+      width: '108px',
+      align: 'end',
+      total: <Money value={nets.reduce((sum, net) => sum + net, 0)} />,
+    },
+  ];
+  return (
+    <LineGrid
+      title={t(($) => $.purchase.lines)}
+      columns={columns}
+      onAdd={() => append(blankLine(kind))}
+      actions={
+        hasExtras ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={() => setWantsExtras(true)}>
+            {t(($) => $.purchase.extras)}
+          </Button>
+        )
+      }
+    >
+      {fields.map((field, index) => (
+        <GridLine
+          key={field.key}
+          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          more={
+            kind === 'chicks' ? (
+              <Chicks form={form} index={index} />
+            ) : kind === 'eggStock' ? (
+              <Eggs form={form} index={index} />
+            ) : null
+          }
+        >
+          <Goods form={form} index={index} kind={kind} />
+          <Terms form={form} index={index} kind={kind} hasExtras={hasExtras} />
+          <Worked label={t(($) => $.purchase.net)}>
+            <Money value={nets[index]} />
+          </Worked>
+        </GridLine>
+      ))}
+    </LineGrid>
+  );
+}
+
+interface OfLine {
+  readonly form: PurchaseFormState;
+  readonly index: number;
+}
+
+/** What heads a line. */
+function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) {
+  const { t } = useTranslation();
+  const { control, bind, setValue } = form;
+  if (isItemKind(kind))
+    return (
+      <ItemField
+        {...bind(`lines.${index}.itemId`)}
+        label={t(($) => $.purchase.item)}
+        category={kind}
+        isRequired
+        onChoose={(item) => setValue(`lines.${index}.unit`, item?.unit ?? '', { shouldDirty: true })}
+      />
+    );
+  const isChicks = kind === 'chicks';
+  return (
+    <TextField
+      control={control}
+      name={isChicks ? `lines.${index}.breed` : `lines.${index}.sourceFlock`}
+      label={isChicks ? t(($) => $.purchase.breed) : t(($) => $.purchase.sourceFlock)}
+      maxLength={isChicks ? 60 : 100}
+      isRequired
+    />
+  );
+}
+
+function Chicks({ form: { control }, index }: OfLine) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  return (
+    <>
+      <SelectField
+        {...bind(`lines.${index}.sex`)}
+        label={t(($) => $.entry.sex)}
+        isRequired
+        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+      />
+      <TextField {...bind(`lines.${index}.hatchery`)} label={t(($) => $.purchase.hatchery)} maxLength={100} />
+      <TextField {...bind(`lines.${index}.sourceFlock`)} label={t(($) => $.flock.parentFlock)} maxLength={100} />
+      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.purchase.hatchDay)} isRequired />
+      <NumberField
+        {...bind(`lines.${index}.parentAgeWeeks`)}
+        label={t(($) => $.purchase.parentAge)}
+        unit={t(($) => $.purchase.weeks)}
+        decimals={0}
+      />
+    </>
+  );
+}
+
+function Eggs({ form: { control }, index }: OfLine) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  const grades = useWords('eggGrade');
+  return (
+    <>
+      <SelectField
+        {...bind(`lines.${index}.grade`)}
+        label={t(($) => $.egg.gradeWord)}
+        isRequired
+        options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
+      />
+      <DayField {...bind(`lines.${index}.layFromDay`)} label={t(($) => $.purchase.layFrom)} isRequired />
+      <DayField {...bind(`lines.${index}.layToDay`)} label={t(($) => $.purchase.layTo)} isRequired />
+    </>
+  );
+}
+
+/** Unit, quantity, price and tax. */
+function Terms({
+  kind,
+  form,
+  index,
+  hasExtras,
+}: OfLine & { readonly kind: PurchaseKind; readonly hasExtras: boolean }) {
+  const { t } = useTranslation();
+  const wordOf = useUnitWord();
+  const { control } = form;
+  const [itemId, unit] = useWatch({ control, name: [`lines.${index}.itemId`, `lines.${index}.unit`] });
+  const item = useAnswer(getItem, { params: { itemId: itemId ?? '' } }, { enabled: Boolean(itemId) });
+  const ofItem = item.data ? [item.data.unit, ...item.data.units.map(({ name }) => name)] : [];
+  const units = isItemKind(kind) ? ofItem : Object.keys(countedUnits[kind]);
+  const named = <Name extends keyof PurchaseValues['lines'][number]>(name: Name) => ({
+    control,
+    name: `lines.${index}.${name}` as const,
+  });
+  return (
+    <>
+      <SelectField
+        {...named('unit')}
+        label={t(($) => $.purchase.unitWord)}
+        isRequired
+        options={units.map((name) => ({ value: name, label: wordOf(name) }))}
+      />
+      <NumberField {...named('quantity')} label={t(($) => $.purchase.quantity)} unit={wordOf(unit)} isRequired />
+      <NumberField
+        {...named('unitPriceMinor')}
+        label={t(($) => $.purchase.price)}
+        unit={unit === '' ? 'money' : `money/${wordOf(unit)}`}
+        decimals={6}
+        isRequired
+      />
+      {hasExtras ? (
+        <>
+          <NumberField {...named('freeQuantity')} label={t(($) => $.purchase.freeQuantity)} />
+          <NumberField {...named('discountPct')} label={t(($) => $.purchase.discount)} unit="%" />
+        </>
+      ) : null}
+      <NumberField {...named('taxPct')} label={t(($) => $.purchase.taxPct)} unit="%" />
+    </>
+  );
+}

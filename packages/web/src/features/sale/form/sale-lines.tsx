@@ -1,0 +1,112 @@
+import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
+import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
+import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
+import { typedTerms } from '../../../shared/document/typed-terms';
+import { Money } from '../../../shared/format/money';
+import { BirdHead, BirdsMore } from './bird-fields';
+import { ChickHead, ChicksMore } from './chick-fields';
+import { EggHead, LitterHead, LitterMore, QuantityFields } from './goods-fields';
+import { PriceFields } from './price-fields';
+import type { SaleFormState } from './sale-form';
+import { blankSaleLine, type SaleLineValues } from './sale-values';
+
+/** A line of the form, by its place. */
+export interface OfSaleLine {
+  readonly form: SaleFormState;
+  readonly index: number;
+}
+
+interface SaleLinesProps {
+  readonly form: SaleFormState;
+  readonly kind: SaleKind;
+  readonly lorries: readonly SoldLorryRow[];
+  readonly withPrices: boolean;
+  /** Names of the lists that prices are of, line by line. */
+  readonly proposed: readonly (string | null)[];
+}
+
+/** What a line that is being typed comes to; birds by what their lorries bring. */
+export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: readonly SoldLorryRow[]) {
+  const terms = typedTerms(line);
+  if (kind !== 'birds') return saleLineAmounts(terms);
+  const deducted = { deductDoa: Boolean(line.deductDoa), deductCondemned: Boolean(line.deductCondemned) };
+  const billed = birdsBilled(
+    lorries.filter(({ entryId }) => line.entryIds?.includes(entryId)),
+    deducted,
+  );
+  return saleLineAmounts({ ...terms, quantity: line.unit === 'kg' ? billed.kg : billed.birds });
+}
+
+function useColumns(kind: SaleKind, withPrices: boolean, netMinor: number, count: number): GridColumn[] {
+  const { t } = useTranslation();
+  const goods = {
+    birds: t(($) => $.sale.flock),
+    eggs: t(($) => $.egg.gradeWord),
+    chicks: t(($) => $.purchase.breed),
+    litter: t(($) => $.sale.shed),
+  }[kind];
+  const unit: GridColumn = { label: t(($) => $.purchase.unitWord), width: '104px' };
+  const priced: GridColumn[] = [
+    { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+    { label: t(($) => $.purchase.discount), width: '84px', align: 'end' },
+    { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
+    { label: t(($) => $.purchase.net), width: '108px', align: 'end', total: <Money value={netMinor} /> },
+  ];
+  return [
+    { label: goods, width: 'minmax(140px, 1fr)', total: t(($) => $.purchase.linesInAll, { count }) },
+    ...(kind === 'chicks' ? [] : [unit]),
+    ...(kind === 'birds' ? [] : [{ label: t(($) => $.purchase.quantity), width: '112px', align: 'end' } as const]),
+    ...(withPrices ? priced : []),
+  ];
+}
+
+const heads = { birds: BirdHead, eggs: EggHead, chicks: ChickHead, litter: LitterHead };
+const mores = { birds: BirdsMore, eggs: null, chicks: ChicksMore, litter: LitterMore };
+
+/** The lines of a sale, each with what its kind asks for. */
+export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLinesProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
+  const lines = useWatch({ control, name: 'lines' });
+  const nets = lines.map((line) => typedAmounts(line, kind, lorries).netMinor);
+  const columns = useColumns(
+    kind,
+    withPrices,
+    nets.reduce((sum, net) => sum + net, 0),
+    lines.length,
+  );
+  const [Head, More] = [heads[kind], mores[kind]];
+  const hasLots = kind === 'eggs' || kind === 'chicks';
+  return (
+    <LineGrid
+      title={t(($) => $.purchase.lines)}
+      columns={columns}
+      onAdd={() => append(blankSaleLine(kind))}
+      {...(hasLots ? { note: t(($) => $.sale.lotsNote) } : {})}
+    >
+      {fields.map((field, index) => (
+        <GridLine
+          key={field.key}
+          name={t(($) => $.purchase.lineNumber, { number: index + 1 })}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          more={More ? <More form={form} index={index} lorries={lorries} /> : null}
+        >
+          <Head form={form} index={index} lorries={lorries} />
+          <QuantityFields form={form} index={index} kind={kind} />
+          {withPrices ? (
+            <>
+              <PriceFields form={form} index={index} proposed={proposed[index] ?? null} />
+              <Worked label={t(($) => $.purchase.net)}>
+                <Money value={nets[index]} />
+              </Worked>
+            </>
+          ) : null}
+        </GridLine>
+      ))}
+    </LineGrid>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '../ui/form/frame/form-section';
+import { neighbourOf } from './document-line';
+import styles from './line-grid.module.css';
+
+/** A column of the grid: its head, as wide as it says; numbers stand at the end. */
+export interface GridColumn {
+  readonly label: string;
+  /** Of a CSS grid: `96px`, `minmax(160px, 1fr)`. */
+  readonly width: string;
+  readonly align?: 'end';
+  /** What its lines come to, in the last row. */
+  readonly total?: ReactNode;
+}
+
+interface LineGridProps {
+  readonly title: string;
+  /** In the order of the fields of a line. */
+  readonly columns: readonly GridColumn[];
+  readonly actions?: ReactNode;
+  /** What is to be known of all lines. */
+  readonly note?: string;
+  /** None where lines come from elsewhere. */
+  readonly onAdd?: () => void;
+  /** The lines: `GridLine`. */
+  readonly children: ReactNode;
+}
+
+/** For what takes a line away. */
+const removeWidth = '36px';
+
+/** The lines of a document as a grid that is typed in, with totals beneath its columns; where it is narrow, a card each. */
+export function LineGrid({ title, columns, actions, note, onAdd, children }: LineGridProps) {
+  const { t } = useTranslation();
+  const variables = { '--line-columns': [...columns.map(({ width }) => width), removeWidth].join(' ') };
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  return (
+    <FormSection title={title} actions={actions} flush>
+      <div className={styles.wrap}>
+        <div className={styles.grid} style={variables as CSSProperties}>
+          <div className={styles.head} aria-hidden="true">
+            {columns.map(({ label, align }) => (
+              <span key={label} data-align={align}>
+                {label}
+              </span>
+            ))}
+          </div>
+          {children}
+          <div className={styles.add}>
+            {onAdd ? (
+              <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+                {t(($) => $.purchase.addLine)}
+              </Button>
+            ) : null}
+            {note ? <span className={styles.note}>{note}</span> : null}
+          </div>
+          {hasTotals ? (
+            <div className={styles.totals}>
+              {columns.map(({ label, align, total }) => (
+                <span key={label} data-align={align}>
+                  {total}
+                </span>
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+interface GridLineProps {
+  /** What a reader of the screen hears it called. */
+  readonly name: string;
+  /** A field for each column; what is worked out is `Worked`. */
+  readonly children: ReactNode;
+  /** What the line says besides, below its columns. */
+  readonly more?: ReactNode;
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** One line of a purchase or sale. */
+export function GridLine({ name, children, more, onRemove }: GridLineProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.line} aria-label={name}>
+      {children}
+      {onRemove ? (
+        <CloseButton
+          className={styles.remove}
+          aria-label={t(($) => $.purchase.removeLine)}
+          onClick={({ currentTarget }) => {
+            const next = neighbourOf(currentTarget);
+            onRemove();
+            next?.focus();
+          }}
+        />
+      ) : (
+        <span className={styles.remove} />
+      )}
+      {more ? <div className={styles.more}>{more}</div> : null}
+    </fieldset>
+  );
+}
+
+interface WorkedProps {
+  readonly label: string;
+  /** Words, not a number. */
+  readonly isText?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What follows from the fields of a line, or is given. */
+export function Worked({ label, isText = false, children }: WorkedProps) {
+  return (
+    <div className={styles.worked} data-text={isText || undefined}>
+      <span>{label}</span>
+      <output>{children}</output>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { addDays, type Day, isDay } from '@henhouse/domain/day/day';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayNamed } from '../../format/day';
+import { today as todayAtHome } from '../../format/today';
+import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'type'> {
+  /** YYYY-MM-DD, empty for none; text that is no day stays as it was typed, to be put right. */
+  readonly value: string;
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  /** From which days are counted; the company's without. */
+  readonly today?: Day | undefined;
+  /** A day, empty text, or text that names no day: at once when it is whole, else when the field is left. */
+  readonly onDay: (text: string) => void;
+}
+
+/** Which way a key moves the day. */
+const stepOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
+
+/** A day, typed as the reader's language writes it, or moved with the arrows; thumbs get the calendar of the device. */
+export function DayInput(props: DayInputProps) {
+  const isThumb = useMediaQuery('(pointer: coarse)');
+  return isThumb ? <CalendarInput {...props} /> : <TypedInput {...props} />;
+}
+
+function CalendarInput({ onDay, today: _today, ...input }: DayInputProps) {
+  return <TextInput {...input} type="date" onChange={(event) => onDay(event.currentTarget.value)} />;
+}
+
+function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...input }: DayInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const shown = (form: (day: Day) => string) => (isDay(value) ? form(value) : value);
+
+  /** What stands in the field is taken as it is. */
+  const take = () => {
+    if (typed === null) return;
+    const found = typed.trim() === '' ? '' : (typedDay(typed, today, max ?? today)?.day ?? typed);
+    if (found !== value) onDay(found);
+  };
+  const step = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+    const days = stepOf[event.key];
+    if (days === undefined) return;
+    event.preventDefault();
+    const next = addDays(isDay(value) ? value : today, isDay(value) ? days : 0);
+    if ((min && next < min) || (max && next > max)) return;
+    setTyped(dayInField(next));
+    onDay(next);
+  };
+
+  return (
+    <TextInput
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={dayPattern()}
+      value={typed ?? shown(formatDayNamed)}
+      onFocus={(event) => {
+        const field = event.currentTarget;
+        setTyped(shown(dayInField));
+        requestAnimationFrame(() => field.select());
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const found = typedDay(text, today, max ?? today);
+        if (text === '') onDay('');
+        else if (found?.isWhole) onDay(found.day);
+      }}
+      onKeyDown={step}
+      onBlur={(event) => {
+        take();
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      rightSection={
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            tabIndex={-1}
+            disabled={input.disabled}
+            aria-label={t(($) => $.table.openCalendar)}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={16} />
+          </ActionIcon>
+          <input
+            ref={calendar}
+            type="date"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={isDay(value) ? value : ''}
+            min={min}
+            max={max}
+            onChange={(event) => onDay(event.currentTarget.value)}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FailureWithWay, WayOut } from '../../../way-out/way-out';
+import { problemText } from '../../state/failure-text';
+import type { Refusal } from './server-problems';
+
+const Warning = () => <IconAlertTriangle size={18} />;
+
+/** What belongs to no field of the form. */
+export function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="alert" color="red" icon={<Warning />}>
+      <FailureWithWay error={error} />
+      {requestId ? <small>{t(($) => $.ui.state.requestId, { id: requestId })}</small> : null}
+    </Alert>
+  );
+}
+
+/** Somebody else changed the row meanwhile. */
+export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.stale)}>
+      <Stack gap="xs" align="flex-start">
+        {t(($) => $.ui.form.staleHint)}
+        {onLoad ? (
+          <Button variant="default" onClick={onLoad}>
+            {t(($) => $.ui.form.loadCurrent)}
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Each figure that is asked about has a tick of its own. */
+export const questionOf = ({ code, field }: Refusal['toConfirm'][number]) => `${code} ${field}`;
+
+interface ConfirmNoteProps {
+  readonly problems: Refusal['toConfirm'];
+  readonly checked: ReadonlySet<string>;
+  readonly onCheck: (checked: ReadonlySet<string>) => void;
+}
+
+/** Figures that look implausible, each to be checked. */
+export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
+  const { t } = useTranslation();
+  const tick = (question: string, isChecked: boolean) => {
+    const next = new Set(checked);
+    if (isChecked) next.add(question);
+    else next.delete(question);
+    onCheck(next);
+  };
+  return (
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.implausible)}>
+      <Stack gap="xs">
+        {t(($) => $.ui.form.implausibleHint)}
+        {problems.map((problem) => (
+          <div key={questionOf(problem)}>
+            <Checkbox
+              label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
+              checked={checked.has(questionOf(problem))}
+              onChange={(event) => {
+                event.stopPropagation();
+                tick(questionOf(problem), event.currentTarget.checked);
+              }}
+            />
+            <WayOut problem={problem} />
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
