@@ -81,6 +81,7 @@ export const hatch: Texts['hatch'] = {
   pasgarScore: 'Pasgar-Wert',
   tonaScore: 'Tona-Wert',
   ofPoints: 'von {most}',
+  tonaBeside: 'Tona {score} von {most}',
   goodFrom: 'gut ab {score}',
   usualHours: 'üblich: {min} bis {max} Stunden',
   deliveredOfPlaced: 'Abgeliefert ÷ eingestallt',

@@ -79,6 +79,7 @@ export const hatch = {
   pasgarScore: 'Pasgar score',
   tonaScore: 'Tona score',
   ofPoints: 'of {most}',
+  tonaBeside: 'Tona {score} of {most}',
   goodFrom: 'good from {score}',
   usualHours: 'usual: {min} to {max} hours',
   deliveredOfPlaced: 'Delivered ÷ placed',

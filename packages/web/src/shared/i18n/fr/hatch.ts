@@ -81,6 +81,7 @@ export const hatch: Texts['hatch'] = {
   pasgarScore: 'Score Pasgar',
   tonaScore: 'Score Tona',
   ofPoints: 'sur {most}',
+  tonaBeside: 'Tona {score} sur {most}',
   goodFrom: 'bon à partir de {score}',
   usualHours: 'habituel : {min} à {max} heures',
   deliveredOfPlaced: 'Livrés ÷ mis en place',

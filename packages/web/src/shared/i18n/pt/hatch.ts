@@ -81,6 +81,7 @@ export const hatch: Texts['hatch'] = {
   pasgarScore: 'Pontuação Pasgar',
   tonaScore: 'Pontuação Tona',
   ofPoints: 'de {most}',
+  tonaBeside: 'Tona {score} de {most}',
   goodFrom: 'bom a partir de {score}',
   usualHours: 'habitual: {min} a {max} horas',
   deliveredOfPlaced: 'Entregues ÷ alojados',

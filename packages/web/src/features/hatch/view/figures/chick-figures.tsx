@@ -18,6 +18,10 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const lost = { early: hatch.earlyDeadOfFertilePct, mid: hatch.midDeadOfFertilePct, late: hatch.lateDeadOfFertilePct };
   const isOpened = stages.every((stage) => lost[stage] !== null);
   const lostPct = isOpened ? stages.reduce((sum, stage) => sum + (lost[stage] ?? 0), 0) : null;
+  // Two scores of the same chicks share a card: few hatcheries have both.
+  const isTonaAlone = pasgarScore === null && tonaScore !== null;
+  const goodFrom = t(($) => $.hatch.goodFrom, { score: number(goodPasgar, 0) });
+  const beside = t(($) => $.hatch.tonaBeside, { score: number(tonaScore), most: number(mostTonaPoints, 0) });
   const { min, max } = usualWindowHours;
   const isUsual = hatchWindowHours !== null && hatchWindowHours >= min && hatchWindowHours <= max;
   return (
@@ -48,20 +52,16 @@ export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
         ]}
       />
       <FigureCard
-        label={t(($) => $.hatch.pasgarScore)}
-        value={<Measure value={pasgarScore} decimals={1} />}
-        words={t(($) => $.hatch.goodFrom, { score: number(goodPasgar, 0) })}
+        label={isTonaAlone ? t(($) => $.hatch.tonaScore) : t(($) => $.hatch.pasgarScore)}
+        value={<Measure value={isTonaAlone ? tonaScore : pasgarScore} decimals={1} />}
+        words={
+          isTonaAlone
+            ? t(($) => $.hatch.ofPoints, { most: number(mostTonaPoints, 0) })
+            : [goodFrom, ...(tonaScore === null ? [] : [beside])].join(', ')
+        }
         tone={pasgarScore === null ? 'neutral' : pasgarScore >= goodPasgar ? 'good' : 'bad'}
-        how={[t(($) => $.hatch.how.pasgar)]}
+        how={[t(($) => $.hatch.how.pasgar), ...(tonaScore === null ? [] : [t(($) => $.hatch.how.tona)])]}
       />
-      {tonaScore === null ? null : (
-        <FigureCard
-          label={t(($) => $.hatch.tonaScore)}
-          value={<Measure value={tonaScore} decimals={1} />}
-          words={t(($) => $.hatch.ofPoints, { most: number(mostTonaPoints, 0) })}
-          how={[t(($) => $.hatch.how.tona)]}
-        />
-      )}
       <FigureCard
         label={t(($) => $.hatch.window)}
         value={<Measure value={hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />}

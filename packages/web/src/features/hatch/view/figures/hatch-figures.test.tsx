@@ -25,8 +25,7 @@ describe('the figures of a hatch', () => {
     });
     expect(await figure(/^Candling loss/)).toHaveTextContent('8.0');
     expect(await figure(/^Embryos lost, of fertile/)).toHaveTextContent(/10\.0.*early 4\.4, middle 0\.5, late 5\.1/);
-    expect(await figure(/^Pasgar score/)).toHaveTextContent(/8\.7.*good from 9/);
-    expect(await figure(/^Tona score/)).toHaveTextContent(/93\.5.*of 100/);
+    expect(await figure(/^Pasgar score/)).toHaveTextContent(/8\.7.*good from 9, Tona 93\.5 of 100/);
     await user.click(await figure(/^Hatch window/));
     expect(await screen.findByText('26 hours before the pull: 10 % out of the shell.')).toBeVisible();
     expect(screen.getByText(/^12 hours before the pull: 70 % .*aimed at 75 %/)).toBeVisible();
@@ -39,6 +38,12 @@ describe('the figures of a hatch', () => {
     expect(await figure(/^Candling loss/)).toHaveTextContent('–');
     // Few hatcheries score by Tona: it takes no place where nobody did.
     expect(screen.queryByRole('button', { name: /^Tona score/ })).toBeNull();
+  });
+
+  it('show the score of Tona in place of Pasgar’s where nobody scored by that', async () => {
+    await show({ tonaScore: 93.5 });
+    expect(await figure(/^Tona score/)).toHaveTextContent(/93\.5.*of 100/);
+    expect(screen.queryByRole('button', { name: /^Pasgar score/ })).toBeNull();
   });
 
   it('hold the moisture loss against the target of its flocks and setters', async () => {
