@@ -97,6 +97,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'dashboard',
       'forecast',
       'analysis',
+      'warning',
       'notification',
       'import',
       'trace',

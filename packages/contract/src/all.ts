@@ -90,6 +90,7 @@ import { sendReadings } from './telemetry/reading';
 import { seriesEndpoints } from './telemetry/series';
 import { telemetrySettingEndpoints } from './telemetry/telemetry-setting';
 import { traceEndpoints } from './trace/trace';
+import { warningEndpoints } from './warning/warning';
 import { webhookEndpoints } from './webhook/webhook';
 
 /** Every call of the API. The server refuses to start while one of these has no handler. */
@@ -185,5 +186,6 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...alarmEndpoints,
   ...alarmRuleEndpoints,
   ...alarmNotificationEndpoints,
+  ...warningEndpoints,
   ...webhookEndpoints,
 ];

@@ -115,6 +115,7 @@ import { findTask } from './features/task/task.store';
 import { findDevice } from './features/telemetry/device.store';
 import { registerTelemetry } from './features/telemetry/telemetry';
 import { registerTrace } from './features/trace/trace.routes';
+import { registerWarnings } from './features/warning/warning.routes';
 import { registerWebhooks } from './features/webhook/webhook.routes';
 import { heavyWorkEntry } from './heavy-work-entry';
 import type { App } from './platform/http/app';
@@ -246,6 +247,7 @@ export async function createApp(
   registerTrend(app);
   registerForecast(app);
   registerAnalysis(app);
+  registerWarnings(app);
   registerEconomicFiles(app);
   registerSalePapers(app);
   registerFlockReports(app);

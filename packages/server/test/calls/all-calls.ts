@@ -31,6 +31,7 @@ import { stockCalls } from './stock.calls';
 import { supplyCalls } from './supply.calls';
 import { taskCalls } from './task.calls';
 import type { ValidCall } from './valid-call';
+import { warningCalls } from './warning.calls';
 import { webhookCalls } from './webhook.calls';
 
 /** A valid call of every writing endpoint; `valid-calls.test.ts` names the endpoint that has none. */
@@ -68,6 +69,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...stockCalls,
     ...supplyCalls,
     ...taskCalls,
+    ...warningCalls,
     ...webhookCalls,
   ].map((call) => [call.endpoint.id, call]),
 );

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http/app';
+import { whileListening } from '../../platform/jobs/while-listening';
 import { type Resolve, resolveBySystem } from '../../platform/outgoing/outgoing-address';
 import { followForWebhooks } from './follow-for-webhooks';
 import { sendWebhooks } from './send-webhooks';
@@ -13,34 +14,8 @@ const timeoutMs = 10_000;
  */
 export function sendWebhooksWhileListening(app: App, resolve: Resolve = resolveBySystem): void {
   app.followers.add(followForWebhooks(app.clock));
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<void> | undefined;
-
-  async function work(): Promise<void> {
-    try {
-      while (
-        (await sendWebhooks(app, { resolve, timeoutMs, signal: stopping.signal })) > 0 &&
-        !stopping.signal.aborted
-      );
-    } catch (error) {
-      app.log.warn({ err: error }, 'webhooks are late');
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs);
-  }
-  const begin = () => {
-    turn = work();
-  };
-
-  app.http.addHook('onListen', (done) => {
-    // A server may listen at several addresses.
-    if (!turn) begin();
-    done();
-  });
-  app.http.addHook('preClose', async () => {
-    stopping.abort(new Error('the server is stopping'));
-    clearTimeout(timer);
-    await turn;
+  whileListening(app, { everyMs, late: 'webhooks are late' }, async (signal) => {
+    while ((await sendWebhooks(app, { resolve, timeoutMs, signal })) > 0 && !signal.aborted);
   });
 
   app.jobs.define('webhook.clear', async () => {

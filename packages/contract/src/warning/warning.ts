@@ -1,0 +1,169 @@
+import { sharedKinds, departures } from '@henhouse/domain/warning/common-cause';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { knownEvents } from '@henhouse/domain/warning/known-event';
+import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
+import { warningSignals } from '@henhouse/domain/warning/signal';
+import { warningCauses } from '@henhouse/domain/warning/warning-answer';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id, note } from '../shape';
+
+/** A signal of a day beside what was expected; four of five days lie between `low` and `high`. Units: see the domain's signals. */
+const signalDay = z.object({
+  day: z.string(),
+  value: z.number(),
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+
+const eventAtWork = z.object({ event: z.enum(knownEvents), daysAgo: z.int() });
+
+const answer = z
+  .object({
+    id,
+    shedId: z.string(),
+    shedName: z.string(),
+    flockId: z.string(),
+    day: z.string(),
+    cause: z.enum(warningCauses).nullable(),
+    /** Of a call that was put off. */
+    shelvedUntil: z.string().nullable(),
+    note: z.string(),
+    by: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'WarningAnswer' });
+export type WarningAnswer = z.output<typeof answer>;
+
+const warningShed = z
+  .object({
+    farmId: z.string(),
+    farmName: z.string(),
+    shedId: z.string(),
+    shedName: z.string(),
+    flockId: z.string(),
+    flockNumber: z.string(),
+    breed: z.string(),
+    ageDays: z.int(),
+    /** The last day that was judged. */
+    day: z.string(),
+    verdict: z.enum(warningVerdicts),
+    /** As unusual as happens here once in so many shed-days. */
+    onceInDays: z.number(),
+    pattern: z.enum(warningPatterns),
+    /** Those that were seen on the day, most telling first; `place` on a standard normal, positive above what was expected. */
+    signals: z.array(
+      signalDay.extend({
+        signal: z.enum(warningSignals),
+        place: z.number(),
+        /** Up to 14 days, the day itself last. */
+        days: z.array(signalDay),
+      }),
+    ),
+    events: z.array(eventAtWork),
+    /** What people said of it in the last week. */
+    answer: answer.nullable(),
+  })
+  .meta({ id: 'WarningShed' });
+export type WarningShed = z.output<typeof warningShed>;
+
+const commonCause = z
+  .object({
+    farmId: z.string(),
+    departure: z.enum(Object.keys(departures) as [keyof typeof departures, ...(keyof typeof departures)[]]),
+    kind: z.enum(sharedKinds),
+    thingId: z.string(),
+    /** What people call it: the code of a lot, a person. */
+    name: z.string(),
+    departingWith: z.int(),
+    sheds: z.int(),
+    departingWithout: z.int(),
+    others: z.int(),
+    /** Chance of such a split, were the departing sheds drawn at random. */
+    chance: z.number(),
+  })
+  .meta({ id: 'WarningCommonCause' });
+export type WarningCommonCause = z.output<typeof commonCause>;
+
+const budget = z.object({ farmId: z.string(), days: z.int(), version: z.int() }).meta({ id: 'WarningBudget' });
+export type WarningBudget = z.output<typeof budget>;
+
+export const listWarnings = endpoint({
+  id: 'warning.list',
+  method: 'GET',
+  path: '/api/v1/warnings',
+  summary: 'Sheds with birds, most unusual first, with what they have in common and what was answered',
+  access: { action: 'read', subject: 'Alarm' },
+  query: z.object({ farmId: id.optional() }),
+  output: z
+    .object({
+      items: z.array(warningShed),
+      causes: z.array(commonCause),
+      /** The last twenty. */
+      answers: z.array(answer),
+      budgets: z.array(budget),
+    })
+    .meta({ id: 'Warnings' }),
+});
+
+export const getFlockWarnings = endpoint({
+  id: 'warning.ofFlock',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/warnings',
+  summary: 'What was said of a flock day by day, each time that something else was said, newest first',
+  access: { action: 'read', subject: 'Alarm' },
+  output: z
+    .object({
+      items: z.array(
+        z.object({
+          shedId: z.string(),
+          shedName: z.string(),
+          day: z.string(),
+          version: z.int(),
+          /** Whether it still holds. */
+          isLatest: z.boolean(),
+          judgedAt: z.string(),
+          verdict: z.enum(warningVerdicts),
+          onceInDays: z.number(),
+          pattern: z.enum(warningPatterns),
+          signals: z.array(signalDay.omit({ day: true }).extend({ signal: z.enum(warningSignals), place: z.number() })),
+          events: z.array(eventAtWork),
+        }),
+      ),
+      answers: z.array(answer),
+    })
+    .meta({ id: 'FlockWarnings' }),
+});
+
+/** Either what it was, or the day until which it is put off. */
+export const answerWarning = endpoint({
+  id: 'warning.answer',
+  method: 'POST',
+  path: '/api/v1/sheds/:shedId/flocks/:flockId/warning-answers',
+  summary: 'Say what a call was, or put it off',
+  access: { action: 'acknowledge', subject: 'Alarm' },
+  input: z.strictObject({
+    id,
+    /** A day that was judged. */
+    day,
+    cause: z.enum(warningCauses).nullable(),
+    shelvedUntil: day.nullable().default(null),
+    note: note.max(1000).default(''),
+  }),
+  output: answer,
+  success: 201,
+});
+
+export const updateWarningBudget = endpoint({
+  id: 'warning.updateBudget',
+  method: 'PUT',
+  path: '/api/v1/farms/:farmId/warning-budget',
+  summary: 'Say how often a shed of the farm may call without a cause; version 0 while nothing was said',
+  access: { action: 'update', subject: 'AlarmRule' },
+  input: z.strictObject({ days: z.int().min(budgetDays.min).max(budgetDays.max) }),
+  output: budget,
+  versioned: true,
+});
+
+export const warningEndpoints = [listWarnings, getFlockWarnings, answerWarning, updateWarningBudget] as const;

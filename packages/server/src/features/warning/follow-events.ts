@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import type { Follower } from '../../platform/follow/follower';
+import type { App } from '../../platform/http/app';
+import { whileListening } from '../../platform/jobs/while-listening';
+import { judgeFarm } from './judge-farm.service';
+
+const everyMs = 1000;
+
+/** Notes the farms that events are of: judging plays whole lives, and other followers are not to wait for it. */
+const followForWarning: Follower = {
+  name: 'warning',
+  // What changes what is said of a farm.
+  topics: ['entry.saved', 'flock.saved', 'health.saved', 'import.done', 'import.undone', 'books.rebuilt'],
+  async follow(tx, events) {
+    const farmIds = events.map(({ refs }) => refs['farmId']);
+    // An event that names no farm is of all of the company's.
+    if (farmIds.includes(undefined)) await judgeAllSoon(tx);
+    else await noteDue(tx, [...new Set(farmIds)]);
+  },
+  async restored(tx) {
+    await judgeAllSoon(tx);
+  },
+};
+
+const noteDue = (tx: CompanyTx, farmIds: readonly (string | undefined)[]) =>
+  tx.run(sql`
+    insert into warning_due (company_id, farm_id)
+    select company_id, id from farm where company_id = ${tx.companyId} and id = any(${farmIds}::uuid[])
+    order by 2 on conflict do nothing`);
+
+/** Has all farms of a company judged within seconds, where what was written told nobody. */
+export const judgeAllSoon = (tx: CompanyTx): Promise<number> =>
+  tx.run(sql`
+    insert into warning_due (company_id, farm_id) select company_id, id from farm where company_id = ${tx.companyId}
+    order by 2 on conflict do nothing`);
+
+interface Due {
+  readonly companyId: string;
+  readonly farmId: string;
+}
+
+/**
+ * Judges every farm that is due. That it is due goes away with the judgements, in one transaction: a process that is killed leaves it
+ * to the next, and an event that comes meanwhile makes it due again.
+ */
+export async function judgeDue(app: App, signal?: AbortSignal): Promise<number> {
+  const due = await app.db.unsafeAcrossCompanies('farms to be judged', (tx) =>
+    tx.many(sql<Due>`select company_id, farm_id from warning_due order by company_id, farm_id`),
+  );
+  for (const { companyId, farmId } of due) {
+    if (signal?.aborted === true) break;
+    await app.db
+      .company(companyId, null, async (tx) => {
+        const mine = await tx.run(sql`
+          delete from warning_due where company_id = ${companyId} and farm_id = (
+            select farm_id from warning_due where company_id = ${companyId} and farm_id = ${farmId} for update skip locked)`);
+        if (mine > 0) await judgeFarm(tx, farmId, app.clock.now());
+      })
+      .catch((error: unknown) => app.log.error({ err: error, companyId, farmId }, 'early warning is late'));
+  }
+  return due.length;
+}
+
+/** Follows what happens while the server listens, some seconds behind. */
+export function followWhileListening(app: App): void {
+  app.followers.add(followForWarning);
+  whileListening(app, { everyMs, late: 'early warning is late' }, async (signal) => {
+    await judgeDue(app, signal);
+  });
+}

@@ -1,0 +1,68 @@
+import { addDays, type Day, dayInZone, earlierDay } from '@henhouse/domain/day/day';
+import { changedJudgements } from '@henhouse/domain/warning/changed-judgement';
+import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-shed';
+import { productionKinds } from '@henhouse/domain/standards/standard';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { farmMemory, readShedDays } from './farm-memory.service';
+import { insertSayings, type LatestRow, type NewSaying, readLatest } from './judgement.store';
+import { readWarnedFlocks } from './warned-flocks.store';
+
+/** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
+const saidDays = 45;
+
+/**
+ * Judges the sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same
+ * books say the same, so that it may be done again at any time.
+ */
+export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): Promise<number> {
+  const farm = await tx.maybe(sql<{ timeZone: string }>`
+    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
+    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
+  if (farm === undefined) return 0;
+  const today = dayInZone(nowMs, farm.timeZone);
+  const flocks = await readWarnedFlocks(tx, farmId);
+  const sayings: NewSaying[] = [];
+  for (const kind of productionKinds) {
+    const ofKind = flocks.filter(({ productionKind }) => productionKind === kind);
+    const live = ofKind.filter(({ isLive }) => isLive);
+    if (live.length === 0) continue;
+    const memory = await farmMemory(tx, { farmId, kind, closed: ofKind.filter(({ isLive }) => !isLive), nowMs });
+    const sheds = (await readShedDays(tx, live, today)).flatMap((shed) => {
+      const last = shed.days.at(-1)?.day;
+      return last === undefined ? [] : [{ ...shed, from: addDays(last, -saidDays) }];
+    });
+    const kept = await readLatest(
+      tx,
+      live.map(({ flockId }) => flockId),
+      sheds.reduce((first, { from }) => earlierDay(first, from), today),
+    );
+    for (const { flock, shedId, days, from } of sheds) {
+      const { flockId } = flock;
+      const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
+      // Of a day of which nothing was written down there is nothing to say.
+      const after = judgeShed(days, memory).filter(
+        ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
+      );
+      sayings.push(...saidOtherwise(before, after).map((saying) => ({ ...saying, flockId, shedId, farmId })));
+    }
+  }
+  if (sayings.length === 0) return 0;
+  await insertSayings(tx, sayings, nowMs);
+  await tx.run(sql`insert into event (company_id, topic, refs)
+    values (${tx.companyId}, 'warning.saved', ${JSON.stringify({ farmId })}::jsonb)`);
+  return sayings.length;
+}
+
+function saidOtherwise(
+  before: readonly LatestRow[],
+  after: readonly ShedJudgement[],
+): { readonly day: Day; readonly version: number; readonly said: ShedJudgement | null }[] {
+  const versions = new Map(before.map(({ day, version }) => [day, version]));
+  const held = before.flatMap(({ said }) => said ?? []);
+  return changedJudgements(held, after).map((change) => ({
+    day: change.day,
+    version: (versions.get(change.day) ?? 0) + 1,
+    said: change.after,
+  }));
+}

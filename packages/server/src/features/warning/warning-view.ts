@@ -1,0 +1,127 @@
+import type { WarningAnswer, WarningBudget, WarningCommonCause, WarningShed } from '@henhouse/contract/warning/warning';
+import { addDays } from '@henhouse/domain/day/day';
+import {
+  commonCauses,
+  type Departure,
+  departureDays,
+  departsIn,
+  departures,
+} from '@henhouse/domain/warning/common-cause';
+import type { SignalSurprise } from '@henhouse/domain/warning/follow-signal';
+import type { ShedJudgement } from '@henhouse/domain/warning/judge-shed';
+import { verdictOf } from '@henhouse/domain/warning/rarity';
+import { warningSignals } from '@henhouse/domain/warning/signal';
+import { answerCoversDays } from '@henhouse/domain/warning/warning-answer';
+import type { KeptJudgement } from './judgement.store';
+import type { SharedRow } from './shared-things.store';
+import type { ListedShed } from './warning.store';
+
+/** Days of a course that are shown. */
+export const shownDays = 14;
+
+/** A shed with what is said of its last days. */
+export interface SaidShed {
+  readonly shed: ListedShed;
+  /** In order of days, at most {@link shownDays}; at least one. */
+  readonly said: readonly [...ShedJudgement[], ShedJudgement];
+}
+
+/** Sheds of which something is said, each with its last days. */
+export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudgement[]): SaidShed[] {
+  return sheds.flatMap((shed) => {
+    const of = kept.filter(({ flockId, shedId }) => flockId === shed.flockId && shedId === shed.shedId);
+    const last = of.at(-1)?.said;
+    if (last === undefined) return [];
+    const from = addDays(last.day, 1 - shownDays);
+    const before = of.slice(0, -1).flatMap(({ said }) => (said.day >= from ? [said] : []));
+    return [{ shed, said: [...before, last] as const }];
+  });
+}
+
+export function shedView(
+  { shed, said }: SaidShed,
+  budget: WarningBudget | undefined,
+  answers: readonly WarningAnswer[],
+): WarningShed {
+  const last = said[said.length - 1] as ShedJudgement;
+  const covers = addDays(last.day, -answerCoversDays);
+  const answer = answers.find(
+    ({ flockId, shedId, day, shelvedUntil }) =>
+      flockId === shed.flockId &&
+      shedId === shed.shedId &&
+      (shelvedUntil === null ? day >= covers : shelvedUntil >= last.day),
+  );
+  return {
+    ...shed,
+    ageDays: last.ageDays,
+    day: last.day,
+    verdict: verdictOf(last.onceInDays, budget?.days ?? Number.POSITIVE_INFINITY),
+    onceInDays: last.onceInDays,
+    pattern: last.pattern,
+    signals: signalsOf(last).map(({ signal, ...surprise }) => ({
+      ...surprise,
+      day: last.day,
+      signal,
+      days: said.flatMap(({ day, signals }) => {
+        const of = signals[signal];
+        return of === undefined ? [] : [{ day, ...shown(of) }];
+      }),
+    })),
+    events: [...last.events],
+    answer: answer ?? null,
+  };
+}
+
+const shown = ({ value, expected, low, high }: SignalSurprise) => ({ value, expected, low, high });
+
+/** Signals of a day, most telling first. */
+export function signalsOf(of: ShedJudgement) {
+  return warningSignals
+    .flatMap((signal) => {
+      const surprise = of.signals[signal];
+      return surprise === undefined ? [] : [{ signal, surprise }];
+    })
+    .sort((a, b) => evidenceOf(b.surprise) - evidenceOf(a.surprise))
+    .map(({ signal, surprise }) => ({ signal, ...shown(surprise), place: surprise.place }));
+}
+
+const evidenceOf = ({ evidenceAbove, evidenceBelow }: SignalSurprise): number => Math.max(evidenceAbove, evidenceBelow);
+
+/** What departing sheds of one farm share; of each way to depart the rarest, and of the same thing the rarest way. */
+export function causesOf(
+  farmId: string,
+  sheds: readonly SaidShed[],
+  things: readonly SharedRow[],
+  budget: WarningBudget,
+): WarningCommonCause[] {
+  const names = new Map(things.map(({ kind, thingId, name }) => [`${kind} ${thingId}`, name]));
+  const found = (Object.keys(departures) as Departure[]).flatMap((departure) => {
+    const sharing = sheds.flatMap(({ shed, said }) => {
+      const departs = departsIn(said, departure);
+      if (departs === null) return [];
+      const isTold = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, budget.days) !== 'calm');
+      const own = things.filter(({ flockId, shedId }) => flockId === shed.flockId && shedId === shed.shedId);
+      return [
+        {
+          shedId: `${shed.shedId} ${shed.flockId}`,
+          departs,
+          isTold,
+          things: own.map(({ kind, thingId }) => ({ kind, id: thingId })),
+        },
+      ];
+    });
+    return commonCauses(sharing).map(({ id, ...cause }) => ({
+      ...cause,
+      farmId,
+      departure,
+      thingId: id,
+      name: names.get(`${cause.kind} ${id}`) ?? '',
+    }));
+  });
+  const rarest = new Map<string, WarningCommonCause>();
+  for (const cause of found.toSorted((a, b) => a.chance - b.chance)) {
+    const key = `${cause.kind} ${cause.thingId}`;
+    if (!rarest.has(key)) rarest.set(key, cause);
+  }
+  return [...rarest.values()];
+}

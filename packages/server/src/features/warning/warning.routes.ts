@@ -1,0 +1,118 @@
+import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } from '@henhouse/contract/warning/warning';
+import { addDays } from '@henhouse/domain/day/day';
+import { error } from '@henhouse/domain/problem/problem';
+import { verdictOf } from '@henhouse/domain/warning/rarity';
+import { answerCoversDays, shelvedAtMostDays } from '@henhouse/domain/warning/warning-answer';
+import type { App } from '../../platform/http/app';
+import { notFound } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { requireVersion } from '../../platform/http/require-version';
+import { route } from '../../platform/http/route';
+import { followWhileListening } from './follow-events';
+import { readHolding, readSayings } from './judgement.store';
+import { readSharedThings } from './shared-things.store';
+import {
+  holdBudget,
+  insertAnswer,
+  readAnswers,
+  readAnswersSince,
+  readBudgets,
+  readJudgedFarm,
+  readListedSheds,
+  writeBudget,
+} from './warning.store';
+import { causesOf, saidSheds, shedView, shownDays, signalsOf } from './warning-view';
+
+/** So far back a shed's last judgement may lie, and what it shares is asked for. */
+const reachDays = 30;
+
+export function registerWarnings(app: App): void {
+  followWhileListening(app);
+
+  route(app, listWarnings, async ({ tx, query, scope, today }) => {
+    const listed = await readListedSheds(tx, scope, query.farmId);
+    const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
+    // A farm in reach has a budget also while it has no birds; one out of reach is not told of.
+    const { farmId } = query;
+    const asked = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
+    const farmIds = [...new Set([...listed.map((shed) => shed.farmId), ...asked])];
+    const now = today();
+    const kept = await readHolding(tx, flockIds, addDays(now, -reachDays));
+    const budgets = await readBudgets(tx, farmIds);
+    const sheds = saidSheds(listed, kept);
+    const answered = await readAnswersSince(tx, flockIds, addDays(now, -answerCoversDays - reachDays));
+    const things = await readSharedThings(tx, flockIds, addDays(now, -shownDays));
+    const budgetOf = new Map(budgets.map((budget) => [budget.farmId, budget]));
+    const items = sheds
+      .map((said) => shedView(said, budgetOf.get(said.shed.farmId), answered))
+      .sort((a, b) => b.onceInDays - a.onceInDays);
+    const causes = budgets.flatMap((budget) =>
+      causesOf(
+        budget.farmId,
+        sheds.filter(({ shed }) => shed.farmId === budget.farmId),
+        things,
+        budget,
+      ),
+    );
+    const answers = await readAnswers(tx, scope, { farmId: query.farmId, atMost: 20 });
+    return { items, causes: causes.sort((a, b) => a.chance - b.chance), answers, budgets };
+  });
+
+  route(app, getFlockWarnings, async ({ tx, params: { flockId }, scope, place }) => {
+    const sayings = await readSayings(tx, flockId);
+    const farmId = place.farmId ?? '';
+    const budget = farmId === '' ? undefined : (await readBudgets(tx, [farmId]))[0];
+    const shown = sayings.filter(({ shedId }) => scope.shedIds === 'all' || scope.shedIds.includes(shedId));
+    return {
+      items: shown.flatMap(({ said, shedId, shedName, day, version, isLatest, judgedAt }) => {
+        if (said === null) return [];
+        const { onceInDays, pattern } = said;
+        const verdict = verdictOf(onceInDays, budget?.days ?? Number.POSITIVE_INFINITY);
+        const events = [...said.events];
+        return [
+          {
+            shedId,
+            shedName,
+            day,
+            version,
+            isLatest,
+            judgedAt,
+            verdict,
+            onceInDays,
+            pattern,
+            signals: signalsOf(said),
+            events,
+          },
+        ];
+      }),
+      answers: await readAnswers(tx, scope, { flockId, atMost: 100 }),
+    };
+  });
+
+  route(app, answerWarning, async ({ tx, input, params: { shedId, flockId }, user, now, today, audit, event }) => {
+    const { id, day, cause, shelvedUntil, note } = input;
+    const farmId = await readJudgedFarm(tx, { flockId, shedId, day });
+    if (farmId === undefined) throw notFound();
+    const last = addDays(today(), shelvedAtMostDays);
+    refuse([
+      ...((cause === null) === (shelvedUntil === null) ? [error('required', 'cause')] : []),
+      ...(shelvedUntil !== null && (shelvedUntil <= day || shelvedUntil > last)
+        ? [error('outOfRange', 'shelvedUntil')]
+        : []),
+    ]);
+    const at = new Date(now).toISOString();
+    const said = { id, flockId, shedId, day, cause, shelvedUntil, note, byName: user.name, at };
+    const answer = await insertAnswer(tx, farmId, said);
+    audit({ action: 'create', subject: 'Alarm', subjectId: id, after: said, farmId });
+    event('warning.saved', { farmId, shedId, flockId });
+    return answer;
+  });
+
+  route(app, updateWarningBudget, async ({ tx, input: { days }, params: { farmId }, version, audit, event }) => {
+    const before = requireVersion(await holdBudget(tx, farmId), version);
+    const after = await writeBudget(tx, { farmId, days, version: before.version + 1 });
+    audit({ action: 'update', subject: 'AlarmRule', subjectId: farmId, before, after, farmId });
+    event('warning.saved', { farmId });
+    return after;
+  });
+}

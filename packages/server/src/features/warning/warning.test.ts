@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { deleteEntry } from '@henhouse/contract/entry/entry';
+import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } from '@henhouse/contract/warning/warning';
+import { addDays } from '@henhouse/domain/day/day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterAnyway } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { judgeDue } from './follow-events';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const { flockId, shedId, farmId } = yard;
+const placed = '2026-03-02';
+const dayOf = (age: number) => addDays(placed, age);
+
+const die = (age: number, count: number) =>
+  enterAnyway(test, 'mortality', {
+    day: dayOf(age),
+    detail: { sex: 'asHatched', lines: [{ fate: 'dead', cause: 'notStated', count }], timeOfDay: null },
+  });
+const drink = (age: number, litres: number) =>
+  enterAnyway(test, 'water-consumption', { day: dayOf(age), detail: { litres } as never });
+/** What the follower does within seconds while a server listens. */
+const follow = async () => {
+  await test.app.followers.catchUp();
+  await judgeDue(test.app);
+};
+const list = async (as: Actor = 'vale.Manager', query: { farmId?: string } = {}) =>
+  (await test.call(listWarnings, { query }, as)).body;
+const sayings = () =>
+  test.database.query<{ day: string; version: number; onceInDays: number }>(
+    `select day::text, version, once_in_days as "onceInDays" from warning_judgement order by day, version`,
+  );
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(`${dayOf(24)}T18:00:00Z`);
+  await enterAnyway(test, 'chick-placement', { day: placed, detail: { sex: 'asHatched', count: 10_000 } });
+  for (let age = 1; age <= 22; age += 1) {
+    await die(age, age < 8 ? 18 : 7);
+    await drink(age, 10 * (40 + 9 * age));
+  }
+}, 120_000);
+afterAll(() => test.close());
+
+describe('early warning', () => {
+  it('judges every day of a farm once the events are followed, and finds nothing odd in calm ones', async () => {
+    await follow();
+    const { items } = await list();
+    expect(items.map(({ shedName, flockNumber, day, verdict }) => [shedName, flockNumber, day, verdict])).toEqual([
+      ['Shed S1', 'A-1', dayOf(22), 'calm'],
+    ]);
+    expect((await sayings()).map(({ day }) => day)).toEqual(
+      Array.from({ length: 23 }, (_, age) => dayOf(age)).slice(1),
+    );
+    await follow();
+    expect(new Set((await sayings()).map(({ version }) => version))).toEqual(new Set([1]));
+  });
+
+  it('calls when birds die and drink less, with what speaks for it first', async () => {
+    await die(23, 45);
+    await drink(23, 10 * (40 + 9 * 23) * 0.8);
+    await follow();
+    const { items } = await list();
+    expect(items[0]).toMatchObject({ day: dayOf(23), verdict: 'call', answer: null });
+    expect(items[0]?.onceInDays).toBeGreaterThan(60);
+    expect(items[0]?.signals[0]).toMatchObject({ signal: 'deaths', value: 45 });
+    expect(items[0]?.signals.find(({ signal }) => signal === 'water')?.place).toBeLessThan(-1.5);
+    expect(items[0]?.signals[0]?.days).toHaveLength(14);
+  });
+
+  it('says a corrected day and those after it anew, and keeps what was said', async () => {
+    const before = await sayings();
+    const late = await die(20, 30);
+    await follow();
+    const after = await sayings();
+    expect(after.filter(({ version }) => version > 1).map(({ day }) => day)).toEqual([20, 21, 22, 23].map(dayOf));
+    expect(after.filter(({ version }) => version === 1)).toEqual(before);
+    const { body } = await test.call(getFlockWarnings, { params: { flockId } }, 'vale.Doctor');
+    const ofDay = body.items.filter(({ day }) => day === dayOf(20));
+    expect(
+      ofDay.map(({ version, isLatest, signals }) => [
+        version,
+        isLatest,
+        signals.find(({ signal }) => signal === 'deaths')?.value,
+      ]),
+    ).toEqual([
+      [2, true, 37],
+      [1, false, 7],
+    ]);
+    const { version, id: entryId } = late.entry;
+    const call = { params: { entryId }, version, body: { reason: 'Written twice' } };
+    expect((await test.call(deleteEntry, call, 'vale.Owner')).status).toBeLessThan(300);
+    await follow();
+    expect((await list()).items[0]?.signals[0]).toMatchObject({ signal: 'deaths', value: 45 });
+  });
+
+  it('is answered in place, and the answer shows to everybody', async () => {
+    const body = { id: randomUUID(), day: dayOf(23), cause: 'waterLine' as const, note: 'A line was shut' };
+    const said = await test.call(answerWarning, { params: { flockId, shedId }, body }, 'vale.Supervisor');
+    expect(said.status).toBe(201);
+    const { items, answers } = await list('vale.Doctor', { farmId });
+    expect(items[0]?.answer).toMatchObject({ cause: 'waterLine', note: 'A line was shut' });
+    expect(answers).toHaveLength(1);
+    const none = { ...body, id: randomUUID(), cause: null };
+    expect((await test.call(answerWarning, { params: { flockId, shedId }, body: none }, 'vale.Manager')).status).toBe(
+      422,
+    );
+    const unjudged = { ...body, id: randomUUID(), day: dayOf(24) };
+    expect(
+      (await test.call(answerWarning, { params: { flockId, shedId }, body: unjudged }, 'vale.Manager')).status,
+    ).toBe(404);
+  });
+
+  it('calls as often as the farm says', async () => {
+    const asked = await test.call(
+      updateWarningBudget,
+      { params: { farmId }, version: 0, body: { days: 365 } },
+      'vale.Manager',
+    );
+    expect(asked.body).toEqual({ farmId, days: 365, version: 1 });
+    const stale = await test.call(
+      updateWarningBudget,
+      { params: { farmId }, version: 0, body: { days: 30 } },
+      'vale.Manager',
+    );
+    expect(stale.status).toBe(412);
+    const refused = await test.call(
+      updateWarningBudget,
+      { params: { farmId }, version: 1, body: { days: 30 } },
+      'vale.Supervisor',
+    );
+    expect(refused.status).toBe(403);
+    expect((await list()).budgets.find((budget) => budget.farmId === farmId)).toEqual({
+      farmId,
+      days: 365,
+      version: 1,
+    });
+  });
+
+  it('shows nothing of other sheds and companies', async () => {
+    expect((await list('hill.Owner')).items).toEqual([]);
+  });
+});

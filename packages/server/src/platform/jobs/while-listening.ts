@@ -1,0 +1,35 @@
+import type { App } from '../http/app';
+
+/** Does `work` again and again while the server listens, so long after each turn; a turn that fails says `late` in the log. */
+export function whileListening(
+  app: App,
+  { everyMs, late }: { readonly everyMs: number; readonly late: string },
+  work: (signal: AbortSignal) => Promise<void>,
+): void {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<void> | undefined;
+
+  async function once(): Promise<void> {
+    try {
+      await work(stopping.signal);
+    } catch (error) {
+      app.log.warn({ err: error }, late);
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs);
+  }
+  const begin = () => {
+    turn = once();
+  };
+
+  app.http.addHook('onListen', (done) => {
+    // A server may listen at several addresses.
+    if (!turn) begin();
+    done();
+  });
+  app.http.addHook('preClose', async () => {
+    stopping.abort(new Error('the server is stopping'));
+    clearTimeout(timer);
+    await turn;
+  });
+}

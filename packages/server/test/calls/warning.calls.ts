@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { answerWarning, updateWarningBudget } from '@henhouse/contract/warning/warning';
+import { judgeFarm } from '../../src/features/warning/judge-farm.service';
+import { enterAnyway } from '../farm-hand';
+import { ids } from '../people';
+import { liveFlock } from './live-flock';
+import { type ValidCall, valid } from './valid-call';
+
+export const warningCalls: readonly ValidCall[] = [
+  valid(answerWarning, async (yard) => {
+    const { flockId, shedId } = await liveFlock(yard);
+    const [day, as] = ['2026-03-05', 'vale.Manager'] as const;
+    const lines = [{ fate: 'dead' as const, cause: 'notStated', count: 40 }];
+    await enterAnyway(yard.test, 'mortality', {
+      day,
+      detail: { sex: 'asHatched', lines, timeOfDay: null },
+      flockId,
+      shedId,
+      as,
+    });
+    const { app, clock } = yard.test;
+    await app.db.company(ids.vale.companyId, null, (tx) => judgeFarm(tx, yard.at('farmId'), clock.now()));
+    const body = {
+      id: randomUUID(),
+      day,
+      cause: 'waterLine' as const,
+      shelvedUntil: null,
+      note: 'A nipple line was shut',
+    };
+    return { as, params: { flockId, shedId }, body };
+  }),
+  valid(updateWarningBudget, async (yard) => {
+    const { id: farmId } = await yard.done(createFarm);
+    return { as: 'vale.Owner', params: { farmId }, version: 0, body: { days: 30 } };
+  }),
+];
