@@ -44,6 +44,7 @@ import { addProgrammesOfVale } from './schedule/demo-programmes';
 import { countCompanyStore, stockCompany } from './store/demo-store';
 import { supplyFarms } from './store/demo-supplies';
 import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
+import { judgeAllSoon } from '../warning/follow-events';
 import { writeFarm } from './write-farm';
 
 export interface DemoParts {
@@ -156,6 +157,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   });
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
+  for (const id of [companyId, companies.hill.companyId]) await database.company(id, null, judgeAllSoon);
   progress({ donePct: 100, step: 'Ready' });
 }
 
