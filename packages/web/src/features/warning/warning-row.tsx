@@ -31,7 +31,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
   const may = useMay();
   const { verdict, onceInDays, signals, events, answer, pattern, farmId, flockId, flockNumber } = shed;
   const [isAnswering, setAnswering] = useState(false);
-  const days = Math.round(onceInDays);
+  const days = Math.max(1, Math.round(onceInDays));
   // Full at the budget, so that the bar and the word agree.
   const filled = Math.min(
     bars,
