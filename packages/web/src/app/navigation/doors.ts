@@ -27,7 +27,6 @@ import {
 import type { Door, Scope, Tab } from './door';
 import { hasHatchery, hasKind, isKindOfFarm, placeOf, seesMoney, showsHatchery } from './what-is-here';
 
-const placeOf = (farm: Here['farm']) => (farm ? { farmId: farm.id } : undefined);
 const ofFarm = '/apps/manage-farm/:farmId';
 const ofCompany = '/apps/manage-company/:companyId';
 
