@@ -3,7 +3,7 @@ import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-sh
 import { type PublishedRule, publishedRules } from '@henhouse/domain/warning/published-rule';
 import { rememberCalm } from '@henhouse/domain/warning/remember-calm';
 import type { Fault } from './fault';
-import { farmTraits, type FarmTraits, type SimulatedDay, type SimulatedKind, simulatedFlock } from './simulated-flock';
+import { type FarmTraits, farmTraits, type SimulatedDay, type SimulatedKind, simulatedFlock } from './simulated-flock';
 import { ruleDays, warningDays } from './warning-days';
 
 /** One flock, judged every day. */

@@ -68,7 +68,7 @@ create index warning_answer_farm on warning_answer (company_id, farm_id, at desc
 create index warning_answer_flock on warning_answer (company_id, flock_id, shed_id, day desc);
 select secure_tenant_table('warning_answer', true);
 
--- Farms that have to be judged anew: written with the place in the events, taken away with the judgements.
+-- Farms that have to be judged anew: written as events are followed, taken away with the judgements.
 create table warning_due (
   company_id uuid not null,
   farm_id uuid not null,
@@ -77,6 +77,6 @@ create table warning_due (
 );
 select secure_tenant_table('warning_due');
 
--- What was written before is judged as well.
+-- Farms that were there before are judged once; from now on by what is heard of them.
 insert into warning_due (company_id, farm_id) select company_id, id from farm;
 select begin_follower('warning');

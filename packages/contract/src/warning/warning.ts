@@ -1,4 +1,4 @@
-import { sharedKinds, departures } from '@henhouse/domain/warning/common-cause';
+import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { knownEvents } from '@henhouse/domain/warning/known-event';
 import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
@@ -94,7 +94,7 @@ export const listWarnings = endpoint({
   method: 'GET',
   path: '/api/v1/warnings',
   summary: 'Sheds with birds, most unusual first, with what they have in common and what was answered',
-  access: { action: 'read', subject: 'Alarm' },
+  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({ farmId: id.optional() }),
   output: z
     .object({
@@ -112,7 +112,7 @@ export const getFlockWarnings = endpoint({
   method: 'GET',
   path: '/api/v1/flocks/:flockId/warnings',
   summary: 'What was said of a flock day by day, each time that something else was said, newest first',
-  access: { action: 'read', subject: 'Alarm' },
+  access: { action: 'read', subject: 'Dashboard' },
   output: z
     .object({
       items: z.array(

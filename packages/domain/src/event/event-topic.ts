@@ -47,7 +47,7 @@ export const eventTopics = {
   'schedule.saved': { subject: 'Schedule', isForWebhooks: false },
   'task.saved': { subject: 'Task', isForWebhooks: true },
   'trace.saved': { subject: 'Trace', isForWebhooks: false },
-  'warning.saved': { subject: 'Alarm', isForWebhooks: false },
+  'warning.saved': { subject: 'Dashboard', isForWebhooks: false },
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 

@@ -1,5 +1,5 @@
-import type { CalmTail } from './rarity';
 import { type SignalTrack, unseenTrack } from './follow-signal';
+import type { CalmTail } from './rarity';
 import { type SignalBelief, type SignalScale, signalBeliefs, type WarningSignal, warningSignals } from './signal';
 
 /** Ways in which signals depart together. Each is translated (`warning.pattern.<pattern>`). */

@@ -1,9 +1,9 @@
-import { type EventAtWork, pushOf } from './known-event';
-import { type FarmMemory, nothingRemembered, trackOf, type WarningPattern, warningPatterns } from './farm-memory';
-import { onceInDays } from './rarity';
-import { followSignal, type SignalSurprise, type SignalTrack } from './follow-signal';
-import { type WarningSignal, warningSignals } from './signal';
 import type { Day } from '../day/day';
+import { type FarmMemory, nothingRemembered, trackOf, type WarningPattern, warningPatterns } from './farm-memory';
+import { followSignal, type SignalSurprise, type SignalTrack } from './follow-signal';
+import { type EventAtWork, pushOf } from './known-event';
+import { onceInDays } from './rarity';
+import { type WarningSignal, warningSignals } from './signal';
 
 /** What is known of a shed and a day. What nobody wrote down is left out, never 0. */
 export interface WarningDay {

@@ -1,9 +1,9 @@
-import { ageDays, addDays, type Day, daysBetween } from '../day/day';
-import type { FlockDay } from '../day-book/flock-day';
+import { addDays, ageDays, type Day, daysBetween } from '../day/day';
 import { birdSeries } from '../day-book/bird-series';
+import type { FlockDay } from '../day-book/flock-day';
+import type { LayDay } from '../day-book/lay-day';
 import { laySeries } from '../day-book/lay-series';
 import type { SeriesDay } from '../day-book/series-day';
-import type { LayDay } from '../day-book/lay-day';
 import { secondGradeEggs } from '../kpi/lay-flock/second-grade';
 import type { ProductionKind, Standard } from '../standards/standard';
 import { coursesAt } from './course-by-age';

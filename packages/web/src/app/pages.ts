@@ -188,6 +188,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-action-list': () => import('../features/task/all-actions.page'),
   'apps-alarm-list': () => import('../features/alarm/all-alarms.page'),
   'apps-sale-list': () => saleList(null),
+  'apps-early-warning': () => import('../features/warning/all-early-warning.page'),
+  'manage-farm-early-warning': () => import('../features/warning/farm-early-warning.page'),
   'apps-treatment-request-list': () => import('../features/health/request/treatment-request-list.page'),
   'apps-flock-list': () => import('../features/flock/flock-list.page'),
   'apps-flock-add': () => import('../features/flock/flock-add.page'),

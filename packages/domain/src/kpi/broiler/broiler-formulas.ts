@@ -1,5 +1,5 @@
-import { facts } from '../formula-facts';
 import { liveChange } from '../../day-book/flock-day';
+import { facts } from '../formula-facts';
 import { antimicrobialMgPerPcu, definedDailyDoses, treatmentIncidence } from './antimicrobials';
 import { uniformityOfCvPct } from './cv-uniformity';
 import { feedGPerBird, waterFeedRatio, waterMlPerBird } from './feed-and-water';

@@ -12,9 +12,9 @@ import {
 import {
   chickCullPct,
   fertilityPct,
+  hatchedBeforePullPct,
   hatchOfFertilePct,
   hatchOfSetPct,
-  hatchedBeforePullPct,
   pasgarScore,
   tonaScore,
 } from './hatch';

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
+import { judgeAllSoon } from '../warning/follow-events';
 import { addAlarmsOfVale } from './alarm/demo-alarms';
 import { addExpensesOfVale } from './books/demo-expenses';
 import { moneyOfHill, moneyOfVale, stateMoney } from './books/demo-money';
@@ -156,6 +157,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   });
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
+  for (const id of [companyId, companies.hill.companyId]) await database.company(id, null, judgeAllSoon);
   progress({ donePct: 100, step: 'Ready' });
 }
 

@@ -20,10 +20,10 @@ import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/ent
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { severalRoute } from '../../platform/http/several/several-route';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { route, routeAhead } from '../../platform/http/route';
+import { severalRoute } from '../../platform/http/several/several-route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { correctEntry, deleteEntry, type SeenEntry } from './correct-entry.service';
 import { askAhead, createEntry, type EntryCaller } from './entry.service';

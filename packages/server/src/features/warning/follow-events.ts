@@ -5,27 +5,35 @@ import type { App } from '../../platform/http/app';
 import { whileListening } from '../../platform/jobs/while-listening';
 import { judgeFarm } from './judge-farm.service';
 
-const everyMs = 2000;
+const everyMs = 1000;
 
-const makeDue = (tx: CompanyTx, farmIds: readonly string[] | null) =>
-  tx.run(sql`
-    insert into warning_due (company_id, farm_id)
-    select company_id, id from farm
-    where company_id = ${tx.companyId} and (${farmIds === null} or id = any(${farmIds ?? []}::uuid[])) order by id
-    on conflict do nothing`);
-
-/** Notes the farms that events are of: what is due is judged apart, so that nobody who has just written waits for it. */
+/** Notes the farms that events are of: judging plays whole lives, and other followers are not to wait for it. */
 const followForWarning: Follower = {
   name: 'warning',
-  // A topic that names no farm is of all of the company's.
+  // What changes what is said of a farm.
   topics: ['entry.saved', 'flock.saved', 'health.saved', 'import.done', 'import.undone', 'books.rebuilt'],
   async follow(tx, events) {
     const farmIds = events.map(({ refs }) => refs['farmId']);
-    await makeDue(tx, farmIds.includes(undefined) ? null : [...new Set(farmIds.filter((id) => id !== undefined))]);
+    // An event that names no farm is of all of the company's.
+    if (farmIds.includes(undefined)) await judgeAllSoon(tx);
+    else await noteDue(tx, [...new Set(farmIds)]);
   },
-  // Nobody knows what came before.
-  restored: (tx) => makeDue(tx, null).then(() => undefined),
+  async restored(tx) {
+    await judgeAllSoon(tx);
+  },
 };
+
+const noteDue = (tx: CompanyTx, farmIds: readonly (string | undefined)[]) =>
+  tx.run(sql`
+    insert into warning_due (company_id, farm_id)
+    select company_id, id from farm where company_id = ${tx.companyId} and id = any(${farmIds}::uuid[])
+    order by 2 on conflict do nothing`);
+
+/** Has all farms of a company judged within seconds, where what was written told nobody. */
+export const judgeAllSoon = (tx: CompanyTx): Promise<number> =>
+  tx.run(sql`
+    insert into warning_due (company_id, farm_id) select company_id, id from farm where company_id = ${tx.companyId}
+    order by 2 on conflict do nothing`);
 
 interface Due {
   readonly companyId: string;
@@ -54,8 +62,8 @@ export async function judgeDue(app: App, signal?: AbortSignal): Promise<number> 
   return due.length;
 }
 
-/** Follows what happens, and judges while the server listens, some seconds behind. */
-export function followForWarnings(app: App): void {
+/** Follows what happens while the server listens, some seconds behind. */
+export function followWhileListening(app: App): void {
   app.followers.add(followForWarning);
   whileListening(app, { everyMs, late: 'early warning is late' }, async (signal) => {
     await judgeDue(app, signal);

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await settleFarmyard(test.app.db, test.database);
   test.clock.set('2026-03-06T12:00:00Z');
   await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail: { sex: 'asHatched', count: 10_000 } });
+  // The first turn notes where the events are, and judges what there is.
   await test.app.followers.catchUp();
   await judgeDue(test.app);
 }, 60_000);

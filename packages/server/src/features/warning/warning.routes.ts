@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
-import { followForWarnings } from './follow-events';
+import { followWhileListening } from './follow-events';
 import { readHolding, readSayings } from './judgement.store';
 import { readSharedThings } from './shared-things.store';
 import {
@@ -27,7 +27,7 @@ import { causesOf, saidSheds, shedView, shownDays, signalsOf } from './warning-v
 const reachDays = 30;
 
 export function registerWarnings(app: App): void {
-  followForWarnings(app);
+  followWhileListening(app);
 
   route(app, listWarnings, async ({ tx, query, scope, today }) => {
     const listed = await readListedSheds(tx, scope, query.farmId);

@@ -47,7 +47,7 @@ describe('the doors', () => {
       'home production farms flocks health tasks alarms buying selling money reports people masterData settings',
     );
     expect(keysOf('farm', as('Owner')).join(' ')).toBe(
-      'today dashboard sheds entries hatchery tasks alarms stock buying selling expenses reports settings',
+      'today dashboard sheds entries hatchery health tasks alarms stock buying selling expenses reports settings',
     );
   });
 

@@ -41,6 +41,7 @@ const flockReports: readonly Tab[] = [
   { screen: 'manage-farm-report-current-flock' },
   { screen: 'manage-farm-report-old-flock' },
 ];
+const health: readonly Tab[] = [{ screen: 'apps-early-warning' }, { screen: 'apps-treatment-request-list' }];
 const economics: Tab = { screen: 'economic-report', word: 'economics' };
 
 const allFarms: readonly Door[] = [
@@ -75,7 +76,7 @@ const allFarms: readonly Door[] = [
     covers: ['/apps/setup', '/apps/hatchery'],
   },
   { key: 'flocks', group: 'first', icon: IconFeather, tabs: [{ screen: 'apps-flock-list' }] },
-  { key: 'health', group: 'first', icon: IconStethoscope, tabs: [{ screen: 'apps-treatment-request-list' }] },
+  { key: 'health', group: 'first', icon: IconStethoscope, tabs: health },
   {
     key: 'tasks',
     group: 'work',
@@ -207,6 +208,7 @@ const oneFarm: readonly Door[] = [
     tabs: [{ screen: 'manage-farm-data-entry-list' }],
   },
   { key: 'hatchery', group: 'first', icon: IconEgg, tabs: hatcheryTabs(), covers: [`${ofFarm}/hatch`] },
+  { key: 'health', group: 'first', icon: IconStethoscope, tabs: [{ screen: 'manage-farm-early-warning' }] },
   { key: 'tasks', group: 'work', icon: IconChecklist, tabs: [{ screen: 'manage-farm-action-list' }] },
   { key: 'alarms', group: 'work', icon: IconBell, tabs: [{ screen: 'manage-farm-alarm' }] },
   { key: 'stock', group: 'business', icon: IconPackage, tabs: [{ screen: 'manage-farm-inventory-list' }] },

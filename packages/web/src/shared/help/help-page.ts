@@ -5,6 +5,7 @@ export const helpGroups = {
     'place-birds',
     'shed-day',
     'correct-an-entry',
+    'early-warning',
     'treatment',
     'programmes-and-tasks',
     'dashboards',

@@ -48,6 +48,7 @@ import { supply } from './supply';
 import { attention, chart, table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
+import { warning } from './warning';
 import { wayOut } from './way-out';
 
 export const work: SameKeys<typeof english> = {
@@ -102,6 +103,7 @@ export const work: SameKeys<typeof english> = {
   task,
   thing,
   trace,
+  warning,
   trend,
   wayOut,
 };

@@ -46,6 +46,7 @@ import { supply } from './supply';
 import { attention, chart, table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
+import { warning } from './warning';
 import { wayOut } from './way-out';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
@@ -101,6 +102,7 @@ export const work = {
   task,
   thing,
   trace,
+  warning,
   trend,
   wayOut,
 } as const;

@@ -1,0 +1,58 @@
+import { updateWarningBudget, type WarningBudget } from '@henhouse/contract/warning/warning';
+import { budgetDays } from '@henhouse/domain/warning/rarity';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
+import { formatNumber } from '../../shared/format/number';
+import { useMay } from '../../shared/session/ability';
+import { AppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/number-field';
+import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { Card } from '../../shared/ui/page/card';
+import { toastSuccess } from '../../shared/ui/page/toast';
+import styles from './warning.module.css';
+
+const yearDays = 365;
+
+/** How often a shed of the farm may call without a cause: everything that is a call follows from it. */
+export function BudgetCard({ budget }: { readonly budget: WarningBudget }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { farmId } = budget;
+  const save = useSend(updateWarningBudget, { changes: ['warning'] });
+  const form = useAppForm({
+    schema: updateWarningBudget.input,
+    version: budget.version,
+    defaults: { days: budget.days },
+  });
+  const days = useWatch({ control: form.control, name: 'days' });
+  const isDays = days >= budgetDays.min && days <= budgetDays.max;
+  const calls = formatNumber(yearDays / (isDays ? days : budget.days), 1);
+  return (
+    <Card title={t(($) => $.warning.often)}>
+      {may('update', 'AlarmRule', { farmId }) ? (
+        <AppForm
+          form={form}
+          isInline
+          submitLabel={t(($) => $.warning.saveBudget)}
+          onLoadCurrent={(current) => form.reset({ days: (current as WarningBudget).days })}
+          onSubmit={async (body) => {
+            const saved = await save.mutateAsync({ params: { farmId }, body, version: form.version });
+            toastSuccess(t(($) => $.ui.form.saved));
+            return saved;
+          }}
+        >
+          <NumberField
+            control={form.control}
+            name="days"
+            label={t(($) => $.warning.budget)}
+            unit="days"
+            decimals={0}
+            isRequired
+          />
+        </AppForm>
+      ) : null}
+      <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
+    </Card>
+  );
+}

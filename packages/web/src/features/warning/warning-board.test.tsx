@@ -1,0 +1,147 @@
+import {
+  answerWarning,
+  listWarnings,
+  updateWarningBudget,
+  type WarningAnswer,
+  type WarningShed,
+} from '@henhouse/contract/warning/warning';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../shared/session/session';
+import { type Answering, answer, renderScreen, testIds } from '../../test-screen';
+import { WarningBoard } from './warning-board';
+
+const day = '2026-03-25';
+const course = (value: number, expected: number) => ({
+  day,
+  value,
+  expected,
+  low: expected * 0.9,
+  high: expected * 1.1,
+});
+const shed: WarningShed = {
+  farmId: testIds.user,
+  farmName: 'Meadow Farm',
+  shedId: testIds.company,
+  shedName: 'Shed 2',
+  flockId: testIds.company,
+  flockNumber: 'M2-26-07',
+  breed: 'Ross 308',
+  ageDays: 27,
+  day,
+  verdict: 'call',
+  onceInDays: 140.4,
+  pattern: 'sickness',
+  signals: [
+    { signal: 'deaths', ...course(43, 20), place: 4, days: [course(19, 20), course(43, 20)] },
+    { signal: 'water', ...course(233, 262), place: -2.2, days: [course(260, 262), course(233, 262)] },
+  ],
+  events: [],
+  answer: null,
+};
+const calm: WarningShed = {
+  ...shed,
+  shedId: testIds.user,
+  shedName: 'Shed 1',
+  verdict: 'calm',
+  onceInDays: 12,
+  events: [{ event: 'vaccination', daysAgo: 2 }],
+};
+const said: WarningAnswer = {
+  id: testIds.user,
+  shedId: shed.shedId,
+  shedName: 'Shed 2',
+  flockId: shed.flockId,
+  day,
+  cause: 'feed',
+  shelvedUntil: null,
+  note: '',
+  by: 'Maria Keller',
+  at: '2026-03-25T16:00:00Z',
+};
+const cause = {
+  farmId: shed.farmId,
+  departure: 'drinkLess',
+  kind: 'feedLot',
+  thingId: testIds.user,
+  name: 'F-2231',
+  departingWith: 4,
+  sheds: 4,
+  departingWithout: 0,
+  others: 7,
+  chance: 1 / 330,
+} as const;
+const list = (answers: WarningAnswer[] = []) =>
+  answer(listWarnings, {
+    items: [shed, calm],
+    causes: [cause],
+    answers,
+    budgets: [{ farmId: shed.farmId, days: 60, version: 0 }],
+  });
+const show = (answers: readonly Answering[], role = 'Owner') =>
+  renderScreen(<WarningBoard farmId={shed.farmId} title="Early warning" />, { role, answers });
+
+afterEach(() => endSession('signedOut'));
+
+describe('early warning', () => {
+  it('says which shed is unusual, how rarely that happens, and what speaks for it', async () => {
+    await show([list()]);
+    const [first, second] = await screen.findAllByRole('listitem');
+    const row = within(first as HTMLElement);
+    expect(row.getByText('Call')).toBeInTheDocument();
+    expect(row.getByText('140 shed-days')).toBeInTheDocument();
+    expect(row.getByText('×2.2')).toBeInTheDocument();
+    expect(row.getByText(/−11/)).toBeInTheDocument();
+    expect(row.getByText(/Looks like sickness.*Nothing in the books explains it/)).toBeInTheDocument();
+    expect(within(second as HTMLElement).getByText('Explained in part: vaccination.')).toBeInTheDocument();
+  });
+
+  it('names what departing sheds share with both counts, and leads to the trace of the lot', async () => {
+    await show([list()]);
+    expect(await screen.findByText('4 of 4 sheds drink less, 0 of 7 others')).toBeInTheDocument();
+    expect(screen.getByText('By chance once in 330. A hint, no proof.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Trace the lot' })).toHaveAttribute(
+      'href',
+      `/apps/trace?kind=goods&id=${testIds.user}&direction=forward`,
+    );
+  });
+
+  it('is answered with two taps and a note', async () => {
+    const { user, received } = await show([list(), answer(answerWarning, said)]);
+    await user.click(await screen.findByRole('button', { name: 'Feed' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'New wheat');
+    await user.click(screen.getByRole('button', { name: 'Answer: Feed' }));
+    await waitFor(() =>
+      expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        day,
+        cause: 'feed',
+        shelvedUntil: null,
+        note: 'New wheat',
+      }),
+    );
+  });
+
+  it('is put off for three days', async () => {
+    const { user, received } = await show([list(), answer(answerWarning, { ...said, cause: null, shelvedUntil: day })]);
+    await user.click(await screen.findByRole('button', { name: 'Ask me in three days' }));
+    await waitFor(() =>
+      expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        cause: null,
+        shelvedUntil: '2026-03-28',
+      }),
+    );
+  });
+
+  it('changes how often it may call', async () => {
+    const { user, received } = await show([
+      list(),
+      answer(updateWarningBudget, { farmId: shed.farmId, days: 30, version: 1 }),
+    ]);
+    const days = await screen.findByRole('textbox', { name: /At most one call/ });
+    await user.clear(days);
+    await user.type(days, '30');
+    expect(screen.getByText('Calls a year for each shed: 12.2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ days: 30 }));
+  });
+});

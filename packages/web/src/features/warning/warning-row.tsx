@@ -1,0 +1,106 @@
+import type { WarningShed } from '@henhouse/contract/warning/warning';
+import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '../../shared/format/day';
+import { formatNumber } from '../../shared/format/number';
+import { screenPath } from '../../shared/screen/screen-path';
+import { useMay } from '../../shared/session/ability';
+import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import styles from './warning.module.css';
+import { WarningAnswerForm } from './warning-answer-form';
+import { WarningSignalCell } from './warning-signal';
+
+interface WarningRowProps {
+  readonly shed: WarningShed;
+  /** Among sheds of other farms. */
+  readonly saysFarm: boolean;
+  readonly budgetDays: number;
+}
+
+const tones: Readonly<Record<WarningVerdict, Tone>> = { call: 'bad', mention: 'warn', calm: 'neutral' };
+const shownSignals = 3;
+const bars = 5;
+/** Longer than anybody can judge. */
+const longestDays = 1000;
+
+/** A shed: how unusual it is, the signals that speak most, what explains it, and the answer in place. */
+export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { verdict, onceInDays, signals, events, answer, pattern, farmId, flockId, flockNumber } = shed;
+  const [isAnswering, setAnswering] = useState(false);
+  const days = Math.max(1, Math.round(onceInDays));
+  // Full at the budget, so that the bar and the word agree.
+  const filled = Math.min(
+    bars,
+    Math.max(1, Math.round((bars * Math.log(Math.max(1, onceInDays))) / Math.log(budgetDays))),
+  );
+  const isTold = verdict !== 'calm';
+  const mayAnswer = may('acknowledge', 'Alarm', { farmId, shedId: shed.shedId });
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName}{' '}
+          <StatusPill tone={tones[verdict]}>{t(($) => $.warning.verdict[verdict])}</StatusPill>
+        </h3>
+        <p className={styles.flock}>
+          <Link to={screenPath('apps-flock-view', { flockId })}>{flockNumber}</Link>
+          {' · '}
+          {t(($) => $.warning.age, { breed: shed.breed, day: shed.ageDays })}
+          {' · '}
+          {formatDayShort(shed.day)}
+        </p>
+        <span className={styles.bars} data-tone={tones[verdict]} aria-hidden>
+          {Array.from({ length: bars }, (_, index) => (
+            <span key={index} data-on={index < filled || undefined} />
+          ))}
+        </span>
+        <p className={styles.quiet}>
+          {t(($) => $.warning.once)}{' '}
+          <strong>
+            {days > longestDays
+              ? t(($) => $.warning.manyShedDays, { days: formatNumber(longestDays) })
+              : t(($) => $.warning.shedDays, { count: days })}
+          </strong>
+        </p>
+      </div>
+      {signals.slice(0, shownSignals).map((signal) => (
+        <WarningSignalCell key={signal.signal} signal={signal} />
+      ))}
+      <div className={styles.foot}>
+        <p>
+          {isTold ? `${t(($) => $.warning.pattern[pattern])} ` : ''}
+          {events.length > 0
+            ? t(($) => $.warning.explained, {
+                events: events.map(({ event }) => t(($) => $.warning.event[event])).join(', '),
+              })
+            : isTold
+              ? t(($) => $.warning.unexplained)
+              : ''}
+        </p>
+        {answer === null ? null : (
+          <p className={styles.quiet}>
+            {t(($) => $.warning.answered)}:{' '}
+            {answer.cause === null
+              ? t(($) => $.warning.shelved, { day: formatDayShort(answer.shelvedUntil) })
+              : t(($) => $.warning.answeredAs, {
+                  cause: t(($) => $.warning.cause[answer.cause ?? 'nothingFound']),
+                  name: answer.by,
+                  day: formatDayShort(answer.day),
+                })}
+          </p>
+        )}
+        {mayAnswer && (isAnswering || (verdict === 'call' && answer === null)) ? (
+          <WarningAnswerForm shed={shed} onDone={() => setAnswering(false)} />
+        ) : mayAnswer && (isTold || answer !== null) ? (
+          <button type="button" className={styles.again} onClick={() => setAnswering(true)}>
+            {answer === null ? t(($) => $.warning.what) : t(($) => $.warning.again)}
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
