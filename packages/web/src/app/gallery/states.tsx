@@ -12,7 +12,6 @@ const tones = ['danger', 'warning', 'info'] as const;
 /** What stands where there is nothing to show, or not yet, or not for this reader. */
 export function States() {
   const { t } = useTranslation();
-  const icon = <IconDroplet size={18} />;
   const open = { label: t(($) => $.ui.action.edit), to: '/gallery' };
   return (
     <Columns minPx={340}>
