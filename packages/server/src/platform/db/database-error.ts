@@ -36,7 +36,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 const driverSentences =
-  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect|Client was closed)/;
 
 /** The database is away, starting, stopping or full: not the request's fault, and worth another try soon. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CutLine, cutLine } from '../../../test/cut-line';
 import { type TestDatabase, testDatabase } from '../../../test/database';
@@ -202,6 +205,17 @@ describe('when the database goes away', () => {
     await line.mend();
     expect(await db.company(hill.companyId, null, (tx) => tx.many(crateIds))).toEqual([{ id: 2 }]);
     expect(await database.query('select id from crate where id = 50')).toEqual([]);
+  });
+
+  it('knows that it is away when somebody takes the call and says nothing, as a machine does that is too busy', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const client = new Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 });
+    client.on('error', () => undefined);
+    const refused = await client.connect().catch((error: unknown) => error);
+    silent.close();
+    expect(isUnavailable(refused)).toBe(true);
   });
 
   it('comes through when the database ends every connection', async () => {
