@@ -27,7 +27,7 @@ create table warning_memory (
   memory jsonb not null,
   taught_at timestamptz not null,
   primary key (company_id, farm_id, production_kind),
-  foreign key (company_id, farm_id) references farm (company_id, id)
+  foreign key (company_id, farm_id) references farm (company_id, id) on delete cascade
 );
 select secure_tenant_table('warning_memory');
 
@@ -68,12 +68,12 @@ create index warning_answer_farm on warning_answer (company_id, farm_id, at desc
 create index warning_answer_flock on warning_answer (company_id, flock_id, shed_id, day desc);
 select secure_tenant_table('warning_answer', true);
 
--- Farms that have to be judged anew: written as events are followed, taken away with the judgements.
+-- Farms that have to be judged anew, which are nobody's work and go with the farm: written as events are followed, taken away with the judgements.
 create table warning_due (
   company_id uuid not null,
   farm_id uuid not null,
   primary key (company_id, farm_id),
-  foreign key (company_id, farm_id) references farm (company_id, id)
+  foreign key (company_id, farm_id) references farm (company_id, id) on delete cascade
 );
 select secure_tenant_table('warning_due');
 

@@ -17,7 +17,6 @@ import { marginsOf } from '../../../test/margin/worked-out-margin';
 import { addSupplier, feedDraft, invoiceOf, ordered, receiveOf, requireOk } from '../../../test/purchase-hand';
 import { addCustomer, bill, confirm, draft, eggLine, send } from '../../../test/sale-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
-import { timesOf } from '../../../test/this-run';
 
 let test: TestApp;
 let mill: string;
@@ -295,7 +294,7 @@ describe('the margin of a flock, from what the API exports of purchases, entries
         seen.bought += lived.areBought ? 1 : 0;
         seen.left += rearingLeftMinor > 0 ? 1 : 0;
       }),
-      { numRuns: timesOf(6, 16), seed: 20_261_122, endOnFailure: true },
+      { numRuns: 16, seed: 20_261_122, endOnFailure: true },
     );
     // Lives of both kinds, with credit notes and with rearing that is not written off yet.
     expect(

@@ -103,14 +103,18 @@ async function remove(tx: CompanyTx, table: Table, things: readonly Thing[]): Pr
   await tx.run(sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and id = any(${ids}::uuid[])`);
 }
 
-/** Which of them some row refers to. Which tables may, the foreign keys say, so that one that is added later is asked too. */
+/**
+ * Which of them some row refers to that would be left behind. Which tables may, the foreign keys say, so that one that is added later
+ * is asked too; what goes with a thing (`on delete cascade`) does not hold it.
+ */
 async function usedOf(tx: CompanyTx, table: Table, ids: readonly string[]): Promise<Set<string>> {
   const references = await tx.many(sql<{ tableName: string; columnName: string }>`
     select c.conrelid::regclass::text as table_name, a.attname as column_name
     from pg_constraint c
     join unnest(c.conkey) key (attnum) on true
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key.attnum and a.attname <> 'company_id'
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conrelid <> 'item_unit'::regclass`);
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conrelid <> 'item_unit'::regclass
+      and c.confdeltype <> 'c'`);
   const used = new Set<string>();
   for (const { tableName, columnName } of references) {
     const rows = await tx.many(sql<{ id: string }>`
