@@ -20,8 +20,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     testTimeout: 20_000,
-    // The client is loaded once a worker, not once a file; what a file may leave behind, test-setup.ts puts back.
-    isolate: false,
+    // Loading the client once a worker would halve the time, but what one file leaves behind made the first test of another fail.
+    isolate: true,
     maxWorkers: 2,
   },
 });

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
@@ -22,9 +21,8 @@ configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();
-  // A line that was cut stays cut for whatever comes next in this worker, and what is sent then waits for ever.
+  // A line that was cut stays cut for whatever comes next in this worker.
   lineIsThere();
-  onlineManager.setOnline(true);
   localStorage.clear();
 });
 

@@ -15,7 +15,7 @@ import { useAppForm } from './use-app-form';
 const recordDeaths = endpoint({
   id: 'entry.mortality',
   method: 'POST',
-  path: '/api/v1/entries',
+  path: '/api/v1/deaths',
   summary: '',
   access: 'person',
   input: z.strictObject({
