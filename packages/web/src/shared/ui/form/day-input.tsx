@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '@henhouse/domain/day/day';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayNamed } from '../../format/day';
 import { today as todayAtHome } from '../../format/today';
@@ -36,6 +36,12 @@ function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
+  const entered = useRef<HTMLInputElement>(null);
+  // As soon as the day stands there in figures: whatever is typed first, however quickly, takes its place.
+  useLayoutEffect(() => {
+    if (typed !== null) entered.current?.select();
+    entered.current = null;
+  }, [typed]);
   const shown = (form: (day: Day) => string) => (isDay(value) ? form(value) : value);
 
   /** What stands in the field is taken as it is. */
@@ -63,9 +69,8 @@ function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...
       placeholder={dayPattern()}
       value={typed ?? shown(formatDayNamed)}
       onFocus={(event) => {
-        const field = event.currentTarget;
+        entered.current = event.currentTarget;
         setTyped(shown(dayInField));
-        requestAnimationFrame(() => field.select());
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
