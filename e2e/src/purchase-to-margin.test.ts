@@ -171,7 +171,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
       await hand.type({ Breed: 'Ross 308', Hatchery: 'Journey hatchery' });
       await hand.choose('Sex', 'As hatched');
       await hand.day('Hatch day', delivered);
-      await hand.choose('Unit', 'chicks');
+      await hand.choose('Unit', 'birds');
       await page.getByRole('button', { name: 'Discount and free goods' }).click();
       const { paid, free, price, taxPct } = chicks;
       await hand.type({ Quantity: paid, 'Free of charge': free, Price: price, 'Tax rate': taxPct });

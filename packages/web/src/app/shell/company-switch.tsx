@@ -18,13 +18,18 @@ async function countUnsent(user: { readonly id: string; readonly companyId: stri
 
 const go = ({ companyId }: OwnCompany) => moveSession(switchCompany, { body: { companyId } });
 
+/** The companies that this person belongs to. */
+export function useOwnCompanies(): readonly OwnCompany[] {
+  const user = useSession()?.user;
+  const isOfCompany = Boolean(user?.companyId) && !user?.supportUntil;
+  return useAnswer(listOwnCompanies, {}, { enabled: isOfCompany, staleTime: 5 * 60_000 }).data?.items ?? [];
+}
+
 /** The companies of somebody who belongs to several; what is not sent yet waits until they are back. */
 export function useCompanySwitch() {
   const user = useSession()?.user;
-  const isOfCompany = Boolean(user?.companyId) && !user?.supportUntil;
-  const companies = useAnswer(listOwnCompanies, {}, { enabled: isOfCompany, staleTime: 5 * 60_000 });
+  const own = useOwnCompanies();
   const [asked, ask] = useState<{ readonly company: OwnCompany; readonly unsent: number } | null>(null);
-  const own = companies.data?.items ?? [];
 
   async function choose(company: OwnCompany) {
     if (company.isCurrent || !user) return;

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/session';
 import { FarmMenu } from '../navigation/farm-choice';
 import type { Doors } from '../navigation/use-doors';
+import { useOwnCompanies } from './company-switch';
 import styles from './shell.module.css';
 
 /** Whose doors are drawn: of all farms, or of the farm in hand; and the way to the other. */
 export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; readonly onChoose?: () => void }) {
   const { t } = useTranslation();
   const companyName = useSession()?.user.companyName;
+  const isOfSeveral = useOwnCompanies().length > 1;
   const { farms, farm, scope, byScope } = doors;
   if (!companyName) return null;
   const ofFarm = scope === 'farm' ? farm : undefined;
@@ -20,8 +22,8 @@ export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; reado
     : t(($) => $.door.farms, { count: farms.length });
   const isChoice = farms.length > 1 || (farms.length === 1 && byScope.all.length > 0);
   const name = ofFarm?.name ?? t(($) => $.shell.allFarms);
-  // One line, uncut in German: of a farm what it has; the company is said above all of them.
-  const detail = ofFarm ? has : `${companyName} · ${has}`;
+  // One line, uncut in German: of a farm what it has; the company above all of them, or where it could be another.
+  const detail = ofFarm && !isOfSeveral ? has : `${companyName} · ${has}`;
   const label = (
     <>
       <span className={styles.farmText} title={`${name}\n${detail}`}>

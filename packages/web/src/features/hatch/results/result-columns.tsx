@@ -49,7 +49,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 }
 
 /** Columns of what was seen of the chicks when they came. */
-function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
+function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
   const hintOf = useHatchHints();
   return [
@@ -70,7 +70,7 @@ function useQualityColumns<Row extends HatchResults>(rows: readonly Row[]): Tabl
       kind: 'figure',
       decimals: 1,
       isSortable: true,
-      isHidden: rows.every(({ tonaScore }) => tonaScore === null),
+      isHidden: true,
     },
     {
       id: 'hatchWindowHours',
@@ -90,7 +90,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const { t } = useTranslation();
   const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
-  const quality = useQualityColumns<Row>(rows);
+  const quality = useQualityColumns<Row>();
   const count = ([id, header]: readonly [
     'hatches' | 'eggsSet' | 'chicks' | 'missedChicks',
     string,

@@ -48,14 +48,6 @@ export const ui: SameKeys<typeof en.ui> = {
     forbiddenTitle: 'Das dürfen Sie nicht sehen',
     forbidden: 'Dazu braucht es das Recht „{action}“ auf „{subject}“.',
     forbiddenGrant: 'Inhaber oder Administrator können es gewähren.',
-    forbiddenAsk: 'Fragen Sie {names}: sie können es vergeben.',
-    forbiddenDoes: '{names} darf das.',
-    forbiddenAdd: 'In Ihrem Betrieb darf das noch niemand: legen Sie jemanden als {role} an.',
-    forbiddenPaper:
-      'In Ihrem Betrieb darf das niemand. {names} können das Papier eines auswärtigen Tierarztes erfassen.',
-    forbiddenPaperYou:
-      'Hier arbeitet kein Tierarzt: erfassen Sie auf der Seite der Herde das Papier eines auswärtigen Tierarztes.',
-    forbiddenNobody: 'In Ihrem Betrieb darf das niemand.',
     requestId: 'Anfrage {id}',
     notFoundTitle: 'Nicht gefunden',
     notFound: 'Das gibt es nicht, oder es gehört einer anderen Firma.',

@@ -5,6 +5,15 @@ export const wayOut: Texts['wayOut'] = {
   backTo: 'Zurück zu „{page}“',
   stay: 'Hier bleiben',
   fromShed: 'Stall und Herde',
+  who: {
+    ask: 'Fragen Sie {names}: sie können es vergeben.',
+    does: '{names} darf das.',
+    add: 'In Ihrem Betrieb darf das noch niemand: legen Sie jemanden als {role} an.',
+    paper: 'In Ihrem Betrieb darf das niemand. {names} können das Papier eines auswärtigen Tierarztes erfassen.',
+    paperYou:
+      'Hier arbeitet kein Tierarzt: erfassen Sie auf der Seite der Herde das Papier eines auswärtigen Tierarztes.',
+    nobody: 'In Ihrem Betrieb darf das niemand.',
+  },
   act: {
     takeStockIn: 'Bestand buchen',
     seeStore: 'Zum Lager',

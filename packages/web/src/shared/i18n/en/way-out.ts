@@ -6,6 +6,15 @@ export const wayOut = {
   backTo: 'Back to “{page}”',
   stay: 'Stay here',
   fromShed: 'Shed and flock',
+  /** Whom to ask for what somebody may not do. */
+  who: {
+    ask: 'Ask {names}: they can grant it.',
+    does: '{names} may do it.',
+    add: 'Nobody in your company may do it yet: add somebody as {role}.',
+    paper: 'Nobody in your company may do it. {names} can record an outside veterinarian’s paper.',
+    paperYou: 'No Doctor works here: record the paper of an outside veterinarian on the flock’s page.',
+    nobody: 'Nobody in your company may do it.',
+  },
   act: {
     takeStockIn: 'Book stock',
     seeStore: 'See the store',

@@ -47,14 +47,6 @@ export const ui: SameKeys<typeof en.ui> = {
     forbiddenTitle: 'Vous ne pouvez pas voir cela',
     forbidden: 'Il faut le droit « {action} » sur « {subject} ».',
     forbiddenGrant: 'Votre propriétaire ou un administrateur peut l’accorder.',
-    forbiddenAsk: 'Demandez à {names} : ils peuvent l’accorder.',
-    forbiddenDoes: '{names} peut le faire.',
-    forbiddenAdd: 'Personne dans votre entreprise ne peut encore le faire : ajoutez quelqu’un comme {role}.',
-    forbiddenPaper:
-      'Personne dans votre entreprise ne peut le faire. {names} peuvent enregistrer le papier d’un vétérinaire extérieur.',
-    forbiddenPaperYou:
-      'Aucun vétérinaire ne travaille ici : enregistrez le papier d’un vétérinaire extérieur sur la page du lot.',
-    forbiddenNobody: 'Personne dans votre entreprise ne peut le faire.',
     requestId: 'Demande {id}',
     notFoundTitle: 'Introuvable',
     notFound: 'Cela n’existe pas, ou appartient à une autre entreprise.',

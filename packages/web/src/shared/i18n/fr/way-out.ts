@@ -5,6 +5,16 @@ export const wayOut: Texts['wayOut'] = {
   backTo: 'Retour à « {page} »',
   stay: 'Rester ici',
   fromShed: 'Bâtiment et lot',
+  who: {
+    ask: 'Demandez à {names} : ils peuvent l’accorder.',
+    does: '{names} peut le faire.',
+    add: 'Personne dans votre entreprise ne peut encore le faire : ajoutez quelqu’un comme {role}.',
+    paper:
+      'Personne dans votre entreprise ne peut le faire. {names} peuvent enregistrer le papier d’un vétérinaire extérieur.',
+    paperYou:
+      'Aucun vétérinaire ne travaille ici : enregistrez le papier d’un vétérinaire extérieur sur la page du lot.',
+    nobody: 'Personne dans votre entreprise ne peut le faire.',
+  },
   act: {
     takeStockIn: 'Enregistrer le stock',
     seeStore: 'Voir le stock',

@@ -5,6 +5,14 @@ export const wayOut: Texts['wayOut'] = {
   backTo: 'Voltar a “{page}”',
   stay: 'Ficar aqui',
   fromShed: 'Galpão e lote',
+  who: {
+    ask: 'Peça a {names}: eles podem conceder.',
+    does: '{names} pode fazê-lo.',
+    add: 'Ainda ninguém na sua empresa pode fazê-lo: adicione alguém como {role}.',
+    paper: 'Ninguém na sua empresa pode fazê-lo. {names} podem registar o papel de um veterinário externo.',
+    paperYou: 'Não há veterinário aqui: registe na página do lote o papel de um veterinário externo.',
+    nobody: 'Ninguém na sua empresa pode fazê-lo.',
+  },
   act: {
     takeStockIn: 'Lançar estoque',
     seeStore: 'Ver o estoque',

@@ -12,14 +12,12 @@ export default function WhoCanGrant({ missing }: { readonly missing?: string }) 
   // Who can do it and no more than that.
   const kind = found.kinds.at(-1);
   if (found.how === 'paper') {
-    return names === '' ? t(($) => $.ui.state.forbiddenPaperYou) : t(($) => $.ui.state.forbiddenPaper, { names });
+    return names === '' ? t(($) => $.wayOut.who.paperYou) : t(($) => $.wayOut.who.paper, { names });
   }
   if (names === '') {
     return kind === undefined
-      ? t(($) => $.ui.state.forbiddenNobody)
-      : t(($) => $.ui.state.forbiddenAdd, { role: words.role({ kind, name: null }) });
+      ? t(($) => $.wayOut.who.nobody)
+      : t(($) => $.wayOut.who.add, { role: words.role({ kind, name: null }) });
   }
-  return found.how === 'ask'
-    ? t(($) => $.ui.state.forbiddenDoes, { names })
-    : t(($) => $.ui.state.forbiddenAsk, { names });
+  return found.how === 'ask' ? t(($) => $.wayOut.who.does, { names }) : t(($) => $.wayOut.who.ask, { names });
 }
