@@ -288,7 +288,7 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     const told = [
       `Birds sold ${euros(incomeMinor)}`,
       `Income ${euros(incomeMinor)}`,
-      `Chicks ${euros(costs.chicks)}`,
+      `Chicks and pullets ${euros(costs.chicks)}`,
       `Feed ${euros(costs.feed)}`,
       `Expenses ${euros(costs.expenses)}`,
       `Cost ${euros(costMinor)}`,
