@@ -93,7 +93,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   };
   const columns: TableColumn<HatcherySummary>[] = [
     { id: 'name', header: t(($) => $.hatch.hatchery), value: ({ name }) => name, isSortable: true, card: 'title' },
-    { id: 'farmName', header: t(($) => $.hatch.farm), value: ({ farmName }) => farmName, isSortable: true },
+    {
+      id: 'farmName',
+      header: t(($) => $.hatch.farm),
+      value: ({ farmName }) => farmName,
+      isSortable: true,
+      isHidden: true,
+    },
     {
       id: 'eggsInMachines',
       header: t(($) => $.hatch.results.eggsInMachines),

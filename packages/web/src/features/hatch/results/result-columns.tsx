@@ -76,7 +76,6 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
       id: 'hatchWindowHours',
       header: t(($) => $.hatch.window),
       ...hintOf('hatchWindowHours'),
-      isHidden: true,
       value: (row) => row.hatchWindowHours,
       align: 'end',
       isSortable: true,
