@@ -25,6 +25,19 @@ export function SiteEconomicsTable({ by, asked }: SiteEconomicsProps) {
   return <Answer of={report}>{(data) => <Sites by={by} report={data} />}</Answer>;
 }
 
+/** So many kinds stand in the table before somebody chooses others: with their sums they fill its card. */
+const shownAtFirst = { cost: 4, income: 2 } as const;
+
+/** The kinds with the largest amounts; what nobody spent or earned is not among them. */
+function mostOf<Kind extends string>(
+  kinds: readonly Kind[],
+  count: number,
+  of: Readonly<Record<Kind, number>>,
+): Set<Kind> {
+  const used = kinds.filter((kind) => of[kind] !== 0);
+  return new Set(used.toSorted((one, other) => Math.abs(of[other]) - Math.abs(of[one])).slice(0, count));
+}
+
 function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report: SiteEconomics }) {
   const { t } = useTranslation();
   const { items, all, from, to } = report;
@@ -33,8 +46,10 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
     return by === 'farm' ? (row.name ?? '') : formatMonth(row.key);
   };
 
-  // What nobody spent or earned here is not in the way.
-  const isUsed = (of: (row: EconomicRow) => number) => items.some((row) => of(row) !== 0);
+  const isInSight = {
+    cost: mostOf(siteCostKinds, shownAtFirst.cost, all.cost),
+    income: mostOf(incomeKinds, shownAtFirst.income, all.income),
+  };
   const columns: TableColumn<EconomicRow>[] = [
     {
       id: by,
@@ -51,7 +66,7 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
         value: (row) => row.cost[kind],
         kind: 'money',
         isSortable: true,
-        isHidden: !isUsed((row) => row.cost[kind]),
+        isHidden: !isInSight.cost.has(kind),
       }),
     ),
     { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', isSortable: true },
@@ -62,7 +77,7 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
         value: (row) => row.income[kind],
         kind: 'money',
         isSortable: true,
-        isHidden: !isUsed((row) => row.income[kind]),
+        isHidden: !isInSight.income.has(kind),
       }),
     ),
     { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true },
