@@ -40,24 +40,41 @@ interface Due {
   readonly farmId: string;
 }
 
+/** A farm that could not be judged is tried again after this, and ever more slowly. */
+const againAfterMs = 5000;
+const againAtMostEveryMs = 10 * 60_000;
+
+interface Failed {
+  readonly times: number;
+  /** By `performance.now()`. */
+  readonly notBeforeMs: number;
+}
+
 /**
  * Judges every farm that is due. That it is due goes away with the judgements, in one transaction: a process that is killed leaves it
- * to the next, and an event that comes meanwhile makes it due again.
+ * to the next, and an event that comes meanwhile makes it due again. `failed` remembers from turn to turn what did not go through.
  */
-export async function judgeDue(app: App, signal?: AbortSignal): Promise<number> {
+export async function judgeDue(app: App, signal?: AbortSignal, failed = new Map<string, Failed>()): Promise<number> {
   const due = await app.db.unsafeAcrossCompanies('farms to be judged', (tx) =>
     tx.many(sql<Due>`select company_id, farm_id from warning_due order by company_id, farm_id`),
   );
   for (const { companyId, farmId } of due) {
     if (signal?.aborted === true) break;
-    await app.db
-      .company(companyId, null, async (tx) => {
+    const times = failed.get(farmId)?.times ?? 0;
+    if ((failed.get(farmId)?.notBeforeMs ?? 0) > performance.now()) continue;
+    try {
+      await app.db.company(companyId, null, async (tx) => {
         const mine = await tx.run(sql`
           delete from warning_due where company_id = ${companyId} and farm_id = (
             select farm_id from warning_due where company_id = ${companyId} and farm_id = ${farmId} for update skip locked)`);
         if (mine > 0) await judgeFarm(tx, farmId, app.clock.now());
-      })
-      .catch((error: unknown) => app.log.error({ err: error, companyId, farmId }, 'early warning is late'));
+      });
+      failed.delete(farmId);
+    } catch (error) {
+      const waitMs = Math.min(againAfterMs * 2 ** times, againAtMostEveryMs);
+      failed.set(farmId, { times: times + 1, notBeforeMs: performance.now() + waitMs });
+      app.log.error({ err: error, companyId, farmId, times: times + 1 }, 'early warning is late');
+    }
   }
   return due.length;
 }
@@ -65,7 +82,8 @@ export async function judgeDue(app: App, signal?: AbortSignal): Promise<number> 
 /** Follows what happens while the server listens, some seconds behind. */
 export function followWhileListening(app: App): void {
   app.followers.add(followForWarning);
+  const failed = new Map<string, Failed>();
   whileListening(app, { everyMs, late: 'early warning is late' }, async (signal) => {
-    await judgeDue(app, signal);
+    await judgeDue(app, signal, failed);
   });
 }

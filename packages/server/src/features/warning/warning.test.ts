@@ -145,3 +145,18 @@ describe('early warning', () => {
     expect((await list('hill.Owner')).items).toEqual([]);
   });
 });
+
+describe('a farm that cannot be judged', () => {
+  it('is tried again ever more slowly, and is not lost', async () => {
+    await test.database.query('alter table warning_judgement add constraint broken check (false) not valid');
+    await die(23, 9);
+    await test.app.followers.catchUp();
+    const late = () => test.logged.filter((line) => line.includes('early warning is late')).length;
+    const failed: Parameters<typeof judgeDue>[2] = new Map();
+    for (let turn = 0; turn < 3; turn += 1) await judgeDue(test.app, undefined, failed);
+    expect(late()).toBe(1);
+    await test.database.query('alter table warning_judgement drop constraint broken');
+    await judgeDue(test.app);
+    expect((await sayings()).map(({ day }) => day)).toContain(dayOf(23));
+  });
+});
