@@ -51,10 +51,10 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
   return (
     <>
       {draft && draft.version !== role.version ? (
-        <Alert color="yellow" title={t(($) => $.ui.form.stale)}>
-          {t(($) => $.ui.form.staleHint)}{' '}
+        <Alert color="yellow" title={t(($) => $.refusal.stale)}>
+          {t(($) => $.refusal.staleHint)}{' '}
           <Button variant="default" size="compact-sm" onClick={() => setDraft(null)}>
-            {t(($) => $.ui.form.loadCurrent)}
+            {t(($) => $.refusal.loadCurrent)}
           </Button>
         </Alert>
       ) : null}

@@ -55,3 +55,13 @@ export const chart: Texts['chart'] = {
 };
 
 export const attention: Texts['attention'] = { title: 'Braucht Aufmerksamkeit', nothing: 'Gerade braucht Sie nichts.' };
+
+export const refusal: Texts['refusal'] = {
+  implausible: 'Das sieht unwahrscheinlich aus',
+  implausibleHint: 'Prüfen Sie die Zahlen. Wenn sie stimmen, bestätigen Sie sie; sie werden als bestätigt vermerkt.',
+  confirmEach: 'Ich habe geprüft: {sentence}',
+  stale: 'Jemand anders hat das inzwischen geändert.',
+  staleHint:
+    'Ihre Eingaben sind noch da. Laden Sie den aktuellen Stand, vergleichen Sie und speichern Sie noch einmal.',
+  loadCurrent: 'Aktuellen Stand laden',
+};

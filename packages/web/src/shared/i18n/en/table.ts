@@ -55,3 +55,13 @@ export const chart = {
 } as const;
 
 export const attention = { title: 'Needs attention', nothing: 'Nothing needs you right now.' } as const;
+
+/** What a form was refused for, and what to do. */
+export const refusal = {
+  implausible: 'This looks implausible',
+  implausibleHint: 'Check the figures. If they are right, confirm them; they are marked as confirmed.',
+  confirmEach: 'I have checked: {sentence}',
+  stale: 'Somebody else changed this meanwhile.',
+  staleHint: 'Your text is still here. Load the current state, compare and save again.',
+  loadCurrent: 'Load the current state',
+} as const;

@@ -55,3 +55,12 @@ export const chart: Texts['chart'] = {
 };
 
 export const attention: Texts['attention'] = { title: 'À surveiller', nothing: 'Rien ne vous attend en ce moment.' };
+
+export const refusal: Texts['refusal'] = {
+  implausible: 'Cela semble peu vraisemblable',
+  implausibleHint: 'Vérifiez les chiffres. S’ils sont justes, confirmez-les ; ils seront marqués comme confirmés.',
+  confirmEach: 'J’ai vérifié : {sentence}',
+  stale: 'Quelqu’un d’autre a modifié cela entre-temps.',
+  staleHint: 'Votre texte est toujours là. Chargez l’état actuel, comparez et enregistrez de nouveau.',
+  loadCurrent: 'Charger l’état actuel',
+};

@@ -45,7 +45,7 @@ import { setup } from './setup';
 import { standards } from './standards';
 import { stock } from './stock';
 import { supply } from './supply';
-import { attention, chart, table, thing } from './table';
+import { attention, chart, refusal, table, thing } from './table';
 import { task } from './task';
 import { trace } from './trace';
 import { warning } from './warning';
@@ -98,6 +98,7 @@ export const work: SameKeys<typeof english> = {
   stock,
   supply,
   attention,
+  refusal,
   chart,
   table,
   task,

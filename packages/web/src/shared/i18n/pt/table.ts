@@ -55,3 +55,12 @@ export const chart: Texts['chart'] = {
 };
 
 export const attention: Texts['attention'] = { title: 'Precisa de atenção', nothing: 'Nada precisa de você agora.' };
+
+export const refusal: Texts['refusal'] = {
+  implausible: 'Isto parece improvável',
+  implausibleHint: 'Confira os números. Se estiverem certos, confirme; eles ficam marcados como confirmados.',
+  confirmEach: 'Eu conferi: {sentence}',
+  stale: 'Outra pessoa alterou isto entretanto.',
+  staleHint: 'Seu texto ainda está aqui. Carregue o estado atual, compare e salve de novo.',
+  loadCurrent: 'Carregar o estado atual',
+};

@@ -22,12 +22,12 @@ export function FailedNote({ refusal: { error, requestId } }: { readonly refusal
 export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
-    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.stale)}>
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.stale)}>
       <Stack gap="xs" align="flex-start">
-        {t(($) => $.ui.form.staleHint)}
+        {t(($) => $.refusal.staleHint)}
         {onLoad ? (
           <Button variant="default" onClick={onLoad}>
-            {t(($) => $.ui.form.loadCurrent)}
+            {t(($) => $.refusal.loadCurrent)}
           </Button>
         ) : null}
       </Stack>
@@ -54,13 +54,13 @@ export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
     onCheck(next);
   };
   return (
-    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.ui.form.implausible)}>
+    <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.implausible)}>
       <Stack gap="xs">
-        {t(($) => $.ui.form.implausibleHint)}
+        {t(($) => $.refusal.implausibleHint)}
         {problems.map((problem) => (
           <div key={questionOf(problem)}>
             <Checkbox
-              label={t(($) => $.ui.form.confirmEach, { sentence: problemText(problem) })}
+              label={t(($) => $.refusal.confirmEach, { sentence: problemText(problem) })}
               checked={checked.has(questionOf(problem))}
               onChange={(event) => {
                 event.stopPropagation();
