@@ -24,24 +24,17 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const { t } = useTranslation();
   const farms = useFarmChoices();
   const columns: TableColumn<AlarmLine>[] = [
-    {
-      id: 'source',
-      header: t(($) => $.alarm.sourceWord),
-      value: (row) => t(($) => $.alarm.source[row.source]),
-      card: 'title',
-    },
+    { id: 'source', header: t(($) => $.alarm.sourceWord), value: (row) => t(($) => $.alarm.source[row.source]) },
     ...(farmId === null ? [{ id: 'farmName', header: t(($) => $.farm.farm), value: farmOf }] : []),
     { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
     { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
-    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant', isSortable: true },
+    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant' },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
       value: (row) => t(($) => $.alarm.severity[row.severity]),
-      isSortable: true,
-      cell: (row) => (
-        <StatusPill tone={severityTones[row.severity]}>{t(($) => $.alarm.severity[row.severity])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => severityTones[row.severity],
     },
     { id: 'cause', header: t(($) => $.alarm.cause) },
     { id: 'action', header: t(($) => $.alarm.action) },
@@ -49,7 +42,6 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       id: 'state',
       header: t(($) => $.alarm.stateWord),
       value: (row) => alarmStanding(row, Date.now()).text,
-      isSortable: true,
       card: 'aside',
       cell: (row) => {
         const { text, tone } = alarmStanding(row, Date.now());
@@ -82,15 +74,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
           options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
         },
       ]}
-      rowKey={(row) => row.id}
       rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}
       rowActions={(row) => [{ label: t(($) => $.alarm.act.details), onClick: () => onOpen(row.id) }]}
       empty={
-        <EmptyState
-          icon={<IconHistory size={26} />}
-          title={t(($) => $.alarm.noHistory)}
-          text={t(($) => $.alarm.noHistoryText)}
-        />
+        <EmptyState icon={IconHistory} title={t(($) => $.alarm.noHistory)} text={t(($) => $.alarm.noHistoryText)} />
       }
     />
   );

@@ -36,28 +36,20 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
   const ageText = (each: number) =>
     ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
   const columns: TableColumn<Line>[] = [
-    { id: 'place', header: t(($) => $.analysis.place), align: 'end', isSortable: true },
-    {
-      id: 'number',
-      header: t(($) => $.analysis.flock),
-      value: (line) => line.flock.number,
-      card: 'title',
-      isSortable: true,
-    },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName, isSortable: true },
+    { id: 'place', header: t(($) => $.analysis.place), align: 'end' },
+    { id: 'number', header: t(($) => $.analysis.flock), value: (line) => line.flock.number, card: 'title' },
+    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName },
     {
       id: 'value',
       header: t(($) => $.analysis.measure[measure]),
       unit: facts.unit,
       align: 'end',
-      isSortable: true,
       cell: (line) => <Figure value={line.value} decimals={facts.decimals} unit={facts.unit} />,
     },
     {
       id: 'differencePct',
       header: t(($) => $.analysis.againstStandard),
       align: 'end',
-      isSortable: true,
       cell: (line) => <Figure value={line.differencePct} decimals={1} unit="pct" signed />,
     },
     ...(second !== null && secondFacts !== null
@@ -68,7 +60,6 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
             value: (line: Line) => line.secondValue,
             unit: secondFacts.unit,
             align: 'end' as const,
-            isSortable: true,
             cell: (line: Line) => (
               <Figure value={line.secondValue} decimals={secondFacts.decimals} unit={secondFacts.unit} />
             ),

@@ -18,7 +18,7 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
@@ -59,7 +59,6 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
             })),
           },
         ]}
-        rowKey={(token) => token.id}
         rowName={(token) => token.name}
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
@@ -78,7 +77,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         ]}
         empty={
           <EmptyState
-            icon={<IconKey size={26} />}
+            icon={IconKey}
             title={t(($) => $.apiAccess.token.empty)}
             text={t(($) => $.apiAccess.token.emptyText)}
             actions={add}
@@ -154,8 +153,8 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
 function useTokenColumns(): TableColumn<ApiToken>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.apiAccess.name), isSortable: true, card: 'title' },
-    { id: 'makerName', header: t(($) => $.apiAccess.token.maker), isSortable: true },
+    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'makerName', header: t(($) => $.apiAccess.token.maker) },
     {
       id: 'permissions',
       header: t(($) => $.apiAccess.token.rights),
@@ -167,33 +166,24 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
       header: t(($) => $.apiAccess.token.farms),
       value: (token) => token.farmNames?.join(', ') ?? t(($) => $.apiAccess.token.allFarms),
     },
-    {
-      id: 'expiresAt',
-      header: t(($) => $.apiAccess.token.expires),
-      value: (token) => formatInstant(token.expiresAt),
-      isSortable: true,
-    },
+    { id: 'expiresAt', header: t(($) => $.apiAccess.token.expires), value: (token) => formatInstant(token.expiresAt) },
     {
       id: 'lastUsedAt',
       header: t(($) => $.apiAccess.token.lastUsed),
       value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.apiAccess.token.never)),
-      isSortable: true,
     },
     {
       id: 'createdAt',
       header: t(($) => $.apiAccess.token.createdAt),
       value: (token) => formatInstant(token.createdAt),
-      isSortable: true,
       isHidden: true,
     },
     {
       id: 'state',
       header: t(($) => $.apiAccess.state),
       value: (token) => t(($) => $.apiAccess.token.states[token.state]),
-      card: 'aside',
-      cell: (token) => (
-        <StatusPill tone={tones[token.state]}>{t(($) => $.apiAccess.token.states[token.state])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (token) => tones[token.state],
     },
   ];
 }

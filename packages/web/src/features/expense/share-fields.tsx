@@ -3,7 +3,7 @@ import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 
 export type ExpenseValues = z.input<typeof expenseInput>;
@@ -122,13 +123,12 @@ function Percents({ form, farmId }: ShareFieldsProps) {
         </div>
       ))}
       <div className={styles.percentFoot}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
+        <ActButton
+          quiet
+          icon={IconPlus}
+          label={t(($) => $.expense.addShare)}
           onClick={() => append({ flockId: '', pct: Math.max(0, 100_000 - thousandths) / 1000 })}
-        >
-          {t(($) => $.expense.addShare)}
-        </Button>
+        />
         <span data-wrong={thousandths === 100_000 ? undefined : true} aria-live="polite">
           {t(($) => $.expense.sumOf, { percent: thousandths / 1000 })}
         </span>

@@ -1,6 +1,6 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/use-place';
 import { ItemField } from '../../shared/ui/form/item-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -51,8 +52,8 @@ export function Items({ category }: { readonly category: ItemCategory }) {
   }
 
   const columns: TableColumn<Item>[] = [
-    { id: 'name', header: t(($) => $.catalogue.item.name), isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.catalogue.item.code), isSortable: true },
+    { id: 'name', header: t(($) => $.catalogue.item.name) },
+    { id: 'code', header: t(($) => $.catalogue.item.code) },
     { id: 'unit', header: t(($) => $.catalogue.item.unit) },
     {
       id: 'units',
@@ -118,9 +119,12 @@ export function Items({ category }: { readonly category: ItemCategory }) {
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-        {t(($) => $.catalogue.item.new)}
-      </Button>
+      <ActButton
+        small
+        icon={IconPlus}
+        label={t(($) => $.catalogue.item.new)}
+        onClick={() => setAsked({ act: 'add' })}
+      />
     </>
   ) : null;
 
@@ -134,12 +138,10 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconPackage size={26} />}
+            icon={IconPackage}
             title={t(($) => $.catalogue.item.none)}
             text={t(($) => $.catalogue.item.noneText)}
             actions={add}

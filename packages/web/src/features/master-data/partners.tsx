@@ -1,5 +1,5 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/use-place';
 import { PartnerField } from '../../shared/ui/form/partner-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -45,21 +46,16 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   }
 
   const columns: TableColumn<Partner>[] = [
-    { id: 'name', header: t(($) => $.catalogue.partner.name), isSortable: true, card: 'title' },
-    {
-      id: 'taxNumber',
-      header: t(($) => $.catalogue.partner.taxNumber),
-      isSortable: true,
-      cell: (row) => row.taxNumber || '–',
-    },
-    { id: 'contactName', header: t(($) => $.catalogue.partner.contactName), cell: (row) => row.contactName || '–' },
-    { id: 'phone', header: t(($) => $.catalogue.partner.phone), cell: (row) => row.phone || '–' },
+    { id: 'name', header: t(($) => $.catalogue.partner.name) },
+    { id: 'taxNumber', header: t(($) => $.catalogue.partner.taxNumber) },
+    { id: 'contactName', header: t(($) => $.catalogue.partner.contactName) },
+    { id: 'phone', header: t(($) => $.catalogue.partner.phone) },
     { id: 'email', header: t(($) => $.catalogue.partner.email), isHidden: true },
     { id: 'address', header: t(($) => $.catalogue.partner.address), isHidden: true },
     { id: 'termsDays', header: t(($) => $.catalogue.partner.termsDays), align: 'end', isHidden: true },
     isSupplier
-      ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money', isSortable: true }
-      : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money', isSortable: true },
+      ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money' }
+      : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money' },
     state.column,
   ];
 
@@ -87,9 +83,7 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   const add = may.add ? (
     <>
       <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
-      <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-        {addLabel}
-      </Button>
+      <ActButton small icon={IconPlus} label={addLabel} onClick={() => setAsked({ act: 'add' })} />
     </>
   ) : null;
 
@@ -103,12 +97,10 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconUsersGroup size={26} />}
+            icon={IconUsersGroup}
             title={t(($) => $.catalogue.partner.none)}
             text={t(($) => $.catalogue.partner.noneText)}
             actions={add}

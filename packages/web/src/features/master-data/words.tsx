@@ -1,12 +1,12 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
-import { Button } from '@mantine/core';
 import { IconListLetters, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
 import { SelectField } from '../../shared/ui/form/fields';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -42,11 +42,10 @@ export function Words({ kind }: { readonly kind: WordKind }) {
   }
 
   const columns: TableColumn<CatalogueWord>[] = [
-    { id: 'name', header: t(($) => $.catalogue.word.name), value: nameOf, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.catalogue.word.name), value: nameOf },
     {
       id: 'origin',
       header: t(($) => $.catalogue.word.origin),
-      isSortable: true,
       value: (row) => {
         if (row.builtIn === null) return t(($) => $.catalogue.word.own);
         return row.name === ''
@@ -99,19 +98,20 @@ export function Words({ kind }: { readonly kind: WordKind }) {
             title={t(($) => $.catalogue.tabs[kind])}
             columns={columns}
             rows={items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))}
-            rowKey={(row) => row.id}
-            rowName={nameOf}
             rowActions={actionsOf}
             actions={
               may.add && !mayOnlyRename(kind) ? (
-                <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-                  {t(($) => $.catalogue.word.new)}
-                </Button>
+                <ActButton
+                  small
+                  icon={IconPlus}
+                  label={t(($) => $.catalogue.word.new)}
+                  onClick={() => setAsked({ act: 'add' })}
+                />
               ) : null
             }
             empty={
               <EmptyState
-                icon={<IconListLetters size={26} />}
+                icon={IconListLetters}
                 title={t(($) => $.catalogue.tabs[kind])}
                 text={t(($) => $.catalogue.word.noneText)}
               />

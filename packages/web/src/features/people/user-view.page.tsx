@@ -97,14 +97,12 @@ function LastEntries({ person }: { readonly person: Person }) {
       name="person-entries"
       title={t(($) => $.people.lastEntries)}
       rows={person.entries}
-      rowKey={(entry) => entry.id}
-      rowName={(entry) => entryWord(entry.kind, t)}
       columns={[
-        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t), card: 'title' },
+        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t) },
         { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
-        { id: 'farmName', header: t(($) => $.people.farm), value: (entry) => entry.farmName },
-        { id: 'shedName', header: t(($) => $.people.shed), value: (entry) => entry.shedName },
-        { id: 'flockNumber', header: t(($) => $.people.flock), value: (entry) => entry.flockNumber },
+        { id: 'farmName', header: t(($) => $.people.farm) },
+        { id: 'shedName', header: t(($) => $.people.shed) },
+        { id: 'flockNumber', header: t(($) => $.people.flock) },
         { id: 'at', header: t(($) => $.people.written), value: (entry) => formatInstant(entry.at) },
       ]}
     />

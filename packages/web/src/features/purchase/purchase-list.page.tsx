@@ -9,6 +9,7 @@ import { SingleHandMark, useHandedState } from '../../shared/document/single-han
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -26,17 +27,14 @@ export default function PurchaseListPage() {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      isSortable: true,
-      card: 'title',
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.purchase.goods) },
     {
       id: 'partnerName',
       header: t(($) => $.purchase.supplier),
-      isSortable: true,
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
     ...(site.farmId === null
@@ -48,8 +46,8 @@ export default function PurchaseListPage() {
           },
         ]
       : []),
-    { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isSortable: true, isHidden: true },
-    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money', isSortable: true },
+    { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
+    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {
       id: 'state',
@@ -59,7 +57,6 @@ export default function PurchaseListPage() {
           t(($) => $.purchase.states[row.state]),
           row,
         ),
-      isSortable: true,
       card: 'aside',
       cell: (row) => (
         <>
@@ -102,15 +99,10 @@ export default function PurchaseListPage() {
               ]
             : []),
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
         empty={
-          <EmptyState
-            icon={<IconShoppingCart size={26} />}
-            title={t(($) => $.purchase.none)}
-            text={t(($) => $.purchase.noneText)}
-          />
+          <EmptyState icon={IconShoppingCart} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
         }
       />
     </Page>
@@ -127,14 +119,12 @@ function Buying() {
     site.farmId === null ? may('create', 'Purchase', {}) : may('create', 'Purchase', { farmId: site.farmId });
   return (
     <>
-      <Button
-        variant="default"
-        component={Link}
+      <ActButton
+        quiet
+        label={t(($) => $.screen['manage-company-supplier-balances'])}
         to={screenPath('manage-company-supplier-balances', { companyId })}
-        leftSection={<IconReceipt size={16} />}
-      >
-        {t(($) => $.screen['manage-company-supplier-balances'])}
-      </Button>
+        icon={IconReceipt}
+      />
       {mayBuy ? (
         <Menu>
           <Menu.Target>

@@ -36,9 +36,9 @@ export default function PurchaseRequestPage() {
   const farmId = usePlace('farmId');
   const [id, setId] = useState(newId);
   const columns: TableColumn<PurchaseRequest>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), card: 'title' },
+    { id: 'goods', header: t(($) => $.purchase.goods) },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     {
       id: 'state',
       header: t(($) => $.purchase.stateWord),
@@ -61,11 +61,9 @@ export default function PurchaseRequestPage() {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.goods}
         empty={
           <EmptyState
-            icon={<IconShoppingCart size={26} />}
+            icon={IconShoppingCart}
             title={t(($) => $.purchase.noRequests)}
             text={t(($) => $.purchase.askHint)}
           />

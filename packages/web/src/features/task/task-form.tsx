@@ -16,6 +16,7 @@ import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
 import styles from './task.module.css';
@@ -183,15 +184,14 @@ function Checklist() {
           </Button>
         </div>
       ))}
-      <Button
-        className={styles.add ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        className={styles.add}
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.task.form.addLine)}
         onClick={() => append({ text: '', done: false })}
-      >
-        {t(($) => $.task.form.addLine)}
-      </Button>
+      />
     </>
   );
 }

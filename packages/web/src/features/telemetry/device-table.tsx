@@ -1,12 +1,12 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
-import { Button } from '@mantine/core';
 import { IconCpu, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -41,9 +41,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const close = () => setAct(null);
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAct({ kind: 'add' })}>
-      {t(($) => $.device.register)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   return (
     <>
@@ -71,7 +69,6 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowActions={(row) => [
           ...(may('read', 'DeviceKey')
@@ -94,12 +91,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             : []),
         ]}
         empty={
-          <EmptyState
-            icon={<IconCpu size={26} />}
-            title={t(($) => $.device.none)}
-            text={t(($) => $.device.noneText)}
-            actions={add}
-          />
+          <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
         }
       />
       <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
@@ -170,42 +162,27 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
   const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
-    { id: 'name', header: t(($) => $.device.name), isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.device.name) },
     {
       id: 'state',
       header: t(($) => $.device.state),
       value: (row) => [t(($) => $.device.states[row.state]), ...wrongWith(row)].join(', '),
       cell: (row) => <DeviceStatePill device={row} />,
-      isSortable: true,
       card: 'aside',
     },
     ...(withPlace
-      ? [
-          {
-            id: 'place',
-            header: t(($) => $.device.place),
-            value: place,
-            isSortable: true,
-          } satisfies TableColumn<DeviceLine>,
-        ]
+      ? [{ id: 'place', header: t(($) => $.device.place), value: place } satisfies TableColumn<DeviceLine>]
       : []),
     { id: 'latest', header: t(($) => $.device.latest), value: latest },
     {
       id: 'seenAt',
       header: t(($) => $.device.seen),
       value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
-      isSortable: true,
     },
-    { id: 'serial', header: t(($) => $.device.serial), isSortable: true },
-    {
-      id: 'kind',
-      header: t(($) => $.device.kind),
-      value: (row) => t(($) => $.device.kinds[row.kind]),
-      isSortable: true,
-      isHidden: true,
-    },
+    { id: 'serial', header: t(($) => $.device.serial) },
+    { id: 'kind', header: t(($) => $.device.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
     { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
-    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day', isSortable: true },
+    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day' },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }

@@ -7,7 +7,7 @@ import {
   sendTestLetter,
 } from '@henhouse/contract/mail/mail';
 import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { CheckField, SelectField, TextField } from '../ui/form/fields';
 import { NumberField } from '../ui/form/number-field';
 import { PasswordField } from '../ui/form/password-field';
 import { useAppForm } from '../ui/form/use-app-form';
+import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
@@ -97,14 +98,13 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
         ? {}
         : {
             secondary: (
-              <Button
-                variant="default"
+              <ActButton
+                quiet
+                label={t(($) => $.mail.takeAway)}
                 onClick={() =>
                   void send(null, valuesOf(setting), setting.version).then((now) => form.reset(valuesOf(now)))
                 }
-              >
-                {t(($) => $.mail.takeAway)}
-              </Button>
+              />
             ),
           })}
     >
@@ -155,14 +155,13 @@ function TestLetter() {
   }
   return (
     <Group gap="sm" aria-live="polite">
-      <Button
-        variant="default"
-        loading={test.isPending}
-        leftSection={<IconMailCheck size={16} />}
+      <ActButton
+        quiet
+        busy={test.isPending}
+        icon={IconMailCheck}
+        label={t(($) => $.mail.test)}
         onClick={() => void send()}
-      >
-        {t(($) => $.mail.test)}
-      </Button>
+      />
       {told === null ? null : <Alert color={told.isGood ? 'green' : 'red'}>{told.text}</Alert>}
     </Group>
   );
@@ -183,9 +182,7 @@ function OwnLetters() {
             <span className={styles.words}>
               {to}: {subject}, {formatInstant(at)}
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => showLetter({ to, id })}>
-              {t(($) => $.mail.show)}
-            </Button>
+            <ActButton small quiet label={t(($) => $.mail.show)} onClick={() => showLetter({ to, id })} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-sect
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from '../hatch.module.css';
 import { dispatchChanges } from '../hatch-paths';
@@ -87,11 +87,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.hatch.dispatch.save)}
-      secondary={
-        <Button variant="default" onClick={onDone}>
-          {t(($) => $.ui.action.cancel)}
-        </Button>
-      }
+      secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
       onSubmit={async (body, confirmed) => {
         const { number } = await atFormFields(
           send.mutateAsync({ params: { hatchId: hatch.id }, body: { ...body, confirmed } }),

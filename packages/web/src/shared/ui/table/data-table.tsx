@@ -1,15 +1,15 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../page/card';
-import { valueOf } from './cell';
-import type { RowTraits, Sort, TableColumn } from './column';
+import { traitsOf, valueOf } from './cell';
+import type { RowTraitsGiven, Sort, TableColumn } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
-interface DataTableProps<Row extends RowData> extends RowTraits<Row> {
+interface DataTableProps<Row extends RowData> extends RowTraitsGiven<Row> {
   /** Remembers the chosen columns, and names the exported file. */
   readonly name: string;
   readonly title: string;
@@ -41,7 +41,7 @@ function compare(a: string | number | null, b: string | number | null, isDescend
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { name, title, subtitle, columns, rows, actions, empty, perPage: first = rowsAtOnce } = props;
-  const { hasFiles = true, className, rowKey, rowName, rowLink, rowActions } = props;
+  const { hasFiles = true, className } = props;
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
   const [visibility, show] = useColumnChoice(name, columns);
@@ -81,7 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             visibility={visibility}
             sort={sort}
             onSort={setSort}
-            {...{ rowKey, rowName, ...(rowLink && { rowLink }), ...(rowActions && { rowActions }) }}
+            {...traitsOf(props, columns)}
           />
           {rows.length > first ? (
             <TablePaging

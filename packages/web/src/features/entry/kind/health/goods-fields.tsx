@@ -96,7 +96,7 @@ export function NoGoods({ farmId, category }: { readonly farmId: string; readonl
   return (
     <EmptyState
       compact
-      icon={<IconPackage size={26} />}
+      icon={IconPackage}
       title={t(($) => $.health.noGoods[category])}
       text={t(($) => $.health.noGoodsText)}
       way="takeStockIn"
