@@ -131,13 +131,8 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
       submitLabel={t(($) => $.invite.accept)}
       onSubmit={async (body) => onSignedIn(await call(acceptInvitation, { body }))}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" isRequired />
-      <TextField
-        {...form.bind('username')}
-        label={t(($) => $.session.setup.username)}
-        autoComplete="username"
-        isRequired
-      />
+      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" />
+      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
       <PasswordField
         {...form.bind('password')}
         label={t(($) => $.session.setup.password)}

@@ -20,7 +20,6 @@ export default function StepUpDialog() {
       title={t(($) => $.session.proof.title)}
       centered
       zIndex={400}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {question ? <Question onAnswer={question.answer} /> : null}
     </Modal>

@@ -9,7 +9,7 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 
 interface AlarmHistoryProps {
   /** Null: all farms in reach. */
@@ -23,9 +23,9 @@ const farmOf = ({ farmName }: AlarmLine) => farmName;
 export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const { t } = useTranslation();
   const farms = useFarmChoices();
-  const columns: TableColumn<AlarmLine>[] = [
+  const columns: Columns<AlarmLine> = [
     { id: 'source', header: t(($) => $.alarm.sourceWord), value: (row) => t(($) => $.alarm.source[row.source]) },
-    ...(farmId === null ? [{ id: 'farmName', header: t(($) => $.farm.farm), value: farmOf }] : []),
+    farmId === null && { id: 'farmName', header: t(($) => $.farm.farm), value: farmOf },
     { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
     { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
     { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant' },
@@ -57,7 +57,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       query={{ ...(farmId !== null && { farmId }), show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
       columns={columns}
       filters={[
-        ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
+        farmId === null && { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
         {
           name: 'state',
           label: t(($) => $.alarm.stateWord),

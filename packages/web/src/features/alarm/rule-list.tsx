@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { RuleDialog } from './rule-dialog';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
@@ -35,20 +35,21 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       {t(($) => $.alarm.rule.add)}
     </Button>
   ) : null;
-  const actionsOf = (rule: AlarmRuleView): RowAction[] => [
-    ...(may('update', 'AlarmRule', at(rule)) && concerns(role, rule.source)
-      ? [{ label: t(($) => $.alarm.rule.edit), icon: <IconPencil size={16} />, onClick: () => setEdited(rule) }]
-      : []),
-    ...(may('delete', 'AlarmRule', at(rule)) && mayTakeAway(role, rule.isMine) && concerns(role, rule.source)
-      ? [
-          {
-            label: t(($) => $.alarm.rule.remove),
-            icon: <IconTrash size={16} />,
-            isDanger: true,
-            onClick: () => setRemoved(rule),
-          },
-        ]
-      : []),
+  const actionsOf = (rule: AlarmRuleView): RowActions => [
+    may('update', 'AlarmRule', at(rule)) &&
+      concerns(role, rule.source) && {
+        label: t(($) => $.alarm.rule.edit),
+        icon: <IconPencil size={16} />,
+        onClick: () => setEdited(rule),
+      },
+    may('delete', 'AlarmRule', at(rule)) &&
+      mayTakeAway(role, rule.isMine) &&
+      concerns(role, rule.source) && {
+        label: t(($) => $.alarm.rule.remove),
+        icon: <IconTrash size={16} />,
+        isDanger: true,
+        onClick: () => setRemoved(rule),
+      },
   ];
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
     if (figuresFrom === null || !isAsShipped) return t(($) => $.alarm.rule.own);

@@ -30,7 +30,6 @@ export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 560}
       title={line ? topicWord(line.topic, t) : ''}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {line ? <Delivery hook={hook} line={line} onClose={onClose} /> : null}
     </Drawer>

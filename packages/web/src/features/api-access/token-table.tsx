@@ -62,18 +62,16 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         rowName={(token) => token.name}
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
-          ...(may('update', 'ApiToken')
-            ? [{ label: t(($) => $.apiAccess.rename), onClick: () => setAct({ kind: 'rename', token }) }]
-            : []),
-          ...(may('delete', 'ApiToken') && token.state === 'active'
-            ? [
-                {
-                  label: t(($) => $.apiAccess.token.revoke),
-                  onClick: () => setAct({ kind: 'revoke', token }),
-                  isDanger: true,
-                },
-              ]
-            : []),
+          may('update', 'ApiToken') && {
+            label: t(($) => $.apiAccess.rename),
+            onClick: () => setAct({ kind: 'rename', token }),
+          },
+          may('delete', 'ApiToken') &&
+            token.state === 'active' && {
+              label: t(($) => $.apiAccess.token.revoke),
+              onClick: () => setAct({ kind: 'revoke', token }),
+              isDanger: true,
+            },
         ]}
         empty={
           <EmptyState
@@ -103,17 +101,10 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         onClose={close}
         title={t(($) => $.apiAccess.token.rightsOf, { name: act?.token.name ?? '' })}
         centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </Modal>
-      <Modal
-        opened={act?.kind === 'rename'}
-        onClose={close}
-        title={t(($) => $.apiAccess.rename)}
-        centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.apiAccess.rename)} centered>
         {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
       </Modal>
     </>
@@ -145,7 +136,7 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} maxLength={60} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} />
     </AppForm>
   );
 }

@@ -39,7 +39,6 @@ export function LineDrawer({ line, onClose, onNarrow }: LineDrawerProps) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 560}
       title={t(($) => $.audit.line)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {line === null ? null : <Line line={line} onNarrow={onNarrow} />}
     </Drawer>

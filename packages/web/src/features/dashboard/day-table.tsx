@@ -5,7 +5,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './dashboard.module.css';
 
@@ -14,7 +14,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
   const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
 
-  const columns: TableColumn<CurveDay>[] = [
+  const columns: Columns<CurveDay> = [
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
@@ -31,17 +31,13 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
     { id: 'waterMlPerBird', header: t(($) => $.dashboard.waterPerBird), kind: 'figure', unit: 'ml' },
     { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2 },
     { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
-    ...(curve.data?.standardName
-      ? [
-          {
-            id: 'standardWeightG',
-            header: t(($) => $.dashboard.standardWeight),
-            value: (row: CurveDay) => row.standard.weightG,
-            kind: 'figure' as const,
-            unit: 'g',
-          },
-        ]
-      : []),
+    Boolean(curve.data?.standardName) && {
+      id: 'standardWeightG',
+      header: t(($) => $.dashboard.standardWeight),
+      value: (row: CurveDay) => row.standard.weightG,
+      kind: 'figure' as const,
+      unit: 'g',
+    },
     { id: 'fcr', header: t(($) => $.dashboard.fcrShort), kind: 'figure', decimals: 3 },
   ];
   return (

@@ -10,7 +10,7 @@ import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
@@ -24,7 +24,7 @@ export default function ExpenseListPage() {
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
   const { from, to } = useDays();
-  const columns: TableColumn<Expense>[] = [
+  const columns: Columns<Expense> = [
     {
       id: 'number',
       header: t(($) => $.expense.number),
@@ -33,15 +33,11 @@ export default function ExpenseListPage() {
     { id: 'day', header: t(($) => $.expense.day), kind: 'day' },
     { id: 'category', header: t(($) => $.expense.category), value: (row) => categories.nameOf(row.category) },
     { id: 'paidTo', header: t(($) => $.expense.payee) },
-    ...(isCompany
-      ? [
-          {
-            id: 'farmName',
-            header: t(($) => $.expense.site),
-            value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
-          },
-        ]
-      : []),
+    isCompany && {
+      id: 'farmName',
+      header: t(($) => $.expense.site),
+      value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
+    },
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money' },
@@ -88,15 +84,11 @@ export default function ExpenseListPage() {
             label: t(($) => $.expense.recurring),
             options: [{ value: 'true', label: t(($) => $.expense.toConfirm) }],
           },
-          ...(isCompany
-            ? [
-                {
-                  name: 'site',
-                  label: t(($) => $.expense.site),
-                  options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
-                },
-              ]
-            : []),
+          isCompany && {
+            name: 'site',
+            label: t(($) => $.expense.site),
+            options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
+          },
         ]}
         rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}

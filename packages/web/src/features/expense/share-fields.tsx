@@ -38,9 +38,8 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
         {...bind('shareBy')}
         label={t(($) => $.expense.shareBy)}
         description={t(($) => $.expense.wayHints[shareBy])}
-        span="half"
+        half
         options={ways.map((way) => ({ value: way, label: t(($) => $.expense.ways[way]) }))}
-        isRequired
       />
       {shareBy === 'flock' ? <FlockChoice form={form} farmId={farmId} name="shareFlockId" /> : null}
       {shareBy === 'shed' && farmId !== null ? <ShedChoice form={form} farmId={farmId} /> : null}
@@ -49,14 +48,14 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
         <SelectField
           {...bind('shareKind')}
           label={t(($) => $.expense.onlyKind)}
-          span="half"
+          half
           isClearable
           placeholder={t(($) => $.expense.allKinds)}
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         />
       )}
-      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} span="half" isRequired />
-      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} span="half" isRequired />
+      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} half />
+      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} half />
     </>
   );
 }
@@ -78,7 +77,7 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
       control={form.control}
       name={name}
       label={t(($) => $.expense.flock)}
-      span="half"
+      half
       options={options}
       isRequired
     />
@@ -90,13 +89,7 @@ function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: st
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <SelectField
-      {...form.bind('shareShedId')}
-      label={t(($) => $.expense.shed)}
-      span="half"
-      options={options}
-      isRequired
-    />
+    <SelectField {...form.bind('shareShedId')} label={t(($) => $.expense.shed)} half options={options} isRequired />
   );
 }
 

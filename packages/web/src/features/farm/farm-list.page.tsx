@@ -90,12 +90,14 @@ export default function FarmListPage() {
         ]}
         rowLink={(farm) => screenPath('apps-farm-view', { farmId: farm.id })}
         rowActions={(farm) => [
-          ...(may('update', 'Farm', { farmId: farm.id })
-            ? [{ label: t(($) => $.farm.edit), to: screenPath('apps-farm-edit', { farmId: farm.id }) }]
-            : []),
-          ...(may('create', 'DataEntry', { farmId: farm.id })
-            ? [{ label: t(($) => $.farm.toEntry), to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }) }]
-            : []),
+          may('update', 'Farm', { farmId: farm.id }) && {
+            label: t(($) => $.farm.edit),
+            to: screenPath('apps-farm-edit', { farmId: farm.id }),
+          },
+          may('create', 'DataEntry', { farmId: farm.id }) && {
+            label: t(($) => $.farm.toEntry),
+            to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
+          },
         ]}
         empty={
           <EmptyState

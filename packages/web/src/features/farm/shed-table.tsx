@@ -72,9 +72,10 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       rowLink={(shed) => screenPath('apps-farm-shed-view', { farmId, shedId: shed.id })}
       rowActions={(shed) => [
         { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },
-        ...(may('update', 'Shed', { farmId, shedId: shed.id })
-          ? [{ label: t(($) => $.farm.editShed), to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }) }]
-          : []),
+        may('update', 'Shed', { farmId, shedId: shed.id }) && {
+          label: t(($) => $.farm.editShed),
+          to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }),
+        },
       ]}
       empty={
         <EmptyState

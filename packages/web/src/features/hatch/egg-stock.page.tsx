@@ -97,9 +97,12 @@ export default function EggStockPage() {
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })}
         rowActions={(lot) => [
-          ...(mayWork && isFree(lot, day)
-            ? [{ label: t(($) => $.hatch.setTheseEggs), icon: <IconPlus size={16} />, to: setThese([lot]) }]
-            : []),
+          mayWork &&
+            isFree(lot, day) && {
+              label: t(($) => $.hatch.setTheseEggs),
+              icon: <IconPlus size={16} />,
+              to: setThese([lot]),
+            },
           ...waysOf({ kind: 'eggs', id: lot.lotId }, { farmId }),
         ]}
         summary={(answer) => {

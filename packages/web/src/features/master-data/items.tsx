@@ -18,7 +18,7 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { Columns, RowActions } from '../../shared/ui/table/column';
 import { LabelOfItem } from './label-of-item';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -51,7 +51,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
   }
 
-  const columns: TableColumn<Item>[] = [
+  const columns: Columns<Item> = [
     { id: 'name', header: t(($) => $.catalogue.item.name) },
     { id: 'code', header: t(($) => $.catalogue.item.code) },
     { id: 'unit', header: t(($) => $.catalogue.item.unit) },
@@ -61,15 +61,11 @@ export function Items({ category }: { readonly category: ItemCategory }) {
       value: (row) =>
         row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', ') || '–',
     },
-    ...(category === 'feed'
-      ? [
-          {
-            id: 'feedType',
-            header: t(($) => $.catalogue.item.feedType),
-            value: (row: Item) => (row.feedType === '' ? '–' : feedTypes.nameOf(row.feedType)),
-          },
-        ]
-      : []),
+    category === 'feed' && {
+      id: 'feedType',
+      header: t(($) => $.catalogue.item.feedType),
+      value: (row: Item) => (row.feedType === '' ? '–' : feedTypes.nameOf(row.feedType)),
+    },
     ...(category === 'other'
       ? []
       : [
@@ -95,25 +91,25 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     state.column,
   ];
 
-  const actionsOf = (row: Item): RowAction[] => [
-    ...(may.change ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', item: row }) }] : []),
-    ...(may.change && isLabelled(row)
-      ? [{ label: t(($) => $.catalogue.item.label), onClick: () => setAsked({ act: 'label', item: row }) }]
-      : []),
-    ...(may.merge && row.mergedIntoId === null
-      ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', item: row }) }]
-      : []),
-    ...(may.change && row.mergedIntoId === null
-      ? [
-          row.retired
-            ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-            : {
-                label: t(($) => $.catalogue.retire),
-                isDanger: true,
-                onClick: () => setAsked({ act: 'retire', item: row }),
-              },
-        ]
-      : []),
+  const actionsOf = (row: Item): RowActions => [
+    may.change && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', item: row }) },
+    may.change &&
+      isLabelled(row) && {
+        label: t(($) => $.catalogue.item.label),
+        onClick: () => setAsked({ act: 'label', item: row }),
+      },
+    may.merge &&
+      row.mergedIntoId === null && {
+        label: t(($) => $.catalogue.merge),
+        onClick: () => setAsked({ act: 'merge', item: row }),
+      },
+    may.change && row.mergedIntoId === null && row.retired
+      ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+      : {
+          label: t(($) => $.catalogue.retire),
+          isDanger: true,
+          onClick: () => setAsked({ act: 'retire', item: row }),
+        },
   ];
 
   const add = may.add ? (
@@ -153,7 +149,6 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         onClose={close}
         size="lg"
         title={item ? t(($) => $.catalogue.partner.edit, { name: item.name }) : t(($) => $.catalogue.item.new)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
       </Modal>

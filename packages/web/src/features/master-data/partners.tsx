@@ -12,7 +12,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
 import { useMayChange } from './use-may-change';
@@ -59,24 +59,20 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
     state.column,
   ];
 
-  const actionsOf = (row: Partner): RowAction[] => [
-    ...(may.change
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', partner: row }) }]
-      : []),
-    ...(may.merge && row.mergedIntoId === null
-      ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', partner: row }) }]
-      : []),
-    ...(may.change && row.mergedIntoId === null
-      ? [
-          row.retired
-            ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-            : {
-                label: t(($) => $.catalogue.retire),
-                isDanger: true,
-                onClick: () => setAsked({ act: 'retire', partner: row }),
-              },
-        ]
-      : []),
+  const actionsOf = (row: Partner): RowActions => [
+    may.change && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', partner: row }) },
+    may.merge &&
+      row.mergedIntoId === null && {
+        label: t(($) => $.catalogue.merge),
+        onClick: () => setAsked({ act: 'merge', partner: row }),
+      },
+    may.change && row.mergedIntoId === null && row.retired
+      ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+      : {
+          label: t(($) => $.catalogue.retire),
+          isDanger: true,
+          onClick: () => setAsked({ act: 'retire', partner: row }),
+        },
   ];
 
   const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
@@ -112,7 +108,6 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         onClose={close}
         size="lg"
         title={partner ? t(($) => $.catalogue.partner.edit, { name: partner.name }) : addLabel}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={close} />
       </Modal>

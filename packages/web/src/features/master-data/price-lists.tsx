@@ -108,7 +108,6 @@ export function PriceLists() {
         onClose={close}
         size="xl"
         title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={close} />
       </Modal>

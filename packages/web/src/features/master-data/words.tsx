@@ -10,7 +10,7 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -56,36 +56,27 @@ export function Words({ kind }: { readonly kind: WordKind }) {
     state.column,
   ];
 
-  const actionsOf = (row: CatalogueWord): RowAction[] => {
+  const actionsOf = (row: CatalogueWord): RowActions => {
     if (row.mergedIntoId !== null) return [];
     const isFixed = mayOnlyRename(kind) || row.builtIn === 'other' || row.builtIn === 'notStated';
     const name = nameOf(row);
     return [
-      ...(may.change
-        ? [
-            {
-              label: t(($) => $.catalogue.word.rename, { name }),
-              onClick: () => setAsked({ act: 'rename', word: row }),
-            },
-          ]
-        : []),
-      ...(may.merge && !isFixed
-        ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', word: row }) }]
-        : []),
-      ...(may.change && !isFixed
-        ? [
-            row.retired
-              ? {
-                  label: t(($) => $.catalogue.bringBack),
-                  onClick: () => void change(row, { name: row.name, retired: false }),
-                }
-              : {
-                  label: t(($) => $.catalogue.retire),
-                  isDanger: true,
-                  onClick: () => setAsked({ act: 'retire', word: row }),
-                },
-          ]
-        : []),
+      may.change && {
+        label: t(($) => $.catalogue.word.rename, { name }),
+        onClick: () => setAsked({ act: 'rename', word: row }),
+      },
+      may.merge &&
+        !isFixed && { label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', word: row }) },
+      may.change && !isFixed && row.retired
+        ? {
+            label: t(($) => $.catalogue.bringBack),
+            onClick: () => void change(row, { name: row.name, retired: false }),
+          }
+        : {
+            label: t(($) => $.catalogue.retire),
+            isDanger: true,
+            onClick: () => setAsked({ act: 'retire', word: row }),
+          },
     ];
   };
 

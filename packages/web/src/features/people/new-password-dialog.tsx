@@ -32,7 +32,6 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
       size="lg"
       centered
       title={t(($) => (given === null ? $.people.resetPasswordTitle : $.people.handOver), { name: fullName })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {given === null ? (
         <AppForm

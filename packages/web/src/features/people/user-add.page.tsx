@@ -99,12 +99,12 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
       <TextField
         {...form.bind('email')}
         type="email"
         label={t(($) => $.people.email)}
-        span="half"
+        half
         maxLength={254}
         isRequired
       />
@@ -138,13 +138,13 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} span="half" maxLength={40} />
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
+      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} half maxLength={40} />
       <TextField
         {...form.bind('username')}
         label={t(($) => $.people.username)}
         description={t(($) => $.people.usernameHint)}
-        span="half"
+        half
         maxLength={40}
         isRequired
       />

@@ -14,7 +14,7 @@ import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { type InvitationAct, InvitationDialog } from './invitation/invitation-dialog';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -97,9 +97,10 @@ export default function UserListPage() {
           }
           return [
             { label: t(($) => $.people.open), to: screenPath(`apps-${kind}-view`, { userId: person.id }) },
-            ...(may('update', subject)
-              ? [{ label: t(($) => $.ui.action.edit), to: screenPath(`apps-${kind}-edit`, { userId: person.id }) }]
-              : []),
+            may('update', subject) && {
+              label: t(($) => $.ui.action.edit),
+              to: screenPath(`apps-${kind}-edit`, { userId: person.id }),
+            },
           ];
         }}
         empty={
@@ -116,7 +117,7 @@ export default function UserListPage() {
   );
 }
 
-function useColumns(): readonly TableColumn<PersonLine>[] {
+function useColumns(): Columns<PersonLine> {
   const { t } = useTranslation();
   const kind = usePersonKind();
   const roleName = useRoleName();
@@ -129,7 +130,7 @@ function useColumns(): readonly TableColumn<PersonLine>[] {
     { id: 'email', header: t(($) => $.people.signsInAs), value: (person) => person.email ?? person.username ?? '' },
     { id: 'roleName', header: t(($) => $.people.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.people.farms), value: farmWords }]),
-    ...(reach === 'sheds' ? [{ id: 'sheds', header: t(($) => $.people.sheds), value: shedWords }] : []),
+    reach === 'sheds' && { id: 'sheds', header: t(($) => $.people.sheds), value: shedWords },
     {
       id: 'state',
       header: t(($) => $.people.state),

@@ -64,9 +64,10 @@ function PersonFacts({ person }: { readonly person: Person }) {
       facts={[
         { label: t(($) => $.people.role), value: roleName(person) },
         { label: t(($) => $.people.farms), value: farmWords(person) },
-        ...(reachOf[personKinds[person.kind]] === 'sheds'
-          ? [{ label: t(($) => $.people.sheds), value: shedWords(person) || '–' }]
-          : []),
+        reachOf[personKinds[person.kind]] === 'sheds' && {
+          label: t(($) => $.people.sheds),
+          value: shedWords(person) || '–',
+        },
         { label: t(($) => $.people.email), value: person.email ?? '–' },
         { label: t(($) => $.people.username), value: person.username ?? '–' },
         { label: t(($) => $.people.phone), value: person.phone || '–' },

@@ -14,7 +14,7 @@ import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 
@@ -23,7 +23,7 @@ export default function PurchaseListPage() {
   const { t } = useTranslation();
   const site = usePurchaseSite();
   const handed = useHandedState();
-  const columns: TableColumn<PurchaseRow>[] = [
+  const columns: Columns<PurchaseRow> = [
     {
       id: 'number',
       header: t(($) => $.purchase.number),
@@ -37,15 +37,11 @@ export default function PurchaseListPage() {
       header: t(($) => $.purchase.supplier),
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
-    ...(site.farmId === null
-      ? [
-          {
-            id: 'farmName',
-            header: t(($) => $.purchase.site),
-            value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
-          },
-        ]
-      : []),
+    site.farmId === null && {
+      id: 'farmName',
+      header: t(($) => $.purchase.site),
+      value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
+    },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
     { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
@@ -86,18 +82,14 @@ export default function PurchaseListPage() {
             label: t(($) => $.purchase.stateWord),
             options: purchaseStates.map((state) => ({ value: state, label: t(($) => $.purchase.states[state]) })),
           },
-          ...(site.farmId === null
-            ? [
-                {
-                  name: 'site',
-                  label: t(($) => $.purchase.site),
-                  options: [
-                    { value: 'company', label: t(($) => $.purchase.companyStore) },
-                    { value: 'farms', label: t(($) => $.purchase.farmStores) },
-                  ],
-                },
-              ]
-            : []),
+          site.farmId === null && {
+            name: 'site',
+            label: t(($) => $.purchase.site),
+            options: [
+              { value: 'company', label: t(($) => $.purchase.companyStore) },
+              { value: 'farms', label: t(($) => $.purchase.farmStores) },
+            ],
+          },
         ]}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}

@@ -126,7 +126,7 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       <SelectField
         {...bind('kind')}
         label={t(($) => $.purchase.kindWord)}
-        span="half"
+        half
         isRequired
         options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
         onChoose={(chosen) => {
@@ -141,20 +141,20 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       <ItemField
         {...bind('itemId')}
         label={t(($) => $.purchase.item)}
-        span="half"
+        half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} span="third" isRequired />
+      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} third isRequired />
       <SelectField
         {...bind('unit')}
         label={t(($) => $.purchase.unitWord)}
-        span="third"
+        third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} span="third" />
+      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} third />
       <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
     </AppForm>
   );

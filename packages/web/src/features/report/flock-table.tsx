@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { unitText } from '../../shared/format/units';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { BesideStandard } from './figure-cells';
 import { useFigureName } from './figure-words';
 import styles from './report.module.css';
@@ -45,7 +45,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   };
   // Hens are counted in completed weeks, as everywhere.
   const isByWeek = flocks.some(({ productionKind }) => productionKind !== 'broiler');
-  const columns: TableColumn<AnyFlock>[] = [
+  const columns: Columns<AnyFlock> = [
     {
       id: 'flock',
       header: t(($) => $.report.flock),
@@ -58,7 +58,7 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
       header: t(($) => $.flock.breed),
       cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
     },
-    ...(isRanking ? [ended] : []),
+    isRanking && ended,
     {
       id: 'age',
       header: `${t(($) => $.flock.age)} (${isByWeek ? unitText('weeks') : t(($) => $.flock.days)})`,

@@ -75,21 +75,20 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
               columns={columns}
               rowName={(schedule) => t(($) => $.report.schedule.reports[schedule.report])}
               rowActions={(schedule) => [
-                ...(mayChange
-                  ? [{ label: t(($) => $.report.schedule.edit), onClick: () => setAct({ kind: 'edit', schedule }) }]
-                  : []),
-                ...(schedule.recipientIds.includes(userId) && !isSupport
-                  ? [{ label: t(($) => $.report.leave.act), onClick: () => setAct({ kind: 'leave', schedule }) }]
-                  : []),
-                ...(mayChange
-                  ? [
-                      {
-                        label: t(($) => $.report.schedule.stop),
-                        onClick: () => setAct({ kind: 'stop', schedule }),
-                        isDanger: true,
-                      },
-                    ]
-                  : []),
+                mayChange && {
+                  label: t(($) => $.report.schedule.edit),
+                  onClick: () => setAct({ kind: 'edit', schedule }),
+                },
+                schedule.recipientIds.includes(userId) &&
+                  !isSupport && {
+                    label: t(($) => $.report.leave.act),
+                    onClick: () => setAct({ kind: 'leave', schedule }),
+                  },
+                mayChange && {
+                  label: t(($) => $.report.schedule.stop),
+                  onClick: () => setAct({ kind: 'stop', schedule }),
+                  isDanger: true,
+                },
               ]}
             />
           )
@@ -100,7 +99,6 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         onClose={close}
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
         size="lg"
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} onDone={close} /> : null}
         {act?.kind === 'edit' ? (

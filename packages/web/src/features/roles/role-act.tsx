@@ -36,13 +36,7 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
     people: t(($) => $.roles.whoHasTitle, { name: shown }),
   }[name as 'add' | 'copy' | 'edit' | 'people'];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened onClose={onClose} title={title} centered>
       {name === 'people' && role ? <RolePeople role={role} /> : null}
       {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
       {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
@@ -123,13 +117,7 @@ function RemoveRole({ role, onClose }: OfRole) {
   const inUse = role.peopleCount + role.deactivatedCount + role.invitationCount;
   if (inUse > 0) {
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        title={t(($) => $.roles.removeTitle, { name })}
-        centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened onClose={onClose} title={t(($) => $.roles.removeTitle, { name })} centered>
         <Stack gap="sm">
           <Text>{t(($) => $.roles.removeInUse, { count: inUse })}</Text>
           <RolePeople role={role} />

@@ -73,9 +73,8 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         <SelectField
           {...bind('programmeId')}
           label={t(($) => $.schedule.apply.programme)}
-          span="half"
+          half
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          isRequired
           {...(programmes.data && offered.length === 0 && { description: t(($) => $.schedule.apply.none) })}
         />
       ) : null}
@@ -83,8 +82,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         {...bind('fromDay')}
         label={t(($) => $.schedule.apply.from)}
         description={t(($) => $.schedule.apply.fromHint)}
-        span="half"
-        isRequired
+        half
       />
       {programmeId && fromDay ? (
         <div className={styles.hint}>

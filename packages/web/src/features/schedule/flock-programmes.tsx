@@ -59,14 +59,11 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
             rowActions={(line) =>
               mayApply
                 ? [
-                    ...(line.approvedNumber !== null && line.number < line.approvedNumber
-                      ? [
-                          {
-                            label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
-                            onClick: () => setAsked({ act: 'again', row: line }),
-                          },
-                        ]
-                      : []),
+                    line.approvedNumber !== null &&
+                      line.number < line.approvedNumber && {
+                        label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
+                        onClick: () => setAsked({ act: 'again', row: line }),
+                      },
                     {
                       label: t(($) => $.schedule.apply.drop),
                       isDanger: true,

@@ -175,12 +175,7 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
   return (
     <>
       <ActButton quiet icon={IconPencil} label={t(($) => $.stock.changeReorder)} onClick={() => setOpened(true)} />
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t(($) => $.stock.changeReorder)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
         <ReorderForm item={item.data} onSaved={() => setOpened(false)} />
       </Modal>
     </>
@@ -212,13 +207,13 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         onSaved();
       }}
     >
-      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} span="half" />
+      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} half />
       <NumberField
         {...form.bind('leadTimeDays')}
         label={t(($) => $.stock.leadTime)}
         unit={t(($) => $.stock.days)}
         decimals={0}
-        span="half"
+        half
       />
     </AppForm>
   );

@@ -114,7 +114,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
             onClick={() => append({ itemId: null, quantity: Number.NaN })}
           />
         )}
-        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} span="half" min={today()} />
+        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} half min={today()} />
         <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
       </AppForm>
     </Card>

@@ -94,7 +94,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             <SelectField
               {...bind('topic')}
               label={t(($) => $.task.form.topic)}
-              span="half"
+              half
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
               isRequired
             />
@@ -105,7 +105,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         <SelectField
           {...bind('priority')}
           label={t(($) => $.task.priority)}
-          span="half"
+          half
           options={taskPriorities.map((priority) => ({
             value: priority,
             label: t(($) => $.task.priorities[priority]),
@@ -114,9 +114,9 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} span="third" isRequired />
-            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} span="third" isRequired />
-            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} span="third" />
+            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} third isRequired />
+            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
+            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
           </>
         ) : null}
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
@@ -142,14 +142,14 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
       <SelectField
         {...bind('shedId')}
         label={t(($) => $.task.form.shed)}
-        span="half"
+        half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
         {...bind('flockId')}
         label={t(($) => $.task.form.flock)}
-        span="half"
+        half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable
       />

@@ -12,7 +12,7 @@ import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { useChannelWords } from './channel-words';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
@@ -71,24 +71,20 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         ]}
         rowName={(row) => row.name}
         rowActions={(row) => [
-          ...(may('read', 'DeviceKey')
-            ? [{ label: t(($) => $.device.key.keys), onClick: () => setAct({ kind: 'keys', device: row }) }]
-            : []),
-          ...(may('update', 'Machine') && !row.retired
-            ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) }]
-            : []),
+          may('read', 'DeviceKey') && {
+            label: t(($) => $.device.key.keys),
+            onClick: () => setAct({ kind: 'keys', device: row }),
+          },
+          may('update', 'Machine') &&
+            !row.retired && { label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) },
           { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
-          ...(may('delete', 'Machine')
-            ? [
-                row.retired
-                  ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
-                  : {
-                      label: t(($) => $.device.retire),
-                      onClick: () => setAct({ kind: 'retire', device: row }),
-                      isDanger: true,
-                    },
-              ]
-            : []),
+          may('delete', 'Machine') && row.retired
+            ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
+            : {
+                label: t(($) => $.device.retire),
+                onClick: () => setAct({ kind: 'retire', device: row }),
+                isDanger: true,
+              },
         ]}
         empty={
           <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
@@ -154,7 +150,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   );
 }
 
-function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
+function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
   const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const wrongWith = useConditionWords();
@@ -170,9 +166,7 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
       cell: (row) => <DeviceStatePill device={row} />,
       card: 'aside',
     },
-    ...(withPlace
-      ? [{ id: 'place', header: t(($) => $.device.place), value: place } satisfies TableColumn<DeviceLine>]
-      : []),
+    withPlace && ({ id: 'place', header: t(($) => $.device.place), value: place } satisfies TableColumn<DeviceLine>),
     { id: 'latest', header: t(($) => $.device.latest), value: latest },
     {
       id: 'seenAt',

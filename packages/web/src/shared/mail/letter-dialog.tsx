@@ -22,7 +22,6 @@ export default function LetterDialog() {
       size="lg"
       centered
       title={t(($) => $.mail.handOver, { to: wanted?.to ?? '' })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {wanted === null ? null : <Letter {...wanted} />}
     </Modal>

@@ -108,30 +108,24 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
             ),
           })}
     >
-      <TextField
-        {...form.bind('host')}
-        label={t(($) => $.mail.host)}
-        placeholder="smtp.example.com"
-        span="half"
-        isRequired
-      />
-      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} span="half" isRequired />
+      <TextField {...form.bind('host')} label={t(($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
+      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} half isRequired />
       <SelectField
         {...form.bind('security')}
         label={t(($) => $.mail.security)}
-        span="half"
+        half
         isRequired
         options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
       />
-      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} span="half" isRequired />
-      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} span="half" />
+      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
+      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} half />
       <PasswordField
         {...form.bind('password')}
         label={t(($) => $.mail.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
         isOptional
-        span="half"
+        half
       />
       {setting.waiting > 0 ? (
         <CheckField {...form.bind('sendWaiting')} label={t(($) => $.mail.sendWaiting, { count: setting.waiting })} />

@@ -27,14 +27,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
   const { t } = useTranslation();
   const [toDiscard, setToDiscard] = useState<OutboxItem | null>(null);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t(($) => $.shell.outbox.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t(($) => $.shell.outbox.title)}>
       <Stack gap="md">
         <Text c="dimmed">{t(($) => $.shell.outbox.intro)}</Text>
         {!outbox.isRead ? null : outbox.items.length === 0 ? (

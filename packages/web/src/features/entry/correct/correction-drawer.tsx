@@ -42,7 +42,6 @@ export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) 
           ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind, t) })}, ${toCorrect.shedName}`
           : ''
       }
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {toCorrect ? <Choice key={toCorrect.entries[0]?.id} toCorrect={toCorrect} onClose={onClose} /> : null}
     </Drawer>

@@ -132,7 +132,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             label={t(($) => $.entry.mortality.dead)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
-            span="third"
+            third
             isRequired
           />
           <NumberField
@@ -140,7 +140,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             label={t(($) => $.entry.mortality.culled)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
-            span="third"
+            third
           />
         </>
       )}
@@ -168,7 +168,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           />
         ) : null}
       </div>
-      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} third />
     </>
   );
 }

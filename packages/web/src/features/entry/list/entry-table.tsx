@@ -15,7 +15,7 @@ import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
@@ -90,7 +90,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     },
   ];
 
-  function actionsOf(entry: Entry): RowAction[] {
+  function actionsOf(entry: Entry): RowActions {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
     const place = { farmId, shedId };
     const isOpen = state === 'posted';
@@ -100,20 +100,19 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
       : { onClick: () => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] }) };
     return [
-      ...(mayCorrect ? [{ label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct }] : []),
-      ...(version > 1
-        ? [{ label: t(($) => $.entry.former.show), icon: <IconHistory size={16} />, onClick: () => setToShow(entry) }]
-        : []),
-      ...(isOpen && rights.mayTakeBack(kind, place)
-        ? [
-            {
-              label: t(($) => $.entry.list.remove),
-              icon: <IconTrash size={16} />,
-              isDanger: true,
-              onClick: () => setToDelete(entry),
-            },
-          ]
-        : []),
+      mayCorrect && { label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct },
+      version > 1 && {
+        label: t(($) => $.entry.former.show),
+        icon: <IconHistory size={16} />,
+        onClick: () => setToShow(entry),
+      },
+      isOpen &&
+        rights.mayTakeBack(kind, place) && {
+          label: t(($) => $.entry.list.remove),
+          icon: <IconTrash size={16} />,
+          isDanger: true,
+          onClick: () => setToDelete(entry),
+        },
     ];
   }
 

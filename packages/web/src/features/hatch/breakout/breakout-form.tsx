@@ -78,14 +78,14 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       <SelectField
         {...bind('sourceId')}
         label={t(($) => $.hatch.source)}
-        span="half"
+        half
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
         isRequired
       />
       <SelectField
         {...bind('stage')}
         label={t(($) => $.hatch.breakout.stage)}
-        span="half"
+        half
         options={breakoutStages.map((stage) => ({
           value: stage,
           label: t(($) => $.hatch.breakout.stages[stage]),
@@ -95,16 +95,16 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       <DayField
         {...bind('day')}
         label={t(($) => $.hatch.breakout.day)}
-        span="half"
+        half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
         isRequired
       />
-      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} span="third" decimals={0} isRequired />
+      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third decimals={0} isRequired />
       <NumberField
         {...bind('opened')}
         label={t(($) => $.hatch.breakout.opened)}
-        span="third"
+        third
         unit={eggs}
         decimals={0}
         isRequired
@@ -115,7 +115,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           key={kind}
           {...bind(`counts.${kind}`)}
           label={t(($) => $.hatch.breakout.kinds[kind])}
-          span="third"
+          third
           unit={eggs}
           decimals={0}
           isRequired

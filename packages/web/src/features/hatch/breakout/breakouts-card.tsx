@@ -71,25 +71,17 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         actions={add}
         rowName={nameOf}
         rowActions={(row) => [
-          ...(rights.mayCorrectBreakout
-            ? [
-                {
-                  label: t(($) => $.hatch.correct),
-                  icon: <IconPencil size={16} />,
-                  to: hatchPath(hatch, { breakout: row.id }),
-                },
-              ]
-            : []),
-          ...(rights.mayDeleteBreakout
-            ? [
-                {
-                  label: t(($) => $.hatch.takeBack),
-                  icon: <IconTrash size={16} />,
-                  isDanger: true,
-                  onClick: () => setTaken(row),
-                },
-              ]
-            : []),
+          rights.mayCorrectBreakout && {
+            label: t(($) => $.hatch.correct),
+            icon: <IconPencil size={16} />,
+            to: hatchPath(hatch, { breakout: row.id }),
+          },
+          rights.mayDeleteBreakout && {
+            label: t(($) => $.hatch.takeBack),
+            icon: <IconTrash size={16} />,
+            isDanger: true,
+            onClick: () => setTaken(row),
+          },
         ]}
         empty={
           <EmptyState

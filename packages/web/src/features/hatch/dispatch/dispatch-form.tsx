@@ -101,14 +101,13 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       <SelectField
         {...bind('toFarm')}
         label={t(($) => $.hatch.dispatch.to)}
-        span="half"
+        half
         options={dispatches.targets.map(({ farmId, farmName }) => ({ value: farmId, label: farmName }))}
-        isRequired
       />
       <SelectField
         {...bind('forFlock')}
         label={t(($) => $.hatch.dispatch.forFlock)}
-        span="half"
+        half
         options={flocks.map(({ flockId, number, breed, hatchDay }) => ({
           value: flockId,
           label: t(($) => $.hatch.dispatch.flockChoice, { number, breed, day: formatDay(hatchDay) }),
@@ -178,13 +177,12 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         {...bind('leftAt')}
         label={t(($) => $.hatch.dispatch.left)}
         description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
-        span="half"
+        half
         timeZone={hatch.timeZone}
         hasNow
-        isRequired
       />
-      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} span="half" maxLength={120} />
-      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} maxLength={500} />
+      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} half />
+      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
       <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
     </AppForm>
   );

@@ -126,26 +126,20 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         rows={dispatches}
         actions={add}
         rowActions={(row) => [
-          ...(row.toFarmId !== null && may('read', 'SupplyFarm', { farmId: row.toFarmId })
-            ? [
-                {
-                  label: t(($) => $.supply.deliveryNote),
-                  icon: <IconPrinter size={16} />,
-                  to: screenPath('supply-farm-view', { supplyId: row.id }),
-                },
-              ]
-            : []),
+          row.toFarmId !== null &&
+            may('read', 'SupplyFarm', { farmId: row.toFarmId }) && {
+              label: t(($) => $.supply.deliveryNote),
+              icon: <IconPrinter size={16} />,
+              to: screenPath('supply-farm-view', { supplyId: row.id }),
+            },
           // What has come is the farm's to put right.
-          ...(mayCorrect && row.state === 'sent'
-            ? [
-                {
-                  label: t(($) => $.hatch.takeBack),
-                  icon: <IconArrowBackUp size={16} />,
-                  isDanger: true,
-                  onClick: () => setTaken(row),
-                },
-              ]
-            : []),
+          mayCorrect &&
+            row.state === 'sent' && {
+              label: t(($) => $.hatch.takeBack),
+              icon: <IconArrowBackUp size={16} />,
+              isDanger: true,
+              onClick: () => setTaken(row),
+            },
         ]}
         empty={
           <EmptyState

@@ -15,7 +15,7 @@ import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
 import { useResultColumns } from './result-columns';
@@ -89,13 +89,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
         <Measure value={openAlarms} />
       ),
   };
-  const columns: TableColumn<HatcherySummary>[] = [
+  const columns: Columns<HatcherySummary> = [
     { id: 'name', header: t(($) => $.hatch.hatchery) },
     { id: 'farmName', header: t(($) => $.hatch.farm), isHidden: true },
     { id: 'eggsInMachines', header: t(($) => $.hatch.results.eggsInMachines), kind: 'figure' },
     { id: 'setterUsePct', header: t(($) => $.hatch.results.setterUse), kind: 'pct' },
     ...results,
-    ...(seesAlarms ? [alarms] : []),
+    seesAlarms && alarms,
   ];
   return (
     <>

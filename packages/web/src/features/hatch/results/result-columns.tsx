@@ -2,7 +2,7 @@ import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
@@ -82,7 +82,7 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 }
 
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
-export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
+export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): Columns<Row> {
   const { t } = useTranslation();
   const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
@@ -134,7 +134,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
     ...quality,
     count(['missedChicks', t(($) => $.hatch.results.missedChicks)]),
-    ...(rows.some(({ missedValueMinor }) => missedValueMinor !== null) ? [worth] : []),
+    rows.some(({ missedValueMinor }) => missedValueMinor !== null) && worth,
     pct(['cullPct', t(($) => $.hatch.cullPct)], true),
     pct(['gradeBPct', t(($) => $.hatch.gradeNames.b)], true),
     pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),

@@ -128,7 +128,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
           name={name('at')}
           label={t(($) => $.hatch.stepAt[kind])}
           description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
-          span="half"
+          half
           timeZone={hatch.timeZone}
           hasNow
           isRequired

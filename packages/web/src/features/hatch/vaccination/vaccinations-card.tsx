@@ -69,8 +69,8 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             }
             rowName={nameOf}
             rowActions={(row) => [
-              ...(rights.mayCorrectBreakout ? [{ ...correct, onClick: () => setWritten(row) }] : []),
-              ...(rights.mayDeleteBreakout ? [{ ...takeBack, onClick: () => setTaken(row) }] : []),
+              rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
+              rights.mayDeleteBreakout && { ...takeBack, onClick: () => setTaken(row) },
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
             empty={

@@ -14,7 +14,7 @@ import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
 
@@ -50,10 +50,11 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     ...shared.load.slice(0, 1),
     ...shared.state,
   ];
-  const actionsOf = (machine: MachineLine): RowAction[] => [
-    ...(may('update', 'Machine', place)
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', machine }) }]
-      : []),
+  const actionsOf = (machine: MachineLine): RowActions => [
+    may('update', 'Machine', place) && {
+      label: t(($) => $.ui.action.edit),
+      onClick: () => setAsked({ act: 'edit', machine }),
+    },
     ...(may('delete', 'Machine', place)
       ? [
           {

@@ -128,9 +128,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          ...(mayTakeBack(row)
-            ? [{ label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) }]
-            : []),
+          mayTakeBack(row) && { label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) },
         ]}
         empty={
           <EmptyState

@@ -18,7 +18,7 @@ import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { HatcheryForm } from './hatchery-form';
 
 type Asked = { readonly act: 'add' } | { readonly act: 'edit' | 'retire' | 'remove'; readonly hatchery: HatcheryLine };
@@ -53,7 +53,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       cell: (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
     },
   ];
-  const actionsOf = (hatchery: HatcheryLine): RowAction[] => [
+  const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.machine.toMachines), to: screenPath('device-machine-list', { farmId }) },
     ...(hatchery.retired || hatchery.id === current?.id
       ? []
@@ -66,9 +66,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
             },
           },
         ]),
-    ...(may('update', 'Hatchery', place)
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', hatchery }) }]
-      : []),
+    may('update', 'Hatchery', place) && {
+      label: t(($) => $.ui.action.edit),
+      onClick: () => setAsked({ act: 'edit', hatchery }),
+    },
     ...(may('delete', 'Hatchery', place)
       ? [
           {

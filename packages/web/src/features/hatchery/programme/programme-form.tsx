@@ -74,19 +74,17 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.machine.name)} maxLength={80} isRequired />
+        <TextField {...bind('name')} label={t(($) => $.machine.name)} />
         <SelectField
           {...bind('machineKind')}
           label={t(($) => $.machine.kind)}
-          span="half"
-          isRequired
+          half
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
         <SelectField
           {...bind('stage')}
           label={t(($) => $.machine.stage)}
-          span="half"
-          isRequired
+          half
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />

@@ -18,7 +18,7 @@ import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { ProgrammeForm } from './programme-form';
 
 type Asked =
@@ -60,7 +60,7 @@ export function Programmes() {
       tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
   ];
-  const actionsOf = (programme: IncubationProgramme): RowAction[] => [
+  const actionsOf = (programme: IncubationProgramme): RowActions => [
     ...(may('update', 'Machine', ofCompany)
       ? [
           { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', programme }) },
@@ -71,9 +71,11 @@ export function Programmes() {
           },
         ]
       : []),
-    ...(may('delete', 'Machine', ofCompany)
-      ? [{ label: t(($) => $.machine.remove), isDanger: true, onClick: () => setAsked({ act: 'remove', programme }) }]
-      : []),
+    may('delete', 'Machine', ofCompany) && {
+      label: t(($) => $.machine.remove),
+      isDanger: true,
+      onClick: () => setAsked({ act: 'remove', programme }),
+    },
   ];
   const add = may('create', 'Machine', ofCompany) ? (
     <ActButton icon={IconPlus} label={t(($) => $.machine.addProgramme)} onClick={() => setAsked({ act: 'add' })} />

@@ -89,22 +89,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.purchase.arrived)}
-        span="third"
-        max={today()}
-        today={today()}
-        isRequired
-      />
-      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} span="third" maxLength={60} />
-      <NumberField
-        {...bind('tempC')}
-        label={t(($) => $.purchase.tempOnArrival)}
-        unit="tempC"
-        decimals={1}
-        span="third"
-      />
+      <DayField {...bind('day')} label={t(($) => $.purchase.arrived)} third max={today()} today={today()} isRequired />
+      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} third maxLength={60} />
+      <NumberField {...bind('tempC')} label={t(($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
         const unit = wordOf(line?.unit ?? '');

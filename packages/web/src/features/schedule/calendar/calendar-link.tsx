@@ -20,14 +20,7 @@ export function CalendarLinkButton() {
   return (
     <>
       <ActButton quiet small icon={IconCalendarShare} label={t(($) => $.schedule.calendar.subscribe)} onClick={open} />
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        centered
-        title={t(($) => $.schedule.calendar.subscribe)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened={isOpen} onClose={close} size="lg" centered title={t(($) => $.schedule.calendar.subscribe)}>
         <Link />
       </Modal>
     </>

@@ -33,15 +33,9 @@ interface ConfirmDialogProps {
 /** Asks before an act that cannot simply be undone: names it and what follows from it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title } = props;
-  const { t } = useTranslation();
+
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Question {...props} />
     </Modal>
   );

@@ -1,7 +1,7 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
@@ -13,7 +13,7 @@ import { Answer } from '../state/answer';
 import { EmptyState } from '../state/empty-state';
 import { failureText } from '../state/failure-text';
 import { traitsOf } from './cell';
-import type { RowTraitsGiven, TableColumn } from './column';
+import { type Columns, type Perhaps, type RowTraitsGiven, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
@@ -38,8 +38,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly params?: ParamsOf<E>;
   /** Query fields that always go along. */
   readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly columns: readonly TableColumn<RowOf<E>>[];
-  readonly filters?: readonly ListFilter[];
+  readonly columns: Columns<RowOf<E>>;
+  readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
   /** What an answer says besides its rows, in a card above them. */
   readonly summary?: (answer: AnswerOf<E>) => ReactNode;
@@ -79,8 +79,9 @@ function argsOf<E extends EndpointSpec>(
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E> & RowData;
-  const { name, title, subtitle, endpoint, filters = [], actions, empty, hasSearch = true, onExport } = props;
-  const columns = props.columns as readonly TableColumn<Row>[];
+  const { name, title, subtitle, endpoint, actions, empty, hasSearch = true, onExport } = props;
+  const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
+  const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const { t } = useTranslation();
   const [state, change] = useListState(filters.map((filter) => filter.name));

@@ -46,6 +46,15 @@ export type TableColumn<Row> = ColumnTraits<Row> &
     | { readonly id: string; readonly value: (row: Row) => Plain }
   );
 
+/** What may be left out, said where it stands: `may('update', 'Farm') && { … }`. */
+export type Perhaps<What> = What | false | null | undefined;
+
+export type Columns<Row> = readonly Perhaps<TableColumn<Row>>[];
+
+/** What of it is there. */
+export const those = <What>(perhaps: readonly Perhaps<What>[]): readonly What[] =>
+  perhaps.filter((one): one is What => one !== false && one !== null && one !== undefined);
+
 export interface RowAction {
   readonly label: string;
   readonly icon?: ReactNode;
@@ -54,6 +63,8 @@ export interface RowAction {
   readonly isDanger?: boolean;
 }
 
+export type RowActions = readonly Perhaps<RowAction>[];
+
 /** How the rows are told apart, named, opened and acted on. */
 export interface RowTraits<Row> {
   readonly rowKey: (row: Row) => string;
@@ -61,7 +72,7 @@ export interface RowTraits<Row> {
   readonly rowName: (row: Row) => string;
   /** Where the row leads; its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
-  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly rowActions?: (row: Row) => RowActions;
 }
 
 /** What a table is told of its rows: those with an id are told apart by it, and all are named by their first column unless said. */

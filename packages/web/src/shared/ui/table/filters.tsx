@@ -58,14 +58,7 @@ function FilterSheet(props: FiltersProps) {
         label={count === 0 ? t(($) => $.table.filter) : t(($) => $.table.filtered, { count })}
         onClick={open}
       />
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        title={t(($) => $.table.filter)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-        size="auto"
-      >
+      <Drawer opened={isOpen} onClose={close} position="bottom" title={t(($) => $.table.filter)} size="auto">
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
           <ActButton

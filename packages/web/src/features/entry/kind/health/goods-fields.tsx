@@ -62,7 +62,7 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
       control={control}
       name={name}
       label={t(($) => $.health.lot)}
-      span="half"
+      half
       isClearable
       placeholder={proposed ? labelOf(proposed) : ''}
       {...(proposed ? { description: t(($) => $.health.lotHint, { lot: proposed.lotCode }) } : {})}
@@ -83,7 +83,7 @@ export function RouteField<Values extends FieldValues, Output>({ control, name }
       control={control}
       name={name}
       label={t(($) => $.health.route.label)}
-      span="half"
+      half
       isRequired
       options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
     />
