@@ -78,6 +78,18 @@ function useDocumentAsked(asked: readonly string[]): string | null {
   return names.some((name) => fits(others, name)) ? number : null;
 }
 
+/** What stands in an earlier group is not shown again; an entry is another one in each shed. */
+function onceEach(groups: readonly FoundGroup[]): FoundGroup[] {
+  const seen = new Set<string>();
+  return groups.map(({ items, ...group }) => ({
+    ...group,
+    items: items.filter(({ to, label }) => {
+      const key = group.key === 'entry' ? `${to} ${label}` : to;
+      return !seen.has(key) && seen.add(key);
+    }),
+  }));
+}
+
 /** What Ctrl K shows for what is typed: from this device at once, from the server a moment later. */
 export function useFound(query: string, opened: boolean, doors: Doors) {
   const { t } = useTranslation();
@@ -181,13 +193,5 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     { key: 'action', label: t(($) => $.door.found.action), items: cut(doable) },
     { key: 'screen', label: t(($) => $.door.found.screen), items: cut(screens) },
   ];
-  const seen = new Set<string>();
-  const once = groups.map(({ items, ...group }) => ({
-    ...group,
-    items: items.filter(({ to, label }) => {
-      const key = group.key === 'entry' ? `${to} ${label}` : to;
-      return !seen.has(key) && seen.add(key);
-    }),
-  }));
-  return { groups: once, asked, place, isAway: answer.isError && question !== '' };
+  return { groups: onceEach(groups), asked, place, isAway: answer.isError && question !== '' };
 }

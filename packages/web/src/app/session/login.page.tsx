@@ -37,8 +37,6 @@ export default function LoginPage() {
   const setup = useAnswer(getSetup, {}, { staleTime: Number.POSITIVE_INFINITY });
   const waiting = useWaitingEntries();
   const verification = useVerification();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -62,11 +60,6 @@ export default function LoginPage() {
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void signIn({ email: email.trim(), password });
-  };
-
   // A fresh installation has nobody who could sign in. In an effect: the router's <Navigate> goes again at every render.
   const needsCompany = setup.data?.needsCompany === true;
   useEffect(() => {
@@ -82,7 +75,6 @@ export default function LoginPage() {
           onSignedIn={startSession}
           onOver={(why) => {
             setChallenge(null);
-            setPassword('');
             setFailure(why);
           }}
         />
@@ -109,42 +101,7 @@ export default function LoginPage() {
       {verification ? <Alert color="blue">{t(($) => $.session.verifying)}</Alert> : null}
       {ended ? <Alert color="yellow">{t(($) => $.session.ended)}</Alert> : null}
       {waiting > 0 ? <Alert color="blue">{t(($) => $.session.waitingHere, { count: waiting })}</Alert> : null}
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {verification ? null : (
-            <TextInput
-              label={t(($) => $.session.email)}
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              required
-              withAsterisk={false}
-            />
-          )}
-          <PasswordInput
-            label={t(($) => $.session.password)}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
-            required
-            withAsterisk={false}
-          />
-          {failure ? (
-            <Alert role="alert" color="red">
-              {failure}
-            </Alert>
-          ) : null}
-          <Button type="submit" size="md" fullWidth loading={isBusy}>
-            {t(($) => $.session.signIn)}
-          </Button>
-          {verification ? null : <Link to={screenPath('auth-forgot-password')}>{t(($) => $.session.forgot.link)}</Link>}
-        </Stack>
-      </form>
+      <SignInForm isVerifying={verification !== null} isBusy={isBusy} failure={failure} onSignIn={signIn} />
       {setup.data?.signup === 'open' ? (
         <p>
           {t(($) => $.session.noAccount)}{' '}
@@ -152,5 +109,61 @@ export default function LoginPage() {
         </p>
       ) : null}
     </Entrance>
+  );
+}
+
+interface SignInFormProps {
+  /** Who follows the link of a sign-up mail shows the password alone. */
+  readonly isVerifying: boolean;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly onSignIn: (credentials: { email: string; password: string }) => Promise<void>;
+}
+
+function SignInForm({ isVerifying, isBusy, failure, onSignIn }: SignInFormProps) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSignIn({ email: email.trim(), password });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {isVerifying ? null : (
+          <TextInput
+            label={t(($) => $.session.email)}
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            required
+            withAsterisk={false}
+          />
+        )}
+        <PasswordInput
+          label={t(($) => $.session.password)}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
+          required
+          withAsterisk={false}
+        />
+        {failure ? (
+          <Alert role="alert" color="red">
+            {failure}
+          </Alert>
+        ) : null}
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t(($) => $.session.signIn)}
+        </Button>
+        {isVerifying ? null : <Link to={screenPath('auth-forgot-password')}>{t(($) => $.session.forgot.link)}</Link>}
+      </Stack>
+    </form>
   );
 }

@@ -23,9 +23,33 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
+import type { ListFilter } from '../../shared/ui/table/filters';
 import { useHatchRights } from './hatch-words';
 
 type Search = Readonly<Record<string, string | undefined>>;
+
+function useStockFilters(farmId: string): ListFilter[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  const grades = useWords('eggGrade');
+  const flocks = useAnswer(
+    listFlocks,
+    { query: { farm: farmId, perPage: '200', open: 'true' } },
+    { enabled: may('read', 'Flock') },
+  );
+  return [
+    {
+      name: 'flock',
+      label: t(($) => $.hatch.flock),
+      options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
+    },
+    {
+      name: 'grade',
+      label: t(($) => $.egg.gradeWord),
+      options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
+    },
+  ];
+}
 
 /** Eggs that could be set: how old they are on a day, what storage costs by then, and what holds them. */
 export default function EggStockPage() {
@@ -34,15 +58,9 @@ export default function EggStockPage() {
   const may = useMay();
   const { mayWork } = useHatchRights(farmId);
   const waysOf = useTraceWays();
-  const grades = useWords('eggGrade');
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
   const day = search.day && isDay(search.day) ? search.day : today(farmId);
-  const flocks = useAnswer(
-    listFlocks,
-    { query: { farm: farmId, perPage: '200', open: 'true' } },
-    { enabled: may('read', 'Flock') },
-  );
   const columns = useStockColumns(day);
   const setThese = (lots: readonly StockedEggs[]) =>
     screenPath('hatch-add', { farmId }, { day, lots: lots.map(({ lotId }) => lotId).join(',') });
@@ -82,18 +100,7 @@ export default function EggStockPage() {
             }
           />
         }
-        filters={[
-          {
-            name: 'flock',
-            label: t(($) => $.hatch.flock),
-            options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-          },
-          {
-            name: 'grade',
-            label: t(($) => $.egg.gradeWord),
-            options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
-          },
-        ]}
+        filters={useStockFilters(farmId)}
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })}
         rowActions={(lot) => [

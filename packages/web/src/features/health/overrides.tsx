@@ -66,9 +66,6 @@ export function Overrides({ flock, health }: OverridesProps) {
     : answering?.granted === false
       ? { title: t(($) => $.health.refuseTitle), verb: t(($) => $.health.refuse), done: t(($) => $.health.refused) }
       : { title: t(($) => $.health.grantTitle), verb: t(($) => $.health.grant), done: t(($) => $.health.granted) };
-  // The reason of a single hand is the reason of the answer, which stands behind it.
-  const answererOf = (one: WithdrawalOverride) =>
-    one.singleHand === '' ? one.answeredBy : t(($) => $.health.paper.alone, { name: one.answeredBy });
   return (
     <div className={styles.part}>
       <div className={styles.line}>
@@ -79,41 +76,15 @@ export function Overrides({ flock, health }: OverridesProps) {
       </div>
       <ul className={styles.list}>
         {overrides.map((one) => (
-          <li key={one.id} className={styles.line}>
-            <div>
-              <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}: {one.reason}
-              <div className={styles.quiet}>
-                {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
-                {one.answeredAt === null
-                  ? null
-                  : ` · ${t(($) => $.health.answeredBy, { name: answererOf(one), at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
-                {one.paper === null ? null : (
-                  <>
-                    {` · ${one.paper.veterinarian} `}
-                    <PaperMark flockId={flockId} paper={one.paper} />
-                  </>
-                )}
-              </div>
-            </div>
-            <Group gap="xs">
-              <StatusPill tone={tones[one.state]}>{t(($) => $.health.overrideState[one.state])}</StatusPill>
-              {mayAnswer(one, true) ? (
-                <ActButton
-                  small
-                  label={t(($) => $.health.grant)}
-                  onClick={() => setAnswering({ of: one, granted: true })}
-                />
-              ) : null}
-              {mayAnswer(one, false) ? (
-                <ActButton
-                  quiet
-                  small
-                  label={isOwn(one) ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
-                  onClick={() => setAnswering({ of: one, granted: false })}
-                />
-              ) : null}
-            </Group>
-          </li>
+          <OverrideLine
+            key={one.id}
+            one={one}
+            flockId={flockId}
+            isOwn={isOwn(one)}
+            mayGrant={mayAnswer(one, true)}
+            mayRefuse={mayAnswer(one, false)}
+            onAnswer={(granted) => setAnswering({ of: one, granted })}
+          />
         ))}
       </ul>
       <AskOverride
@@ -151,5 +122,52 @@ export function Overrides({ flock, health }: OverridesProps) {
             })}
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface OverrideLineProps {
+  readonly one: WithdrawalOverride;
+  readonly flockId: string;
+  readonly isOwn: boolean;
+  readonly mayGrant: boolean;
+  readonly mayRefuse: boolean;
+  readonly onAnswer: (granted: boolean) => void;
+}
+
+/** One question, what was answered, and who may answer. */
+function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: OverrideLineProps) {
+  const { t } = useTranslation();
+  // The reason of a single hand is the reason of the answer, which stands behind it.
+  const answerer = one.singleHand === '' ? one.answeredBy : t(($) => $.health.paper.alone, { name: one.answeredBy });
+  return (
+    <li className={styles.line}>
+      <div>
+        <strong>{t(($) => $.health.product[one.product])}</strong>, {formatDay(one.day)}: {one.reason}
+        <div className={styles.quiet}>
+          {t(($) => $.health.askedBy, { name: one.askedBy, at: formatInstant(one.askedAt) })}
+          {one.answeredAt === null
+            ? null
+            : ` · ${t(($) => $.health.answeredBy, { name: answerer, at: formatInstant(one.answeredAt) })}: ${one.answerReason}`}
+          {one.paper === null ? null : (
+            <>
+              {` · ${one.paper.veterinarian} `}
+              <PaperMark flockId={flockId} paper={one.paper} />
+            </>
+          )}
+        </div>
+      </div>
+      <Group gap="xs">
+        <StatusPill tone={tones[one.state]}>{t(($) => $.health.overrideState[one.state])}</StatusPill>
+        {mayGrant ? <ActButton small label={t(($) => $.health.grant)} onClick={() => onAnswer(true)} /> : null}
+        {mayRefuse ? (
+          <ActButton
+            quiet
+            small
+            label={isOwn ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
+            onClick={() => onAnswer(false)}
+          />
+        ) : null}
+      </Group>
+    </li>
   );
 }

@@ -24,23 +24,8 @@ import type { NamedFlock } from './named-flock';
 import { PaperMark } from './paper/paper-mark';
 import { Prescribe } from './prescribe';
 
-/** What was prescribed for a flock; here the Doctor prescribes and ends, and what an outside veterinarian signed is recorded. */
-export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
+function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColumn<Prescription>[] {
   const { t } = useTranslation();
-  const may = useMay();
-  const role = useSession()?.user.role ?? '';
-  const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);
-  const [ending, setEnding] = useState<Prescription | null>(null);
-  const end = useSend(endPrescription, { changes: ['health'] });
-  const endRecorded = useSend(endRecordedPrescription, { changes: ['health'] });
-  const { id: flockId, farmId } = flock;
-  if (!may('read', 'Prescription', { farmId })) return null;
-  const isLiving = !isFlockFinished(flock.state);
-  const mayPrescribe = may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && isLiving;
-  const mayRecord = may('outside', 'Prescription', { farmId }) && isLiving;
-  const mayEnd = ({ paper }: Prescription) =>
-    may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
-
   const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
     const now = today(farmId);
     if (endedDay !== null && endedDay <= now) return { tone: 'neutral', text: t(($) => $.health.endedEarly) } as const;
@@ -49,7 +34,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       ? ({ tone: 'info', text: t(($) => $.health.notYet) } as const)
       : ({ tone: 'good', text: t(($) => $.health.inForce) } as const);
   };
-  const columns: TableColumn<Prescription>[] = [
+  return [
     { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day' },
     { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
@@ -86,6 +71,26 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       tone: (row) => stateOf(row).tone,
     },
   ];
+}
+
+/** What was prescribed for a flock; here the Doctor prescribes and ends, and what an outside veterinarian signed is recorded. */
+export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const role = useSession()?.user.role ?? '';
+  const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);
+  const [ending, setEnding] = useState<Prescription | null>(null);
+  const end = useSend(endPrescription, { changes: ['health'] });
+  const endRecorded = useSend(endRecordedPrescription, { changes: ['health'] });
+  const { id: flockId, farmId } = flock;
+  const columns = usePrescriptionColumns(flock);
+  if (!may('read', 'Prescription', { farmId })) return null;
+  const isLiving = !isFlockFinished(flock.state);
+  const mayPrescribe = may('create', 'Prescription', { farmId }) && mayEnterKind(role, 'treatment') && isLiving;
+  const mayRecord = may('outside', 'Prescription', { farmId }) && isLiving;
+  const mayEnd = ({ paper }: Prescription) =>
+    may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
+
   return (
     <>
       <AppTable

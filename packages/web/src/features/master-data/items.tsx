@@ -18,40 +18,21 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { Columns, RowActions } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { LabelOfItem } from './label-of-item';
-import { MergeDialog } from './merge-dialog';
-import { RetireDialog } from './retire-dialog';
-import { useMayChange } from './use-may-change';
+import { useKeptRows } from './use-kept-rows';
 import { useStateColumn } from './use-state-column';
 
-type Asked = { readonly act: 'edit' | 'retire' | 'merge' | 'label'; readonly item: Item } | { readonly act: 'add' };
+/** Vaccines and medicines have one; feed where it holds medicine. */
+const isLabelled = ({ medicated }: Item, category: ItemCategory) =>
+  category === 'vaccine' || category === 'medicine' || medicated;
 
-/** Items of a category: units, minimum, what feed is; vaccines and medicines with their labels. */
-export function Items({ category }: { readonly category: ItemCategory }) {
+function useItemColumns(category: ItemCategory): Columns<Item> {
   const { t } = useTranslation();
-  const may = useMayChange(category);
-  const companyId = usePlace('companyId');
   const state = useStateColumn<Item>();
   const feedTypes = useWords('feedType');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const areas = ['catalogue', 'stock', 'health'];
-  const update = useSend(updateItem, { changes: areas });
-  const merge = useSend(mergeItem, { changes: areas });
-  const item = asked !== null && 'item' in asked ? asked.item : null;
-  const close = () => setAsked(null);
-  const hasLabel = category === 'vaccine' || category === 'medicine';
-  // Feed has one where it holds medicine.
-  const isLabelled = (row: Item) => hasLabel || row.medicated;
   const periodsOf = usePeriodWords();
-
-  async function setRetired(row: Item, retired: boolean) {
-    const body = updateItem.input.strip().parse({ ...row, retired });
-    await update.mutateAsync({ params: { itemId: row.id }, body, version: row.version });
-    if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
-  }
-
-  const columns: Columns<Item> = [
+  return [
     { id: 'name', header: t(($) => $.catalogue.item.name) },
     { id: 'code', header: t(($) => $.catalogue.item.code) },
     { id: 'unit', header: t(($) => $.catalogue.item.unit) },
@@ -74,7 +55,7 @@ export function Items({ category }: { readonly category: ItemCategory }) {
             header: t(($) => $.health.periods),
             value: (row: Item) => periodsOf(row.periods),
             cell: (row: Item) =>
-              row.periods.length === 0 && isLabelled(row) && category !== 'vaccine' ? (
+              row.periods.length === 0 && isLabelled(row, category) && category !== 'vaccine' ? (
                 <StatusPill tone="warn">{t(($) => $.health.noPeriods)}</StatusPill>
               ) : (
                 periodsOf(row.periods) || '–'
@@ -90,37 +71,48 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     { id: 'leadTimeDays', header: t(($) => $.catalogue.item.leadTime), align: 'end', isHidden: true },
     state.column,
   ];
+}
 
-  const actionsOf = (row: Item): RowActions => [
-    may.change && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', item: row }) },
-    may.change &&
-      isLabelled(row) && {
-        label: t(($) => $.catalogue.item.label),
-        onClick: () => setAsked({ act: 'label', item: row }),
-      },
-    may.merge &&
-      row.mergedIntoId === null && {
-        label: t(($) => $.catalogue.merge),
-        onClick: () => setAsked({ act: 'merge', item: row }),
-      },
-    may.change && row.mergedIntoId === null && row.retired
-      ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-      : {
-          label: t(($) => $.catalogue.retire),
-          isDanger: true,
-          onClick: () => setAsked({ act: 'retire', item: row }),
-        },
-  ];
+/** Items of a category: units, minimum, what feed is; vaccines and medicines with their labels. */
+export function Items({ category }: { readonly category: ItemCategory }) {
+  const { t } = useTranslation();
+  const companyId = usePlace('companyId');
+  const state = useStateColumn<Item>();
+  const [labelled, setLabelled] = useState<Item | null>(null);
+  const areas = ['catalogue', 'stock', 'health'];
+  const update = useSend(updateItem, { changes: areas });
+  const merge = useSend(mergeItem, { changes: areas });
+  const hasLabel = category === 'vaccine' || category === 'medicine';
 
+  async function setRetired(row: Item, retired: boolean) {
+    const body = updateItem.input.strip().parse({ ...row, retired });
+    await update.mutateAsync({ params: { itemId: row.id }, body, version: row.version });
+    if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
+  }
+
+  const kept = useKeptRows<Item>({
+    thing: category,
+    nameOf: ({ name }) => name,
+    setRetired,
+    merge: {
+      pick: (control, { id }) => (
+        <ItemField
+          control={control}
+          name="intoId"
+          label={t(($) => $.catalogue.mergeInto)}
+          category={category}
+          without={id}
+          isRequired
+        />
+      ),
+      onMerge: ({ id, version }, body) => merge.mutateAsync({ params: { itemId: id }, body, version }),
+    },
+  });
+  const { may, act, row: item, close } = kept;
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <ActButton
-        small
-        icon={IconPlus}
-        label={t(($) => $.catalogue.item.new)}
-        onClick={() => setAsked({ act: 'add' })}
-      />
+      <ActButton small icon={IconPlus} label={t(($) => $.catalogue.item.new)} onClick={() => kept.ask('add')} />
     </>
   ) : null;
 
@@ -131,10 +123,20 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         title={t(($) => $.catalogue.tabs[category])}
         endpoint={listItems}
         query={{ category }}
-        columns={columns}
+        columns={useItemColumns(category)}
         filters={[state.filter]}
         actions={add}
-        rowActions={actionsOf}
+        rowActions={(row) =>
+          kept.actionsOf(row, {
+            more: [
+              may.change &&
+                isLabelled(row, category) && {
+                  label: t(($) => $.catalogue.item.label),
+                  onClick: () => setLabelled(row),
+                },
+            ],
+          })
+        }
         empty={
           <EmptyState
             icon={IconPackage}
@@ -145,46 +147,25 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         }
       />
       <Modal
-        opened={asked?.act === 'edit' || (asked?.act === 'add' && !hasLabel)}
+        opened={act === 'edit' || (act === 'add' && !hasLabel)}
         onClose={close}
         size="lg"
         title={item ? t(($) => $.catalogue.partner.edit, { name: item.name }) : t(($) => $.catalogue.item.new)}
       >
         <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
       </Modal>
-      {asked?.act === 'label' ? <LabelOfItem item={asked.item} onClose={close} /> : null}
+      {labelled ? <LabelOfItem item={labelled} onClose={() => setLabelled(null)} /> : null}
       {category === 'vaccine' || category === 'medicine' ? (
         <HealthItemDialog
-          key={asked?.act === 'add' ? 'adding' : 'idle'}
+          key={act === 'add' ? 'adding' : 'idle'}
           item={null}
           category={category}
-          opened={asked?.act === 'add'}
+          opened={act === 'add'}
           onClose={close}
           onSaved={close}
         />
       ) : null}
-      <RetireDialog
-        name={asked?.act === 'retire' ? asked.item.name : null}
-        onClose={close}
-        onRetire={async () => item && (await setRetired(item, true))}
-      />
-      <MergeDialog
-        name={asked?.act === 'merge' ? asked.item.name : null}
-        onClose={close}
-        pick={(control) => (
-          <ItemField
-            control={control}
-            name="intoId"
-            label={t(($) => $.catalogue.mergeInto)}
-            category={category}
-            {...(item && { without: item.id })}
-            isRequired
-          />
-        )}
-        onMerge={async (into) =>
-          item && merge.mutateAsync({ params: { itemId: item.id }, body: into, version: item.version })
-        }
-      />
+      {kept.dialogs}
     </>
   );
 }

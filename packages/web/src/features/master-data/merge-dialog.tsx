@@ -10,7 +10,8 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const schema = z.strictObject({ intoId: id, reason });
-export type MergeControl = Control<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+export type MergedInto = z.output<typeof schema>;
+export type MergeControl = Control<z.input<typeof schema>, unknown, MergedInto>;
 
 interface MergeDialogProps {
   /** What becomes the other; null: the dialog is closed. */
@@ -18,7 +19,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
   /** Finds the other one; its field is `intoId`. */
   readonly pick: (control: MergeControl) => ReactNode;
-  readonly onMerge: (into: z.output<typeof schema>) => Promise<unknown>;
+  readonly onMerge: (into: MergedInto) => Promise<unknown>;
 }
 
 /** Makes one of two: which one stays, and why. */

@@ -1,7 +1,6 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import { Modal } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
@@ -10,31 +9,27 @@ import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { TableColumn } from '../../shared/ui/table/column';
 import { PriceListForm } from './price-list-form';
 import { usePriceWords } from './price-words';
-import { RetireDialog } from './retire-dialog';
-import { useMayChange } from './use-may-change';
+import { useKeptRows } from './use-kept-rows';
 import { useStateColumn } from './use-state-column';
-
-type Asked = { readonly act: 'edit' | 'retire'; readonly list: PriceListRow } | { readonly act: 'add' };
 
 /** Price lists: for everybody or for one customer, each for its days. */
 export function PriceLists() {
   const { t } = useTranslation();
-  const may = useMayChange('priceList');
   const state = useStateColumn<PriceListRow>();
   const wordsOf = usePriceWords();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
-  const list = asked !== null && 'list' in asked ? asked.list : null;
-  const close = () => setAsked(null);
 
   async function setRetired(row: PriceListRow, retired: boolean) {
     const body = updatePriceList.input.strip().parse({ ...row, retired });
     await update.mutateAsync({ params: { priceListId: row.id }, body, version: row.version });
     if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
   }
+
+  const kept = useKeptRows<PriceListRow>({ thing: 'priceList', nameOf: ({ name }) => name, setRetired });
+  const { may, row: list } = kept;
 
   const columns: TableColumn<PriceListRow>[] = [
     { id: 'name', header: t(($) => $.catalogue.price.name) },
@@ -65,23 +60,10 @@ export function PriceLists() {
     state.column,
   ];
 
-  const actionsOf = (row: PriceListRow): RowAction[] => {
-    // Who sees no prices could only write them wrong.
-    if (!may.change || row.lines.some(({ priceMinor }) => priceMinor === null)) return [];
-    return [
-      { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', list: row }) },
-      row.retired
-        ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-        : {
-            label: t(($) => $.catalogue.retire),
-            isDanger: true,
-            onClick: () => setAsked({ act: 'retire', list: row }),
-          },
-    ];
-  };
-
+  // Who sees no prices could only write them wrong.
+  const seesPrices = (row: PriceListRow) => row.lines.every(({ priceMinor }) => priceMinor !== null);
   const add = may.add ? (
-    <ActButton small icon={IconPlus} label={t(($) => $.catalogue.price.new)} onClick={() => setAsked({ act: 'add' })} />
+    <ActButton small icon={IconPlus} label={t(($) => $.catalogue.price.new)} onClick={() => kept.ask('add')} />
   ) : null;
 
   return (
@@ -93,7 +75,7 @@ export function PriceLists() {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowActions={actionsOf}
+        rowActions={(row) => kept.actionsOf(row, { mayEdit: may.change && seesPrices(row) })}
         empty={
           <EmptyState
             icon={IconTag}
@@ -104,18 +86,14 @@ export function PriceLists() {
         }
       />
       <Modal
-        opened={asked?.act === 'add' || asked?.act === 'edit'}
-        onClose={close}
+        opened={kept.act === 'add' || kept.act === 'edit'}
+        onClose={kept.close}
         size="xl"
         title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
       >
-        <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={close} />
+        <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={kept.close} />
       </Modal>
-      <RetireDialog
-        name={asked?.act === 'retire' ? asked.list.name : null}
-        onClose={close}
-        onRetire={async () => list && (await setRetired(list, true))}
-      />
+      {kept.dialogs}
     </>
   );
 }

@@ -41,7 +41,6 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const [act, setAct] = useState<Act>(null);
   const schedules = useAnswer(listReportSchedules, { params: { farmId }, query: { perPage: reportSchedulesAtMost } });
   const remove = useSend(removeReportSchedule, { changes: ['report.listSchedules'] });
-  const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
   const userId = useSession()?.user.id ?? '';
   const isSupport = useIsSupport();
   const columns = useColumns();
@@ -119,20 +118,30 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
       >
         {t(($) => $.report.schedule.stopText)}
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={act?.kind === 'leave'}
-        onClose={close}
-        title={t(($) => $.report.leave.title)}
-        confirmLabel={t(($) => $.report.leave.act)}
-        onConfirm={async () => {
-          if (act?.kind !== 'leave') return;
-          await leave.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
-          toastSuccess(t(($) => $.report.leave.left));
-        }}
-      >
-        {t(($) => $.report.leave.text)}
-      </ConfirmDialog>
+      <Leaving act={act} onClose={close} />
     </div>
+  );
+}
+
+/** Asks before somebody gets a report no more. */
+function Leaving({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const farmId = usePlace('farmId');
+  const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
+  return (
+    <ConfirmDialog
+      opened={act?.kind === 'leave'}
+      onClose={onClose}
+      title={t(($) => $.report.leave.title)}
+      confirmLabel={t(($) => $.report.leave.act)}
+      onConfirm={async () => {
+        if (act?.kind !== 'leave') return;
+        await leave.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
+        toastSuccess(t(($) => $.report.leave.left));
+      }}
+    >
+      {t(($) => $.report.leave.text)}
+    </ConfirmDialog>
   );
 }
 

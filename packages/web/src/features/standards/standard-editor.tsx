@@ -6,6 +6,7 @@ import { Alert, Button, Drawer, Group, Select, Stack, Text } from '@mantine/core
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useUnits } from '../../shared/format/units';
@@ -13,7 +14,7 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { sexes } from '../../shared/ui/form/sex-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { problemText } from '../../shared/ui/state/failure-text';
 import { FiguresGrid, rowsOf, type TypedRow, typedRows } from './figures-grid';
@@ -99,31 +100,7 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
         onSaved(saved.id);
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.standards.name)} half maxLength={80} isRequired />
-      <TextField {...form.bind('breed')} label={t(($) => $.standards.breed)} half maxLength={60} isRequired />
-      <SelectField
-        {...form.bind('productionKind')}
-        label={t(($) => $.standards.kind)}
-        third
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-        isRequired
-      />
-      <SelectField
-        {...form.bind('sex')}
-        label={t(($) => $.standards.sex)}
-        third
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
-        isRequired
-      />
-      <SelectField
-        {...form.bind('ageUnit')}
-        label={t(($) => $.standards.ageUnit)}
-        third
-        options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
-        isRequired
-      />
-      <TextField {...form.bind('publication')} label={t(($) => $.standards.publication)} half maxLength={200} />
-      <NumberField {...form.bind('year')} label={t(($) => $.standards.year)} decimals={0} half />
+      <HeadFields bind={form.bind} />
       <Stack gap="xs" data-span="full">
         {from && !isCopy ? <Text c="dimmed">{t(($) => $.standards.pinned)}</Text> : null}
         <StandardCsv
@@ -161,5 +138,38 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
         </Group>
       </Stack>
     </AppForm>
+  );
+}
+
+type Head = z.input<typeof headOf>;
+
+/** What a standard is of. */
+function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField {...bind('name')} label={t(($) => $.standards.name)} half maxLength={80} />
+      <TextField {...bind('breed')} label={t(($) => $.standards.breed)} half maxLength={60} />
+      <SelectField
+        {...bind('productionKind')}
+        label={t(($) => $.standards.kind)}
+        third
+        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+      />
+      <SelectField
+        {...bind('sex')}
+        label={t(($) => $.standards.sex)}
+        third
+        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+      />
+      <SelectField
+        {...bind('ageUnit')}
+        label={t(($) => $.standards.ageUnit)}
+        third
+        options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
+      />
+      <TextField {...bind('publication')} label={t(($) => $.standards.publication)} half maxLength={200} />
+      <NumberField {...bind('year')} label={t(($) => $.standards.year)} decimals={0} half />
+    </>
   );
 }

@@ -67,16 +67,8 @@ export function useTaskActs(): {
   const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
-  const words = useTaskWords();
-  const [asked, setAsked] = useState<{ readonly act: Act; readonly line: ActionLine } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const keptHere = useKeptHere();
-  const later = { changes: taskAreas, addsOnly: true, of: asked?.line.key ?? '' };
-  const send = {
-    skip: useSendLater(skipTask, later),
-    reopen: useSendLater(reopenTask, later),
-    remove: useSendLater(removeTask, later),
-  };
-  const close = () => setAsked(null);
 
   function isMine(line: ActionLine): boolean {
     const { farmId, shedId, flockId } = line;
@@ -135,14 +127,33 @@ export function useTaskActs(): {
     ];
   }
 
+  const dialogs = <TaskDialogs asked={asked} onClose={() => setAsked(null)} />;
+  return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
+}
+
+interface Asked {
+  readonly act: Act;
+  readonly line: ActionLine;
+}
+
+/** What asks before an act, or for what it needs. */
+function TaskDialogs({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const words = useTaskWords();
+  const later = { changes: taskAreas, addsOnly: true, of: asked?.line.key ?? '' };
+  const send = {
+    skip: useSendLater(skipTask, later),
+    reopen: useSendLater(reopenTask, later),
+    remove: useSendLater(removeTask, later),
+  };
   const reasoned =
     asked !== null && (asked.act === 'skip' || asked.act === 'reopen' || asked.act === 'remove') ? asked.act : null;
   const title = asked === null ? '' : words.titleOf(asked.line);
-  const dialogs = (
+  return (
     <>
       <ConfirmDialog
         opened={reasoned !== null}
-        onClose={close}
+        onClose={onClose}
         title={`${t(($) => $.task.act[reasoned ?? 'skip'])}: ${title}`}
         confirmLabel={t(($) => $.task.act[reasoned ?? 'skip'])}
         danger={reasoned === 'remove'}
@@ -165,15 +176,14 @@ export function useTaskActs(): {
       <PartDialog
         title={title}
         opened={asked?.act === 'finish' || asked?.act === 'edit' || asked?.act === 'fact'}
-        onClose={close}
+        onClose={onClose}
       >
-        {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={close} /> : null}
+        {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={onClose} /> : null}
         {asked?.act === 'edit' ? (
-          <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={close} />
+          <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={onClose} />
         ) : null}
-        {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={close} /> : null}
+        {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={onClose} /> : null}
       </PartDialog>
     </>
   );
-  return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
 }

@@ -37,7 +37,6 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
-  const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
   const close = () => setAct(null);
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
@@ -78,13 +77,11 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           may('update', 'Machine') &&
             !row.retired && { label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) },
           { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
-          may('delete', 'Machine') && row.retired
-            ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
-            : {
-                label: t(($) => $.device.retire),
-                onClick: () => setAct({ kind: 'retire', device: row }),
-                isDanger: true,
-              },
+          may('delete', 'Machine') && {
+            label: t(($) => (row.retired ? $.device.bringBack : $.device.retire)),
+            isDanger: !row.retired,
+            onClick: () => setAct({ kind: row.retired ? 'bringBack' : 'retire', device: row }),
+          },
         ]}
         empty={
           <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
@@ -123,29 +120,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
       >
         {device && act?.kind === 'troubles' ? <DeviceTroubles deviceId={device.id} timeZone={device.timeZone} /> : null}
       </PartDialog>
-      <ConfirmDialog
-        opened={act?.kind === 'retire' || act?.kind === 'bringBack'}
-        onClose={close}
-        title={
-          act?.kind === 'bringBack'
-            ? t(($) => $.device.bringBackTitle, { name: device?.name ?? '' })
-            : t(($) => $.device.retireTitle, { name: device?.name ?? '' })
-        }
-        confirmLabel={act?.kind === 'bringBack' ? t(($) => $.device.bringBack) : t(($) => $.device.retire)}
-        withReason
-        onConfirm={async (reason) => {
-          if (!device) return;
-          const retired = act?.kind === 'retire';
-          await retire.mutateAsync({
-            params: { deviceId: device.id },
-            body: { retired, reason },
-            version: device.version,
-          });
-          toastSuccess(t(($) => $.ui.form.saved));
-        }}
-      >
-        {act?.kind === 'bringBack' ? t(($) => $.device.bringBackText) : t(($) => $.device.retireText)}
-      </ConfirmDialog>
+      <DeviceEnd act={act} onClose={close} />
     </>
   );
 }
@@ -179,4 +154,29 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
     { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day' },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
+}
+
+/** Asks before a device is retired or brought back. */
+function DeviceEnd({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
+  const device = act?.kind === 'retire' || act?.kind === 'bringBack' ? act.device : null;
+  const words = act?.kind === 'bringBack' ? 'bringBack' : 'retire';
+  return (
+    <ConfirmDialog
+      opened={device !== null}
+      onClose={onClose}
+      title={t(($) => $.device[`${words}Title`], { name: device?.name ?? '' })}
+      confirmLabel={t(($) => $.device[words])}
+      withReason
+      onConfirm={async (reason) => {
+        if (!device) return;
+        const body = { retired: words === 'retire', reason };
+        await retire.mutateAsync({ params: { deviceId: device.id }, body, version: device.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+      }}
+    >
+      {t(($) => $.device[`${words}Text`])}
+    </ConfirmDialog>
+  );
 }

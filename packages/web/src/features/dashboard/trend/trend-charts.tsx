@@ -7,14 +7,9 @@ import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData, ChartSeries } from '../../../shared/ui/chart/chart-data';
 import { Columns } from '../../../shared/ui/page/card';
 
-/** Birds, feed, eggs and money by month; what a kind has not is left out. */
-export function TrendCharts({ trend }: { readonly trend: Trend }) {
+/** How a figure by month is drawn. */
+function useMonthCharts({ months }: Trend) {
   const { t } = useTranslation();
-  const currency = useCurrency();
-  const { months, kind } = trend;
-  const isBroiler = kind === 'broiler';
-  const major = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : minor / minorPerMajor(currency);
   const series = (
     [key, label]: readonly [string, string],
     of: (month: MonthTrendView) => number | null,
@@ -37,7 +32,14 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
       }}
     />
   );
-  const hasMoney = months.some(({ money }) => money !== null);
+  return { series, chart };
+}
+
+/** Birds, feed, eggs and money by month; what a kind has not is left out. */
+export function TrendCharts({ trend }: { readonly trend: Trend }) {
+  const { t } = useTranslation();
+  const isBroiler = trend.kind === 'broiler';
+  const { series, chart } = useMonthCharts(trend);
   return (
     <>
       <Columns minPx={380}>
@@ -98,44 +100,53 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
                 decimals: 0,
               },
             )}
-        {hasMoney
-          ? chart(
-              isBroiler ? t(($) => $.trend.costPerKg) : t(($) => $.trend.costPerEgg),
-              {
-                actual: isBroiler
-                  ? series(['costPerKg', t(($) => $.trend.costPerKg)], ({ money }) => major(money?.costPerKgMinor))
-                  : series(['costPerEgg', t(($) => $.trend.costPerEgg)], ({ money }) => major(money?.costPerEggMinor)),
-                unit: currency,
-                decimals: 3,
-              },
-              isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText),
-            )
-          : null}
-        {hasMoney
-          ? chart(
-              t(($) => $.moneyDashboard.margin),
-              {
-                actual: series(['income', t(($) => $.moneyDashboard.revenue)], ({ money }) =>
-                  major(money?.incomeMinor),
-                ),
-                others: [
-                  series(['cost', t(($) => $.moneyDashboard.cost)], ({ money }) => major(money?.costMinor), {
-                    colour: 3,
-                    dash: [8, 4],
-                  }),
-                  series(['margin', t(($) => $.moneyDashboard.margin)], ({ money }) => major(money?.marginMinor), {
-                    colour: 2,
-                    dash: [],
-                  }),
-                ],
-                kind: 'bar',
-                unit: currency,
-                decimals: 0,
-              },
-              t(($) => $.moneyDashboard.withoutTax),
-            )
-          : null}
+        {trend.months.some(({ money }) => money !== null) ? <MoneyCharts trend={trend} /> : null}
       </Columns>
+    </>
+  );
+}
+
+/** What a kilogram or an egg cost, and what was left of the income. */
+function MoneyCharts({ trend }: { readonly trend: Trend }) {
+  const { t } = useTranslation();
+  const currency = useCurrency();
+  const isBroiler = trend.kind === 'broiler';
+  const { series, chart } = useMonthCharts(trend);
+  const major = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : minor / minorPerMajor(currency);
+  return (
+    <>
+      {chart(
+        isBroiler ? t(($) => $.trend.costPerKg) : t(($) => $.trend.costPerEgg),
+        {
+          actual: isBroiler
+            ? series(['costPerKg', t(($) => $.trend.costPerKg)], ({ money }) => major(money?.costPerKgMinor))
+            : series(['costPerEgg', t(($) => $.trend.costPerEgg)], ({ money }) => major(money?.costPerEggMinor)),
+          unit: currency,
+          decimals: 3,
+        },
+        isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText),
+      )}
+      {chart(
+        t(($) => $.moneyDashboard.margin),
+        {
+          actual: series(['income', t(($) => $.moneyDashboard.revenue)], ({ money }) => major(money?.incomeMinor)),
+          others: [
+            series(['cost', t(($) => $.moneyDashboard.cost)], ({ money }) => major(money?.costMinor), {
+              colour: 3,
+              dash: [8, 4],
+            }),
+            series(['margin', t(($) => $.moneyDashboard.margin)], ({ money }) => major(money?.marginMinor), {
+              colour: 2,
+              dash: [],
+            }),
+          ],
+          kind: 'bar',
+          unit: currency,
+          decimals: 0,
+        },
+        t(($) => $.moneyDashboard.withoutTax),
+      )}
     </>
   );
 }

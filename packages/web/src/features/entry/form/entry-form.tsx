@@ -100,16 +100,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     return () => subscription.unsubscribe();
   }, [watch, isSubmitted, trigger]);
   useProposals(form, start === null ? of.blank(around) : null);
-  const wasSubmitted = useRef(false);
-  useEffect(() => {
-    latest.write(around);
-    onContext(around.context);
-    // Other surroundings are judged anew; handing in alone is not, or what the server said would be gone at once.
-    if (wasSubmitted.current) void trigger();
-  }, [latest, around, onContext, trigger]);
-  useEffect(() => {
-    wasSubmitted.current = isSubmitted;
-  }, [isSubmitted]);
+  useJudgedAnew({ isSubmitted, trigger, latest, around, onContext });
 
   async function hand(values: EntryValues<Values>, confirmedNow: readonly string[]) {
     for (const code of confirmedNow) confirmedSoFar.current.add(code);
@@ -164,17 +155,45 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       <Results of={of} form={form} around={around} />
       <NoteField {...bind('notes')} label={t(($) => $.entry.notes)} />
       <PhotoField value={photos.value} onChange={photos.onChange} corrected={corrected} />
-      {corrected ? (
-        <TextField
-          {...bind('reason')}
-          label={t(($) => $.entry.correct.reason)}
-          description={t(($) => $.entry.correct.reasonHint)}
-          maxLength={500}
-          isRequired
-        />
-      ) : null}
+      {corrected ? <ReasonField control={control} /> : null}
     </AppForm>
   );
+}
+
+/** Why an entry is corrected. */
+function ReasonField<Output>({ control }: { readonly control: Control<EntryValues<FieldValues>, unknown, Output> }) {
+  const { t } = useTranslation();
+  const bind = bindTo(control);
+  return (
+    <TextField
+      {...bind('reason')}
+      label={t(($) => $.entry.correct.reason)}
+      description={t(($) => $.entry.correct.reasonHint)}
+      maxLength={500}
+      isRequired
+    />
+  );
+}
+
+interface JudgedAnew {
+  readonly isSubmitted: boolean;
+  readonly trigger: () => Promise<boolean>;
+  readonly latest: { readonly write: (around: Around) => void };
+  readonly around: Around;
+  readonly onContext: (context: FlockOnDay) => void;
+}
+
+/** Other surroundings are judged anew; handing in alone is not, or what the server said would be gone at once. */
+function useJudgedAnew({ isSubmitted, trigger, latest, around, onContext }: JudgedAnew): void {
+  const wasSubmitted = useRef(false);
+  useEffect(() => {
+    latest.write(around);
+    onContext(around.context);
+    if (wasSubmitted.current) void trigger();
+  }, [latest, around, onContext, trigger]);
+  useEffect(() => {
+    wasSubmitted.current = isSubmitted;
+  }, [isSubmitted]);
 }
 
 /** What a blank form proposes (the next collection, birds alive) follows what is known, until somebody writes over it. */

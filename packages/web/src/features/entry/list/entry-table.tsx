@@ -17,6 +17,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import type { ListFilter } from '../../../shared/ui/table/filters';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { askedOf } from '../kept/asked-of';
@@ -26,21 +27,10 @@ import { DeleteEntry } from './delete-entry';
 import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
 
-/** All entries of a farm: who wrote what when; correct, take back, look at former states. */
-export function EntryTable({ farmId }: { readonly farmId: string }) {
+function useEntryColumns(): TableColumn<Entry>[] {
   const { t } = useTranslation();
   const causes = useWords('cause');
-  const may = useMay();
-  const rights = useEntryRights(farmId);
-  const tooLate = useTooLate();
-  const { from, to } = useDays();
-  const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
-  const [toDelete, setToDelete] = useState<Entry | null>(null);
-  const [toShow, setToShow] = useState<Entry | null>(null);
-  const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
-  const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
-
-  const columns: TableColumn<Entry>[] = [
+  return [
     { id: 'day', header: t(($) => $.entry.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind, t), card: 'title' },
     { id: 'shedName', header: t(($) => $.entry.list.shed) },
@@ -89,6 +79,49 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       card: 'none',
     },
   ];
+}
+
+function useEntryFilters(farmId: string): ListFilter[] {
+  const { t } = useTranslation();
+  const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
+  const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
+  return [
+    {
+      name: 'kind',
+      label: t(($) => $.entry.list.kind),
+      options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind, t) })),
+    },
+    {
+      name: 'shed',
+      label: t(($) => $.entry.list.shed),
+      options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: 'flock',
+      label: t(($) => $.entry.list.flock),
+      options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
+    },
+    {
+      name: 'state',
+      label: t(($) => $.entry.list.state),
+      options: (['posted', 'deleted'] as const).map((state) => ({
+        value: state,
+        label: t(($) => $.entry.list.states[state]),
+      })),
+    },
+  ];
+}
+
+/** All entries of a farm: who wrote what when; correct, take back, look at former states. */
+export function EntryTable({ farmId }: { readonly farmId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const rights = useEntryRights(farmId);
+  const tooLate = useTooLate();
+  const { from, to } = useDays();
+  const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
+  const [toDelete, setToDelete] = useState<Entry | null>(null);
+  const [toShow, setToShow] = useState<Entry | null>(null);
 
   function actionsOf(entry: Entry): RowActions {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
@@ -125,33 +158,9 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         endpoint={listEntries}
         params={{ farmId }}
         query={{ from, to, sortDesc: 'true' }}
-        columns={columns}
+        columns={useEntryColumns()}
         actions={<DaysFilter />}
-        filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.entry.list.kind),
-            options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind, t) })),
-          },
-          {
-            name: 'shed',
-            label: t(($) => $.entry.list.shed),
-            options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            name: 'flock',
-            label: t(($) => $.entry.list.flock),
-            options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
-          },
-          {
-            name: 'state',
-            label: t(($) => $.entry.list.state),
-            options: (['posted', 'deleted'] as const).map((state) => ({
-              value: state,
-              label: t(($) => $.entry.list.states[state]),
-            })),
-          },
-        ]}
+        filters={useEntryFilters(farmId)}
         rowName={(entry) => entryTitle(entry, t)}
         rowActions={actionsOf}
         empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}

@@ -23,7 +23,7 @@ interface GridCellProps {
 /** One figure of one shed: typed into, waiting to be sent, or in the books. */
 export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) {
   const { t } = useTranslation();
-  const { farmId, day, actions, isSaving, onKeyDown, mayCorrect, onCorrect } = useGridView();
+  const { actions, isSaving, onKeyDown, mayCorrect, onCorrect } = useGridView();
   const hintId = useId();
   const { decimals } = columnTraits[column];
   const unit = unitText(columnTraits[column].unit, useUnits());
@@ -32,39 +32,7 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
   const spot = { 'data-cell': '', 'data-row': rowIndex, 'data-column': columnIndex, onKeyDown };
   const unitMark = unit ? <span className={styles.unit}>{unit}</span> : null;
 
-  if (cell.name === 'closed') {
-    const { shedId, flockId } = row.line;
-    if (cell.why === 'bySex') {
-      return (
-        <Link className={styles.closed} to={screenPath('data-entry-mortality', { farmId, shedId, flockId }, { day })}>
-          {t(($) => $.entry.grid.bySex)}
-        </Link>
-      );
-    }
-    if (cell.why === 'noHens') return <span className={styles.closed}>{t(($) => $.entry.grid.noHens)}</span>;
-    if (cell.why === 'rearing' || cell.why === 'noFeed') {
-      const [act, why] =
-        cell.why === 'rearing'
-          ? (['startProduction', t(($) => $.entry.grid.rearing)] as const)
-          : (['takeStockIn', t(($) => $.entry.grid.noFeed)] as const);
-      return (
-        <span className={styles.closed} data-way="">
-          {why} {/* Once a row: cracked eggs are of the eggs beside them. */}
-          {column === 'crackedEggs' ? null : (
-            <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
-          )}
-        </span>
-      );
-    }
-    return (
-      <span className={styles.closed} title={t(($) => $.entry.grid.mayNot)}>
-        <span aria-hidden="true">{nothing}</span>
-        <span className="visually-hidden">
-          {label}: {t(($) => $.entry.grid.mayNot)}
-        </span>
-      </span>
-    );
-  }
+  if (cell.name === 'closed') return <ClosedCell line={row.line} column={column} why={cell.why} label={label} />;
 
   const hint = cellHint(row, column, t);
   const hintText = hint ? (
@@ -159,4 +127,48 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
 function worstOf(findings: readonly { readonly severity: string; readonly isConfirmed: boolean }[]) {
   if (findings.some(({ severity }) => severity === 'error')) return 'wrong';
   return findings.some(({ severity, isConfirmed }) => severity === 'confirm' && !isConfirmed) ? 'asks' : undefined;
+}
+
+interface ClosedCellProps {
+  readonly line: GridRow['line'];
+  readonly column: GridColumn;
+  readonly why: Extract<ReturnType<typeof cellOf>, { name: 'closed' }>['why'];
+  readonly label: string;
+}
+
+/** Why nothing can be typed here, and the way to where it can. */
+function ClosedCell({ line, column, why, label }: ClosedCellProps) {
+  const { t } = useTranslation();
+  const { farmId, day } = useGridView();
+  const { shedId, flockId } = line;
+  if (why === 'bySex') {
+    return (
+      <Link className={styles.closed} to={screenPath('data-entry-mortality', { farmId, shedId, flockId }, { day })}>
+        {t(($) => $.entry.grid.bySex)}
+      </Link>
+    );
+  }
+  if (why === 'noHens') return <span className={styles.closed}>{t(($) => $.entry.grid.noHens)}</span>;
+  if (why === 'rearing' || why === 'noFeed') {
+    const [act, words] =
+      why === 'rearing'
+        ? (['startProduction', t(($) => $.entry.grid.rearing)] as const)
+        : (['takeStockIn', t(($) => $.entry.grid.noFeed)] as const);
+    return (
+      <span className={styles.closed} data-way="">
+        {words} {/* Once a row: cracked eggs are of the eggs beside them. */}
+        {column === 'crackedEggs' ? null : (
+          <WayTo act={act} known={{ farmId, shedId, flockId, day, category: 'feed' }} />
+        )}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.closed} title={t(($) => $.entry.grid.mayNot)}>
+      <span aria-hidden="true">{nothing}</span>
+      <span className="visually-hidden">
+        {label}: {t(($) => $.entry.grid.mayNot)}
+      </span>
+    </span>
+  );
 }

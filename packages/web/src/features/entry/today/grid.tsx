@@ -1,6 +1,7 @@
 import { Alert, Switch } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
@@ -22,6 +23,12 @@ import { GridCards } from './grid-cards';
 import { GridTable } from './grid-table';
 import { type GridView, GridViewProvider } from './grid-view';
 import { SaveBar } from './save-bar';
+
+function tell({ sent, kept, refused }: Outcome, t: TFunction) {
+  if (refused > 0) toastError(t(($) => $.entry.grid.someSaved, { saved: sent + kept, left: refused }));
+  else if (kept > 0) toastInfo(t(($) => $.entry.grid.onPhone, { count: kept }));
+  else toastSuccess(t(($) => $.entry.grid.allSaved, { count: sent }));
+}
 
 /** The sheds of one farm and day, with everything that is typed in them. */
 export function Grid({ grid }: { readonly grid: GridDay }) {
@@ -70,13 +77,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
 
   async function saveAll() {
     if (isSaving || !rows?.some(({ documents }) => documents.some(({ isReady }) => isReady))) return;
-    tell(await save());
-  }
-
-  function tell({ sent, kept, refused }: Outcome) {
-    if (refused > 0) toastError(t(($) => $.entry.grid.someSaved, { saved: sent + kept, left: refused }));
-    else if (kept > 0) toastInfo(t(($) => $.entry.grid.onPhone, { count: kept }));
-    else toastSuccess(t(($) => $.entry.grid.allSaved, { count: sent }));
+    tell(await save(), t);
     // The first figure that is to be put right gets the attention.
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }

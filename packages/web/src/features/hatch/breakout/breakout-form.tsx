@@ -80,7 +80,6 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         label={t(($) => $.hatch.source)}
         half
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
-        isRequired
       />
       <SelectField
         {...bind('stage')}
@@ -90,7 +89,6 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           value: stage,
           label: t(($) => $.hatch.breakout.stages[stage]),
         }))}
-        isRequired
       />
       <DayField
         {...bind('day')}
@@ -98,17 +96,9 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
-        isRequired
       />
-      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third decimals={0} isRequired />
-      <NumberField
-        {...bind('opened')}
-        label={t(($) => $.hatch.breakout.opened)}
-        third
-        unit={eggs}
-        decimals={0}
-        isRequired
-      />
+      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third />
+      <NumberField {...bind('opened')} label={t(($) => $.hatch.breakout.opened)} third unit={eggs} />
       <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>
       {breakoutKinds.map((kind) => (
         <NumberField
@@ -117,8 +107,6 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           label={t(($) => $.hatch.breakout.kinds[kind])}
           third
           unit={eggs}
-          decimals={0}
-          isRequired
         />
       ))}
       <LiveResults>

@@ -3,8 +3,9 @@ import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hat
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
 import { useEffect } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
@@ -16,6 +17,7 @@ import { NoteField, SelectField, TextField } from '../../../shared/ui/form/field
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -36,20 +38,20 @@ interface DispatchFormProps {
 /** A box as it is packed where nobody has packed one of this hatch yet. */
 const usualBox = { perBox: 100, freePct: 2 } as const;
 
+/** How a dispatch is filled: as many full boxes as there are chicks for, the free ones counted in. */
+function boxesOf({ lotId, onHand }: ChickLot, packing: { readonly perBox: number; readonly freePct: number }) {
+  const guess = Math.floor(onHand / (packing.perBox * (1 + packing.freePct / 100)));
+  const boxes = chicksIn({ ...packing, boxes: guess + 1 }) <= onHand ? guess + 1 : guess;
+  return { lotId, boxes: Math.max(1, boxes), ...packing };
+}
+
 /** Chicks leave for an own farm: which, how they are boxed, for which flock, when and how. */
 export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
   const { t } = useTranslation();
-  const gradeText = useGradeText();
   const send = useSend(dispatchChicks, { changes: dispatchChanges });
   const there = hatch.chicks.filter(({ onHand }) => onHand > 0);
   const last = dispatches.items.find(({ state }) => state !== 'cancelled')?.lots[0];
   const packing = last ? { perBox: last.perBox, freePct: last.freePct } : usualBox;
-  /** As many full boxes as there are chicks for, the free ones counted in. */
-  const boxesOf = ({ lotId, onHand }: ChickLot) => {
-    const guess = Math.floor(onHand / (packing.perBox * (1 + packing.freePct / 100)));
-    const boxes = chicksIn({ ...packing, boxes: guess + 1 }) <= onHand ? guess + 1 : guess;
-    return { lotId, boxes: Math.max(1, boxes), ...packing };
-  };
   const form = useAppForm({
     schema: dispatchChicks.input,
     draft: `hatch-dispatch:${hatch.id}:${hatch.version}`,
@@ -61,7 +63,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       vehicle: '',
       vaccines: '',
       notes: '',
-      lots: there.slice(0, 1).map(boxesOf),
+      lots: there.slice(0, 1).map((lot) => boxesOf(lot, packing)),
       confirmed: [],
     },
   });
@@ -82,7 +84,6 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
   const leaving = counted.reduce((sum, chicks) => sum + chicks, 0);
   const onHand = there.reduce((sum, lot) => sum + lot.onHand, 0);
   const next = there.find(({ lotId }) => !(lines ?? []).some((line) => line.lotId === lotId));
-  const chicksWord = t(($) => $.hatch.chicks);
   return (
     <AppForm
       form={form}
@@ -123,55 +124,15 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
           hasTitle={false}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
-          <SelectField
-            {...bind(`lots.${index}.lotId`)}
-            label={t(($) => $.hatch.chicksWord)}
-            options={there.map((lot) => ({
-              value: lot.lotId,
-              label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),
-            }))}
-            isRequired
-          />
-          <NumberField
-            {...bind(`lots.${index}.boxes`)}
-            label={t(($) => $.hatch.dispatch.boxCount)}
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            {...bind(`lots.${index}.perBox`)}
-            label={t(($) => $.hatch.dispatch.perBox)}
-            unit={chicksWord}
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            {...bind(`lots.${index}.freePct`)}
-            label={t(($) => $.hatch.dispatch.free)}
-            unit="%"
-            description={t(($) => $.hatch.dispatch.lineSum, { chicks: formatNumber(counted[index] ?? 0) })}
-            isRequired
-          />
+          <BoxFields control={control} index={index} there={there} chicks={counted[index] ?? 0} />
         </DocumentLine>
       ))}
       {next ? (
         <div className={styles.wide}>
-          <AddLine onAdd={() => append(boxesOf(next))} />
+          <AddLine onAdd={() => append(boxesOf(next, packing))} />
         </div>
       ) : null}
-      <LiveResults>
-        <span>
-          {t(($) => $.hatch.dispatch.leaving)}: <Measure value={leaving} />
-        </span>
-        <span>
-          {t(($) => $.hatch.dispatch.staying)}: <Measure value={onHand - leaving} />
-        </span>
-        {flock?.plannedBirds ? (
-          <span>
-            {t(($) => $.hatch.dispatch.planned)}: <Measure value={flock.plannedBirds} />
-          </span>
-        ) : null}
-      </LiveResults>
+      <DispatchResults leaving={leaving} onHand={onHand} planned={flock?.plannedBirds ?? null} />
       <FormLegend>{t(($) => $.hatch.dispatch.way)}</FormLegend>
       <InstantField
         {...bind('leftAt')}
@@ -185,5 +146,72 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
       <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
     </AppForm>
+  );
+}
+
+type Sent = z.input<typeof dispatchChicks.input>;
+
+interface BoxFieldsProps {
+  readonly control: Control<Sent, unknown, z.output<typeof dispatchChicks.input>>;
+  readonly index: number;
+  readonly there: readonly ChickLot[];
+  /** In the boxes of this line. */
+  readonly chicks: number;
+}
+
+/** One lot of chicks, and how it is boxed. */
+function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
+  const { t } = useTranslation();
+  const gradeText = useGradeText();
+  const bind = bindTo(control);
+  return (
+    <>
+      <SelectField
+        {...bind(`lots.${index}.lotId`)}
+        label={t(($) => $.hatch.chicksWord)}
+        options={there.map((lot) => ({
+          value: lot.lotId,
+          label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),
+        }))}
+      />
+      <NumberField {...bind(`lots.${index}.boxes`)} label={t(($) => $.hatch.dispatch.boxCount)} />
+      <NumberField
+        {...bind(`lots.${index}.perBox`)}
+        label={t(($) => $.hatch.dispatch.perBox)}
+        unit={t(($) => $.hatch.chicks)}
+      />
+      <NumberField
+        {...bind(`lots.${index}.freePct`)}
+        label={t(($) => $.hatch.dispatch.free)}
+        unit="%"
+        description={t(($) => $.hatch.dispatch.lineSum, { chicks: formatNumber(chicks) })}
+      />
+    </>
+  );
+}
+
+interface DispatchResultsProps {
+  readonly leaving: number;
+  readonly onHand: number;
+  readonly planned: number | null;
+}
+
+/** What goes and what stays, beside what the flock was planned with. */
+function DispatchResults({ leaving, onHand, planned }: DispatchResultsProps) {
+  const { t } = useTranslation();
+  return (
+    <LiveResults>
+      <span>
+        {t(($) => $.hatch.dispatch.leaving)}: <Measure value={leaving} />
+      </span>
+      <span>
+        {t(($) => $.hatch.dispatch.staying)}: <Measure value={onHand - leaving} />
+      </span>
+      {planned ? (
+        <span>
+          {t(($) => $.hatch.dispatch.planned)}: <Measure value={planned} />
+        </span>
+      ) : null}
+    </LiveResults>
   );
 }

@@ -32,32 +32,21 @@ interface DispatchesCardProps {
   readonly dispatches: OutputOf<typeof listHatchDispatches>['items'];
 }
 
-/** Chicks of the hatch that left for own farms: in which boxes, and how they came there. */
-export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
+function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
   const { t } = useTranslation();
   const gradeText = useGradeText();
-  const may = useMay();
-  const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
-  const [taken, setTaken] = useState<ChickDispatch | null>(null);
-  const cancel = useSend(cancelChickDispatch, { changes: dispatchChanges });
-  const nameOf = ({ number }: ChickDispatch) => t(($) => $.supply.number, { number });
+  const { mayWork } = useHatchRights(hatch.farmId);
   const packed = useBoxText();
   const boxText = (lot: ChickDispatch['lots'][number]) =>
     t(($) => $.hatch.dispatch.chicksIn, { chicks: gradeText(lot), boxes: packed(lot) });
   const sum = (row: ChickDispatch, of: 'good' | 'broken') =>
     row.lots.some((lot) => lot[of] === null) ? null : row.lots.reduce((all, lot) => all + (lot[of] ?? 0), 0);
-  const arrived = ([id, header]: readonly ['good' | 'broken', string]): TableColumn<ChickDispatch> => ({
-    id,
-    header,
-    value: (row) => sum(row, id),
-    kind: 'figure',
-  });
-  const text = (
-    [id, header]: readonly ['vehicle' | 'vaccines' | 'notes' | 'by', string],
-    isHidden = false,
-  ): TableColumn<ChickDispatch> => ({ id, header, value: (row) => row[id], isHidden });
-  const columns: TableColumn<ChickDispatch>[] = [
-    { id: 'number', header: t(($) => $.hatch.dispatch.docket), value: nameOf },
+  return [
+    {
+      id: 'number',
+      header: t(($) => $.hatch.dispatch.docket),
+      value: ({ number }) => t(($) => $.supply.number, { number }),
+    },
     {
       id: 'state',
       header: t(($) => $.hatch.state),
@@ -82,8 +71,8 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     },
     { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
     { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
-    arrived(['good', t(($) => $.hatch.dispatch.good)]),
-    arrived(['broken', t(($) => $.hatch.dispatch.broken)]),
+    { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
+    { id: 'broken', header: t(($) => $.hatch.dispatch.broken), value: (row) => sum(row, 'broken'), kind: 'figure' },
     {
       id: 'dockets',
       header: t(($) => $.picture.dockets),
@@ -99,11 +88,21 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         />
       ),
     },
-    text(['vehicle', t(($) => $.hatch.dispatch.vehicle)]),
-    text(['vaccines', t(($) => $.hatch.dispatch.vaccines)]),
-    text(['notes', t(($) => $.hatch.notes)], true),
-    text(['by', t(($) => $.hatch.by)], true),
+    { id: 'vehicle', header: t(($) => $.hatch.dispatch.vehicle) },
+    { id: 'vaccines', header: t(($) => $.hatch.dispatch.vaccines) },
+    { id: 'notes', header: t(($) => $.hatch.notes), isHidden: true },
+    { id: 'by', header: t(($) => $.hatch.by), isHidden: true },
   ];
+}
+
+/** Chicks of the hatch that left for own farms: in which boxes, and how they came there. */
+export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
+  const [taken, setTaken] = useState<ChickDispatch | null>(null);
+  const cancel = useSend(cancelChickDispatch, { changes: dispatchChanges });
+  const nameOf = ({ number }: ChickDispatch) => t(($) => $.supply.number, { number });
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
   const add =
     mayWork && isThere && hatch.state !== 'closed' ? (
@@ -122,7 +121,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         name="chick-dispatches"
         title={t(($) => $.hatch.dispatch.list)}
         subtitle={t(($) => $.hatch.dispatch.why)}
-        columns={columns}
+        columns={useDispatchColumns(hatch)}
         rows={dispatches}
         actions={add}
         rowActions={(row) => [

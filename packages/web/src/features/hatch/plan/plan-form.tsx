@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { siteZone, today } from '../../../shared/format/today';
@@ -17,7 +18,7 @@ import { DayField } from '../../../shared/ui/form/day-field';
 import { CheckField, NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { hatchPath } from '../hatch-paths';
 import { nowMinute } from '../step/step-form';
 import { isOpenTo, isUsable, useMachines } from '../use-machines';
@@ -44,44 +45,23 @@ interface PlanFormProps {
 /** Around when eggs are set on a day that is only planned; the hour is said when they are set. */
 const plannedHour = 'T12:00';
 
-/** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
-export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const zone = siteZone(farmId);
-  const isChosen = lotIds.length > 0 || wanted !== undefined;
-  const form = useAppForm({
-    schema: planForm,
-    // Whoever comes from the egg stock or the planner has chosen anew.
-    ...(isChosen ? {} : { draft: hatch ? `hatch-plan:${hatch.id}:${hatch.version}` : `hatch-add:${farmId}` }),
-    fresh: ['id'],
-    defaults: {
-      id: hatch?.id ?? newId(),
-      hatcheryId,
-      breed: hatch?.breed ?? wanted?.breed ?? '',
-      plannedDay: hatch?.plannedDay ?? day ?? today(farmId),
-      notes: hatch?.notes ?? '',
-      lots: (hatch?.lots ?? []).map(({ lotId, machineId, trolley, quantity }) => ({
-        lotId,
-        machineId,
-        trolley,
-        quantity,
-      })),
-      isSet: false,
-      setAt: nowMinute(),
-    },
-  });
-  const { control, bind, setValue, getValues } = form;
-  const [chosenHatchery, plannedDay, isSet, setAt, lines] = useWatch({
-    control,
-    name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
-  });
-  const machines = useMachines(chosenHatchery, 'setter');
-  const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
-  const save = useSavePlan(farmId, hatch);
-  const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
-  const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
-  const hasBegun = useRef(!isChosen);
+const linesOf = (hatch: PlanFormProps['hatch']) =>
+  (hatch?.lots ?? []).map(({ lotId, machineId, trolley, quantity }) => ({ lotId, machineId, trolley, quantity }));
+
+type Form = AppFormState<z.input<typeof planForm>, z.output<typeof planForm>>;
+
+interface ChosenEggs extends Required<Pick<PlanFormProps, 'farmId' | 'lotIds'>>, Pick<PlanFormProps, 'wanted'> {
+  readonly form: Form;
+  readonly plannedDay: string;
+  readonly offered: ReturnType<typeof useStock>['offered'];
+  readonly machines: ReturnType<typeof useMachines>;
+  readonly isHere: boolean;
+}
+
+/** Fills the plan with what somebody chose before they came. */
+function useChosenEggs({ form, farmId, plannedDay, lotIds, wanted, offered, machines, isHere }: ChosenEggs): void {
+  const { setValue, getValues } = form;
+  const hasBegun = useRef(lotIds.length === 0 && wanted === undefined);
 
   // Lots that somebody chose in the egg stock, or that the planner counts on, come in once, as soon as it is known what is free of
   // them, and where.
@@ -105,17 +85,60 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
     );
     if (getValues('breed') === '') setValue('breed', chickBreed(chosen[0]?.breed ?? ''));
   }, [isHere, machines, offered, lotIds, wanted, farmId, plannedDay, setValue, getValues]);
+}
 
-  const known = new Map([
-    ...(hatch?.lots ?? []).map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),
-    ...offered.map(({ lotId, label, layDay }) => [lotId, { label, layDay }] as const),
-  ]);
-  const nameOf = (lotId: string) => {
+interface NamedLot {
+  readonly lotId: string;
+  readonly label: string;
+  readonly layDay: string;
+}
+
+/** What a lot is called, be it of the plan or still free. */
+function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
+  const { t } = useTranslation();
+  const known = new Map(lots.map((lot) => [lot.lotId, lot]));
+  return (lotId) => {
     const lot = known.get(lotId);
     return lot
       ? t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })
       : t(($) => $.hatch.lotGone);
   };
+}
+
+/** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
+export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const zone = siteZone(farmId);
+  const isChosen = lotIds.length > 0 || wanted !== undefined;
+  const form = useAppForm({
+    schema: planForm,
+    // Whoever comes from the egg stock or the planner has chosen anew.
+    ...(isChosen ? {} : { draft: hatch ? `hatch-plan:${hatch.id}:${hatch.version}` : `hatch-add:${farmId}` }),
+    fresh: ['id'],
+    defaults: {
+      id: hatch?.id ?? newId(),
+      hatcheryId,
+      breed: hatch?.breed ?? wanted?.breed ?? '',
+      plannedDay: hatch?.plannedDay ?? day ?? today(farmId),
+      notes: hatch?.notes ?? '',
+      lots: linesOf(hatch),
+      isSet: false,
+      setAt: nowMinute(),
+    },
+  });
+  const { control, bind } = form;
+  const [chosenHatchery, plannedDay, isSet, setAt, lines] = useWatch({
+    control,
+    name: ['hatcheryId', 'plannedDay', 'isSet', 'setAt', 'lots'],
+  });
+  const machines = useMachines(chosenHatchery, 'setter');
+  const { offered, total, isHere } = useStock(farmId, plannedDay, hatch);
+  const save = useSavePlan(farmId, hatch);
+  const setDay = isSet && setAt ? dayInZone(Date.parse(setAt), zone) : plannedDay;
+  const isOpen = isOpenTo(farmId, setDay, hatch?.id ?? null);
+  useChosenEggs({ form, farmId, plannedDay, lotIds, wanted, offered, machines, isHere });
+  const nameOf = useLotNames([...(hatch?.lots ?? []), ...offered]);
   const plannedAt = isDay(plannedDay)
     ? new Date(instantOfLocalTime(plannedDay + plannedHour, zone)).toISOString()
     : null;

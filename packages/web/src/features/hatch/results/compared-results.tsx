@@ -7,12 +7,11 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 import { Points } from './points';
 
 /** What a figure is: that of its record, or of no record where it is a count. */
-type Look = Pick<KpiRecord, 'unit' | 'decimals' | 'better'>;
+type Look = Pick<KpiRecord, 'decimals' | 'better'> & { readonly unit: string };
 
-interface Row extends Omit<Look, 'unit'> {
+interface Row extends Look {
   readonly id: string;
   readonly label: string;
-  readonly unit: string;
   readonly lately: number | null;
   readonly expected: number | null;
   readonly before: number | null;
@@ -30,88 +29,45 @@ interface ComparedResultsProps {
 const difference = (value: number | null, other: number | null) =>
   value === null || other === null ? null : value - other;
 
+type Figure = {
+  [Name in keyof HatchResults]: HatchResults[Name] extends number | null ? Name : never;
+}[keyof HatchResults];
+
+/** What is compared: the figure, how it is shown, and what was expected of it where something was. */
+function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
+  const { t } = useTranslation();
+  const expectedChicks = lately.missedChicks === null ? null : lately.chicks + lately.missedChicks;
+  const compared: readonly (readonly [Figure, string, Look, (number | null)?])[] = [
+    ['eggsSet', t(($) => $.hatch.counts.eggsSet), count],
+    ['chicks', t(($) => $.hatch.chicksWord), count, expectedChicks],
+    ['hatchOfSetPct', t(($) => $.hatch.hatchOfSet), kpiRecord('hatchOfSet'), lately.expectedHatchPct],
+    ['fertilityPct', t(($) => $.hatch.fertility), kpiRecord('fertility'), lately.expectedFertilityPct],
+    ['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile), kpiRecord('hatchOfFertile')],
+    ['candlingLossPct', t(($) => $.hatch.candlingLoss), kpiRecord('candlingLoss')],
+    ['earlyDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.early), kpiRecord('embryoLoss')],
+    ['midDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.mid), kpiRecord('embryoLoss')],
+    ['lateDeadOfFertilePct', t(($) => $.hatch.deadOfFertile.late), kpiRecord('embryoLoss')],
+    ['cullPct', t(($) => $.hatch.cullPct), kpiRecord('chickCulls')],
+    ['gradeBPct', t(($) => $.hatch.gradeNames.b), gradeB],
+    ['moistureLossPct', t(($) => $.hatch.moistureLoss), kpiRecord('moistureLoss')],
+    ['chickYieldPct', t(($) => $.hatch.chickYield), kpiRecord('chickYield')],
+    ['pasgarScore', t(($) => $.hatch.pasgarScore), kpiRecord('pasgar')],
+    ['tonaScore', t(($) => $.hatch.tonaScore), kpiRecord('tona')],
+    ['hatchWindowHours', t(($) => $.hatch.window), kpiRecord('hatchWindow')],
+    ['doaPct', t(($) => $.hatch.doa), kpiRecord('doa')],
+    ['firstWeekMortalityPct', t(($) => $.hatch.firstWeek), kpiRecord('firstWeekMortality')],
+    ['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight), kpiRecord('weight')],
+    ['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced), kpiRecord('chicksDelivered')],
+  ];
+  return compared.map(([id, label, { unit, decimals, better }, expected = null]) => {
+    return { id, label, unit, decimals, better, lately: lately[id], before: before[id], expected };
+  });
+}
+
 /** Results of the last four weeks beside what was expected and the four weeks before. */
 export function ComparedResults({ lately, before }: ComparedResultsProps) {
   const { t } = useTranslation();
-  const row = (
-    [id, label]: readonly [string, string],
-    of: (results: HatchResults) => number | null,
-    { unit, decimals, better }: Pick<Row, keyof Look>,
-    expected: number | null = null,
-  ): Row => ({ id, label, unit, decimals, better, lately: of(lately), before: of(before), expected });
-  const rows: Row[] = [
-    row(['eggsSet', t(($) => $.hatch.counts.eggsSet)], ({ eggsSet }) => eggsSet, count),
-    row(
-      ['chicks', t(($) => $.hatch.chicksWord)],
-      ({ chicks }) => chicks,
-      count,
-      lately.missedChicks === null ? null : lately.chicks + lately.missedChicks,
-    ),
-    row(
-      ['hatchOfSet', t(($) => $.hatch.hatchOfSet)],
-      ({ hatchOfSetPct }) => hatchOfSetPct,
-      kpiRecord('hatchOfSet'),
-      lately.expectedHatchPct,
-    ),
-    row(
-      ['fertility', t(($) => $.hatch.fertility)],
-      ({ fertilityPct }) => fertilityPct,
-      kpiRecord('fertility'),
-      lately.expectedFertilityPct,
-    ),
-    row(
-      ['hatchOfFertile', t(($) => $.hatch.hatchOfFertile)],
-      ({ hatchOfFertilePct }) => hatchOfFertilePct,
-      kpiRecord('hatchOfFertile'),
-    ),
-    row(
-      ['candlingLoss', t(($) => $.hatch.candlingLoss)],
-      ({ candlingLossPct }) => candlingLossPct,
-      kpiRecord('candlingLoss'),
-    ),
-    row(
-      ['earlyDead', t(($) => $.hatch.deadOfFertile.early)],
-      ({ earlyDeadOfFertilePct }) => earlyDeadOfFertilePct,
-      kpiRecord('embryoLoss'),
-    ),
-    row(
-      ['midDead', t(($) => $.hatch.deadOfFertile.mid)],
-      ({ midDeadOfFertilePct }) => midDeadOfFertilePct,
-      kpiRecord('embryoLoss'),
-    ),
-    row(
-      ['lateDead', t(($) => $.hatch.deadOfFertile.late)],
-      ({ lateDeadOfFertilePct }) => lateDeadOfFertilePct,
-      kpiRecord('embryoLoss'),
-    ),
-    row(['culled', t(($) => $.hatch.cullPct)], ({ cullPct }) => cullPct, kpiRecord('chickCulls')),
-    row(['gradeB', t(($) => $.hatch.gradeNames.b)], ({ gradeBPct }) => gradeBPct, gradeB),
-    row(
-      ['moistureLoss', t(($) => $.hatch.moistureLoss)],
-      ({ moistureLossPct }) => moistureLossPct,
-      kpiRecord('moistureLoss'),
-    ),
-    row(['chickYield', t(($) => $.hatch.chickYield)], ({ chickYieldPct }) => chickYieldPct, kpiRecord('chickYield')),
-    row(['pasgar', t(($) => $.hatch.pasgarScore)], ({ pasgarScore }) => pasgarScore, kpiRecord('pasgar')),
-    row(['tona', t(($) => $.hatch.tonaScore)], ({ tonaScore }) => tonaScore, kpiRecord('tona')),
-    row(['window', t(($) => $.hatch.window)], ({ hatchWindowHours }) => hatchWindowHours, kpiRecord('hatchWindow')),
-    row(['doa', t(($) => $.hatch.doa)], ({ doaPct }) => doaPct, kpiRecord('doa')),
-    row(
-      ['firstWeek', t(($) => $.hatch.firstWeek)],
-      ({ firstWeekMortalityPct }) => firstWeekMortalityPct,
-      kpiRecord('firstWeekMortality'),
-    ),
-    row(
-      ['sevenDayWeight', t(($) => $.hatch.sevenDayWeight)],
-      ({ sevenDayWeightG }) => sevenDayWeightG,
-      kpiRecord('weight'),
-    ),
-    row(
-      ['delivered', t(($) => $.hatch.deliveredOfPlaced)],
-      ({ deliveredOfPlacedPct }) => deliveredOfPlacedPct,
-      kpiRecord('chicksDelivered'),
-    ),
-  ];
+  const rows = useComparedRows({ lately, before });
   const figure = ([id, header]: readonly ['lately' | 'expected' | 'before', string]): TableColumn<Row> => ({
     id,
     header,

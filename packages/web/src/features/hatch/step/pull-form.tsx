@@ -57,15 +57,9 @@ export function PullForm(of: StepOf) {
             placeholder={t(($) => $.hatch.allTogether)}
             isClearable
           />
-          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullBox)} unit="g" isRequired />
-          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyBox)} unit="g" isRequired />
-          <NumberField
-            {...bind(`weighings.${index}.chicks`)}
-            label={t(($) => $.hatch.chicksInBox)}
-            unit={chicksWord}
-            decimals={0}
-            isRequired
-          />
+          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullBox)} unit="g" />
+          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyBox)} unit="g" />
+          <NumberField {...bind(`weighings.${index}.chicks`)} label={t(($) => $.hatch.chicksInBox)} unit={chicksWord} />
         </DocumentLine>
       ))}
       <div className={styles.wide}>
@@ -85,22 +79,9 @@ export function PullForm(of: StepOf) {
             {...bind(`window.${index}.hoursBefore`)}
             label={t(($) => $.hatch.hoursBefore)}
             unit={t(($) => $.hatch.hours)}
-            isRequired
           />
-          <NumberField
-            {...bind(`window.${index}.hatched`)}
-            label={t(($) => $.hatch.outOfShell)}
-            unit={chicksWord}
-            decimals={0}
-            isRequired
-          />
-          <NumberField
-            {...bind(`window.${index}.of`)}
-            label={t(($) => $.hatch.ofHatched)}
-            unit={chicksWord}
-            decimals={0}
-            isRequired
-          />
+          <NumberField {...bind(`window.${index}.hatched`)} label={t(($) => $.hatch.outOfShell)} unit={chicksWord} />
+          <NumberField {...bind(`window.${index}.of`)} label={t(($) => $.hatch.ofHatched)} unit={chicksWord} />
         </DocumentLine>
       ))}
       <div className={styles.wide}>

@@ -1,7 +1,6 @@
 import { deleteMachine, listMachines, type MachineLine, retireMachine } from '@henhouse/contract/hatchery/machine';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconEggs, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { machinePath } from '../../../shared/screen/machine-path';
@@ -9,18 +8,13 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { useEnds, useRetiredFilter } from '../use-ends';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
-
-type Asked =
-  | { readonly act: 'register' }
-  | { readonly act: 'edit' | 'retire' | 'remove'; readonly machine: MachineLine };
 
 /** All machines of a farm: to register, edit, retire and remove them. */
 export function MachineRegister({ farmId }: { readonly farmId: string }) {
@@ -28,9 +22,21 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
   const may = useMay();
   const { hatcheries } = useHatcheries(farmId);
   const shared = useMachineColumns();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   const place = { farmId };
+  const changes = { changes: ['machine', 'hatchery', 'search'] } as const;
+  const retire = useSend(retireMachine, changes);
+  const remove = useSend(deleteMachine, changes);
+  const mayEnd = may('delete', 'Machine', place);
+  const argsOf = ({ id, version }: MachineLine) => ({ params: { machineId: id }, version });
+  const ends = useEnds<MachineLine>({
+    nameOf: ({ code }) => code,
+    mayEdit: may('update', 'Machine', place),
+    mayRetire: mayEnd,
+    mayRemove: mayEnd,
+    asksReason: true,
+    onRetire: (row, body) => retire.mutateAsync({ ...argsOf(row), body }),
+    onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
+  });
   const columns: TableColumn<MachineLine>[] = [
     ...shared.code,
     { id: 'kind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
@@ -50,26 +56,8 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     ...shared.load.slice(0, 1),
     ...shared.state,
   ];
-  const actionsOf = (machine: MachineLine): RowActions => [
-    may('update', 'Machine', place) && {
-      label: t(($) => $.ui.action.edit),
-      onClick: () => setAsked({ act: 'edit', machine }),
-    },
-    ...(may('delete', 'Machine', place)
-      ? [
-          {
-            label: machine.retired ? t(($) => $.machine.bringBack) : t(($) => $.machine.retire),
-            isDanger: !machine.retired,
-            onClick: () => setAsked({ act: 'retire', machine }),
-          },
-          { label: t(($) => $.machine.remove), isDanger: true, onClick: () => setAsked({ act: 'remove', machine }) },
-        ]
-      : []),
-  ];
-  const add = (
-    <AddButton farmId={farmId} hasHatchery={hatcheries.length > 0} onAdd={() => setAsked({ act: 'register' })} />
-  );
-  const edited = asked?.act === 'edit' ? asked.machine : null;
+  const add = <AddButton farmId={farmId} hasHatchery={hatcheries.length > 0} onAdd={ends.add} />;
+  const { edited } = ends;
   return (
     <>
       <AppTable
@@ -85,18 +73,11 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
             label: t(($) => $.machine.kind),
             options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
           },
-          {
-            name: 'retired',
-            label: t(($) => $.machine.state),
-            options: [
-              { value: 'false', label: t(($) => $.machine.inUse) },
-              { value: 'true', label: t(($) => $.machine.showRetired) },
-            ],
-          },
+          useRetiredFilter(),
         ]}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
-        rowActions={actionsOf}
+        rowActions={ends.actionsOf}
         empty={
           <EmptyState
             icon={IconEggs}
@@ -107,18 +88,18 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         }
       />
       <PartDialog
-        opened={asked?.act === 'register' || edited !== null}
-        onClose={close}
+        opened={ends.isFormOpen}
+        onClose={ends.close}
         title={edited ? t(($) => $.machine.edit, { name: edited.code }) : t(($) => $.machine.register)}
       >
         <MachineForm
           key={edited?.id ?? 'new'}
           machine={edited}
           hatcheries={edited ? [{ id: edited.hatcheryId, name: edited.hatcheryName }] : hatcheries}
-          onSaved={close}
+          onSaved={ends.close}
         />
       </PartDialog>
-      <MachineEnd asked={asked} onClose={close} />
+      {ends.dialog}
     </>
   );
 }
@@ -146,34 +127,4 @@ function AddButton({ farmId, hasHatchery, onAdd }: AddButtonProps) {
   return may('create', 'Machine', { farmId }) ? (
     <ActButton icon={IconPlus} label={t(($) => $.machine.register)} onClick={onAdd} />
   ) : null;
-}
-
-/** Asks before a machine is retired, brought back or removed. */
-function MachineEnd({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const changes = { changes: ['machine', 'hatchery', 'search'] } as const;
-  const retire = useSend(retireMachine, changes);
-  const remove = useSend(deleteMachine, changes);
-  const machine = asked?.act === 'retire' || asked?.act === 'remove' ? asked.machine : null;
-  const name = machine?.code ?? '';
-  const act = asked?.act === 'remove' ? 'remove' : machine?.retired ? 'bringBack' : 'retire';
-  return (
-    <ConfirmDialog
-      opened={machine !== null}
-      onClose={onClose}
-      title={t(($) => $.machine[`${act}Title`], { name })}
-      confirmLabel={t(($) => $.machine[act])}
-      danger={act !== 'bringBack'}
-      withReason
-      onConfirm={async (reason) => {
-        if (!machine) return;
-        const args = { params: { machineId: machine.id }, version: machine.version };
-        if (act === 'remove') await remove.mutateAsync({ ...args, body: { reason } });
-        else await retire.mutateAsync({ ...args, body: { retired: act === 'retire', reason } });
-        toastSuccess(t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name }));
-      }}
-    >
-      {t(($) => $.machine[`${act}Text`])}
-    </ConfirmDialog>
-  );
 }

@@ -15,7 +15,7 @@ import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 type Values = z.input<typeof hatcheryInput>;
@@ -110,29 +110,35 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         third
         isRequired
       />
-      {may('read', 'EconomicReport', { farmId }) ? (
-        <>
-          <FormLegend>{t(($) => $.machine.costs)}</FormLegend>
-          <NumberField
-            {...bind('ownEggValueMinor')}
-            label={t(($) => $.machine.ownEggValue)}
-            description={t(($) => $.machine.ownEggValueHint)}
-            unit="money"
-            decimals={6}
-            half
-          />
-          <NumberField
-            {...bind('hatchingCostMinor')}
-            label={t(($) => $.machine.hatchingCost)}
-            description={t(($) => $.machine.hatchingCostHint)}
-            unit="money"
-            decimals={6}
-            half
-          />
-        </>
-      ) : null}
+      {may('read', 'EconomicReport', { farmId }) ? <CostFields bind={bind} /> : null}
       <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
     </AppForm>
+  );
+}
+
+/** What eggs of one's own and hatching are reckoned at. */
+function CostFields({ bind }: Pick<AppFormState<Values, z.output<typeof hatcheryInput>>, 'bind'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormLegend>{t(($) => $.machine.costs)}</FormLegend>
+      <NumberField
+        {...bind('ownEggValueMinor')}
+        label={t(($) => $.machine.ownEggValue)}
+        description={t(($) => $.machine.ownEggValueHint)}
+        unit="money"
+        decimals={6}
+        half
+      />
+      <NumberField
+        {...bind('hatchingCostMinor')}
+        label={t(($) => $.machine.hatchingCost)}
+        description={t(($) => $.machine.hatchingCostHint)}
+        unit="money"
+        decimals={6}
+        half
+      />
+    </>
   );
 }
 

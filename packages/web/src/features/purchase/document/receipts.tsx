@@ -10,6 +10,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Price } from '../../../shared/format/money';
+import { quantityDecimals } from '../../../shared/format/number';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -36,17 +37,100 @@ export function Receipts({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly receipt: PurchaseReceipt }) {
+interface ReceiptProps {
+  readonly purchase: Purchase;
+  readonly receipt: PurchaseReceipt;
+}
+
+/** What came with a receipt, lot by lot. */
+function ReceiptLines({ purchase, receipt }: ReceiptProps) {
   const { t } = useTranslation();
   const may = useMay();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const waysOf = useTraceWays();
-  const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
-  const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const mayTrace = may('read', 'Trace', place);
   const traceKind = traceKindOfLot(lotKindOf[purchase.kind]);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{t(($) => $.purchase.goods)}</th>
+            <th>{t(($) => $.stock.lot)}</th>
+            <th>{t(($) => $.stock.expiry)}</th>
+            <th data-end>{t(($) => $.purchase.accepted)}</th>
+            <th data-end>{t(($) => $.purchase.rejected)}</th>
+            <th data-end>{t(($) => $.stock.onHand)}</th>
+            <th data-end>{t(($) => $.purchase.unitCost)}</th>
+            {mayTrace ? (
+              <th scope="col">
+                <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map((row) => {
+            const line = purchase.lines.find(({ id }) => id === row.lineId);
+            const unit = wordOf(line?.unit ?? '');
+            const base = wordOf(line?.baseUnit ?? '');
+            return (
+              <tr key={row.lotId}>
+                <td>
+                  {line ? goodsOf(line) : ''}
+                  {row.meanWeightG === null ? null : (
+                    <>
+                      {', '}
+                      <Measure value={row.meanWeightG} unit="g" decimals={1} />
+                    </>
+                  )}
+                </td>
+                <td>{row.lotCode || '–'}</td>
+                <td>{formatDay(row.expiryDay)}</td>
+                <td data-end>
+                  <Measure value={row.quantity} unit={unit} decimals={quantityDecimals(row.quantity)} />
+                </td>
+                <td data-end>
+                  {row.rejected > 0 ? (
+                    <>
+                      <Measure value={row.rejected} unit={unit} decimals={quantityDecimals(row.rejected)} />{' '}
+                      {row.rejectReason}
+                    </>
+                  ) : (
+                    '–'
+                  )}
+                </td>
+                <td data-end>
+                  <Measure value={row.onHand} unit={base} decimals={quantityDecimals(row.onHand)} />
+                </td>
+                <td data-end>
+                  <Price value={row.unitCostMinor} per={base} />
+                </td>
+                {mayTrace ? (
+                  <td data-end>
+                    <RowMenu
+                      name={row.lotCode || (line ? goodsOf(line) : '')}
+                      actions={waysOf({ kind: traceKind, id: row.lotId }, place)}
+                    />
+                  </td>
+                ) : null}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Receipt({ purchase, receipt }: ReceiptProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
+  const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
+  const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
   const said = [
     formatDay(receipt.day),
@@ -72,75 +156,7 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
           </Group>
         ) : null}
       </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{t(($) => $.purchase.goods)}</th>
-              <th>{t(($) => $.stock.lot)}</th>
-              <th>{t(($) => $.stock.expiry)}</th>
-              <th data-end>{t(($) => $.purchase.accepted)}</th>
-              <th data-end>{t(($) => $.purchase.rejected)}</th>
-              <th data-end>{t(($) => $.stock.onHand)}</th>
-              <th data-end>{t(($) => $.purchase.unitCost)}</th>
-              {mayTrace ? (
-                <th scope="col">
-                  <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.lines.map((row) => {
-              const line = purchase.lines.find(({ id }) => id === row.lineId);
-              const unit = wordOf(line?.unit ?? '');
-              const base = wordOf(line?.baseUnit ?? '');
-              return (
-                <tr key={row.lotId}>
-                  <td>
-                    {line ? goodsOf(line) : ''}
-                    {row.meanWeightG === null ? null : (
-                      <>
-                        {', '}
-                        <Measure value={row.meanWeightG} unit="g" decimals={1} />
-                      </>
-                    )}
-                  </td>
-                  <td>{row.lotCode || '–'}</td>
-                  <td>{formatDay(row.expiryDay)}</td>
-                  <td data-end>
-                    <Measure value={row.quantity} unit={unit} decimals={Number.isInteger(row.quantity) ? 0 : 3} />
-                  </td>
-                  <td data-end>
-                    {row.rejected > 0 ? (
-                      <>
-                        <Measure value={row.rejected} unit={unit} decimals={Number.isInteger(row.rejected) ? 0 : 3} />{' '}
-                        {row.rejectReason}
-                      </>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                  <td data-end>
-                    <Measure value={row.onHand} unit={base} decimals={Number.isInteger(row.onHand) ? 0 : 3} />
-                  </td>
-                  <td data-end>
-                    <Price value={row.unitCostMinor} per={base} />
-                  </td>
-                  {mayTrace ? (
-                    <td data-end>
-                      <RowMenu
-                        name={row.lotCode || (line ? goodsOf(line) : '')}
-                        actions={waysOf({ kind: traceKind, id: row.lotId }, place)}
-                      />
-                    </td>
-                  ) : null}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ReceiptLines purchase={purchase} receipt={receipt} />
       <PartDialog
         title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
         opened={asked === 'correct'}

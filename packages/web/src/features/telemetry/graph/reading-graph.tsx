@@ -73,42 +73,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
     <>
       <Card className="on-screen">
         <div className={styles.tools}>
-          <SegmentedControl
-            aria-label={t(($) => $.device.graph.span)}
-            value={view.span ?? ''}
-            onChange={(value) => view.choose(spanNames.find((name) => name === value) ?? 'day')}
-            data={spanNames.map((value) => ({ value, label: t(($) => $.device.graph.spans[value]) }))}
-          />
-          <span>
-            {[
-              {
-                label: t(($) => $.device.graph.earlier),
-                icon: <IconChevronLeft size={18} />,
-                onClick: () => view.move(-0.5),
-              },
-              {
-                label: t(($) => $.device.graph.zoomIn),
-                icon: <IconZoomIn size={18} />,
-                onClick: () => view.resize(0.5),
-              },
-              {
-                label: t(($) => $.device.graph.zoomOut),
-                icon: <IconZoomOut size={18} />,
-                onClick: () => view.resize(2),
-              },
-              {
-                label: t(($) => $.device.graph.later),
-                icon: <IconChevronRight size={18} />,
-                onClick: () => view.move(0.5),
-              },
-            ].map(({ label, icon, onClick }) => (
-              <Tooltip key={label} label={label}>
-                <ActionIcon size={36} aria-label={label} onClick={onClick}>
-                  {icon}
-                </ActionIcon>
-              </Tooltip>
-            ))}
-          </span>
+          <WindowTools view={view} />
           {view.isLive ? null : (
             <ActButton quiet label={t(($) => $.device.graph.toNow)} onClick={() => view.choose('day')} />
           )}
@@ -138,6 +103,51 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
           />
         )}
       </Answer>
+    </>
+  );
+}
+
+/** Which span is shown, and the steps to its neighbours. */
+function WindowTools({ view }: { readonly view: ReturnType<typeof useWindow> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t(($) => $.device.graph.span)}
+        value={view.span ?? ''}
+        onChange={(value) => view.choose(spanNames.find((name) => name === value) ?? 'day')}
+        data={spanNames.map((value) => ({ value, label: t(($) => $.device.graph.spans[value]) }))}
+      />
+      <span>
+        {[
+          {
+            label: t(($) => $.device.graph.earlier),
+            icon: <IconChevronLeft size={18} />,
+            onClick: () => view.move(-0.5),
+          },
+          {
+            label: t(($) => $.device.graph.zoomIn),
+            icon: <IconZoomIn size={18} />,
+            onClick: () => view.resize(0.5),
+          },
+          {
+            label: t(($) => $.device.graph.zoomOut),
+            icon: <IconZoomOut size={18} />,
+            onClick: () => view.resize(2),
+          },
+          {
+            label: t(($) => $.device.graph.later),
+            icon: <IconChevronRight size={18} />,
+            onClick: () => view.move(0.5),
+          },
+        ].map(({ label, icon, onClick }) => (
+          <Tooltip key={label} label={label}>
+            <ActionIcon size={36} aria-label={label} onClick={onClick}>
+              {icon}
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </span>
     </>
   );
 }

@@ -78,11 +78,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     periods: row?.periods ?? [],
     retired: row?.retired ?? false,
   });
-  const form = useAppForm({
-    schema,
-    version: item?.version,
-    defaults: valuesOf(item),
-  });
+  const form = useAppForm({ schema, version: item?.version, defaults: valuesOf(item) });
   const { control, bind } = form;
   const [category, unit] = useWatch({ control, name: ['category', 'unit'] });
   const isMedicine = category === 'medicine';
@@ -107,34 +103,23 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         label={t(($) => $.health.kind)}
         half
         isDisabled={item !== null}
-        isRequired
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField {...bind('name')} label={t(($) => $.health.name)} half maxLength={80} isRequired />
-      <TextField
-        {...bind('code')}
-        label={t(($) => $.stock.code)}
-        half
-        maxLength={20}
-        isDisabled={item !== null}
-        isRequired
-      />
+      <TextField {...bind('name')} label={t(($) => $.health.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.stock.code)} half isDisabled={item !== null} />
       {isMedicine ? (
         <TextField
           {...bind('unit')}
           label={t(($) => $.health.unit)}
           description={t(($) => $.health.unitHint)}
           half
-          maxLength={12}
           isDisabled={item !== null}
-          isRequired
         />
       ) : null}
       <TextField
         {...bind('activeSubstance')}
         label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
         half
-        maxLength={200}
       />
       <SelectField
         {...bind('route')}
@@ -146,19 +131,12 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       />
       {isMedicine ? (
         <>
-          <NumberField
-            {...bind('strengthMgPerUnit')}
-            label={t(($) => $.health.strength)}
-            unit={`mg/${unit}`}
-            decimals={3}
-            half
-          />
+          <NumberField {...bind('strengthMgPerUnit')} label={t(($) => $.health.strength)} unit={`mg/${unit}`} half />
           <NumberField
             {...bind('doseMgPerKgDay')}
             label={t(($) => $.health.dailyDose)}
             description={t(($) => $.health.dailyDoseHint)}
             unit="mg/kg"
-            decimals={3}
             half
           />
           <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} half />

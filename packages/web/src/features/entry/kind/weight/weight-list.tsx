@@ -108,31 +108,43 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
         />
       ) : null}
       <output className={styles.said}>{said}</output>
-      {weightsG.length > 0 ? (
-        <ul
-          className={styles.list}
-          aria-label={t(($) => (of === 'eggs' ? $.entry.eggWeight.list : $.entry.weight.list))}
-        >
-          {weightsG.map((weightG, index) => {
-            const shown = formatQuantity(quantityInField(weightG, 'g', units));
-            return (
-              // Two birds can weigh the same: only their place tells them apart.
-              <li key={`${index}-${weightG}`}>
-                <button
-                  type="button"
-                  className={styles.bird}
-                  data-wrong={messageOf(get(errors, String(index))) ? '' : undefined}
-                  aria-label={t(($) => $.entry.weight.remove, { weight: quantityText(weightG, 'g') })}
-                  onClick={() => field.onChange(weightsG.filter((_, other) => other !== index))}
-                >
-                  {shown}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
+      <Weighed of={of} weightsG={weightsG} errors={errors} onChange={field.onChange} />
     </div>
+  );
+}
+
+interface WeighedProps {
+  readonly of: WeightListProps<{ eachG: number[] }>['of'];
+  readonly weightsG: readonly number[];
+  readonly errors: unknown;
+  readonly onChange: (weightsG: number[]) => void;
+}
+
+/** What was weighed so far; a tap takes one out. */
+function Weighed({ of, weightsG, errors, onChange }: WeighedProps) {
+  const { t } = useTranslation();
+  const units = useUnits();
+  if (weightsG.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t(($) => (of === 'eggs' ? $.entry.eggWeight.list : $.entry.weight.list))}>
+      {weightsG.map((weightG, index) => {
+        const shown = formatQuantity(quantityInField(weightG, 'g', units));
+        return (
+          // Two birds can weigh the same: only their place tells them apart.
+          <li key={`${index}-${weightG}`}>
+            <button
+              type="button"
+              className={styles.bird}
+              data-wrong={messageOf(get(errors, String(index))) ? '' : undefined}
+              aria-label={t(($) => $.entry.weight.remove, { weight: quantityText(weightG, 'g') })}
+              onClick={() => onChange(weightsG.filter((_, other) => other !== index))}
+            >
+              {shown}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
+import { type MergeControl, MergeDialog, type MergedInto } from './merge-dialog';
+import { RetireDialog } from './retire-dialog';
+import { useMayChange } from './use-may-change';
+
+interface Kept {
+  readonly retired: boolean;
+  readonly mergedIntoId?: string | null;
+}
+
+interface KeptRows<Row> {
+  readonly thing: ChangedThing;
+  readonly nameOf: (row: Row) => string;
+  readonly setRetired: (row: Row, retired: boolean) => Promise<unknown>;
+  /** Where two of them can be the same: finds the other one, and makes one of both. */
+  readonly merge?: {
+    readonly pick: (control: MergeControl, row: Row) => ReactNode;
+    readonly onMerge: (row: Row, into: MergedInto) => Promise<unknown>;
+  };
+}
+
+interface Offered {
+  readonly editLabel?: string;
+  readonly mayEdit?: boolean;
+  /** Of the product itself: neither retired nor made one with another. */
+  readonly isFixed?: boolean;
+  readonly more?: readonly Perhaps<RowAction>[];
+}
+
+interface Asked<Row> {
+  readonly act: 'add' | 'edit' | 'retire' | 'merge';
+  readonly row: Row | null;
+}
+
+/** What every list of the master data offers for its rows: to edit, retire, bring back and merge them, and what asks for it. */
+export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge }: KeptRows<Row>) {
+  const { t } = useTranslation();
+  const may = useMayChange(thing);
+  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const close = () => setAsked(null);
+  const ask = (act: Asked<Row>['act'], row: Row | null = null) => setAsked({ act, row });
+  const row = asked?.row ?? null;
+  const nameFor = (act: Asked<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
+
+  function actionsOf(of: Row, offered: Offered = {}): RowActions {
+    const { editLabel = t(($) => $.ui.action.edit), mayEdit = may.change, isFixed = false, more = [] } = offered;
+    const isHere = !of.mergedIntoId && !isFixed;
+    return [
+      mayEdit && { label: editLabel, onClick: () => ask('edit', of) },
+      ...more,
+      merge && may.merge && isHere && { label: t(($) => $.catalogue.merge), onClick: () => ask('merge', of) },
+      mayEdit &&
+        isHere &&
+        (of.retired
+          ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
+          : { label: t(($) => $.catalogue.retire), isDanger: true, onClick: () => ask('retire', of) }),
+    ];
+  }
+
+  const dialogs = (
+    <>
+      <RetireDialog
+        name={nameFor('retire')}
+        onClose={close}
+        onRetire={async () => row && (await setRetired(row, true))}
+      />
+      {merge ? (
+        <MergeDialog
+          name={nameFor('merge')}
+          onClose={close}
+          pick={(control) => row && merge.pick(control, row)}
+          onMerge={async (into) => row && merge.onMerge(row, into)}
+        />
+      ) : null}
+    </>
+  );
+  return { may, act: asked?.act ?? null, row, ask, close, actionsOf, dialogs };
+}
