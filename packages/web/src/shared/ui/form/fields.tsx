@@ -87,7 +87,7 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
 /** Yes or no. */
 export function CheckField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
   const { field, inForm } = useField(props);
-  const { withAsterisk: _, ...drawn } = inForm;
+  const { labelProps: _, ...drawn } = inForm;
   const { value, onChange, ...rest } = field;
   return (
     <Checkbox

@@ -21,7 +21,7 @@ export function PasswordField<Values extends FieldValues, Output>(props: Passwor
       {...inForm}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
-      withAsterisk={!isOptional}
+      labelProps={isOptional ? {} : { 'data-asked': '' }}
     />
   );
 }

@@ -27,7 +27,8 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
     label,
     description,
     error: fieldError(fieldState.error),
-    withAsterisk: isRequired ?? asked.isRequired,
+    // Drawn by the style sheet: what a field is called stays its label.
+    labelProps: (isRequired ?? asked.isRequired) ? { 'data-asked': '' } : {},
     disabled: isDisabled,
   };
   return { field, span, asked, shown, inForm: { ...shown, wrapperProps: { 'data-span': span } } };
