@@ -36,7 +36,7 @@ export function WarningBoard({ farmId, title, subtitle = '' }: WarningBoardProps
               <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
                 {items.length === 0 ? (
                   <EmptyState
-                    icon={<IconActivityHeartbeat size={26} />}
+                    icon={IconActivityHeartbeat}
                     title={t(($) => $.warning.none)}
                     text={t(($) => $.warning.noneText)}
                   />
