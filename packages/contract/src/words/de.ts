@@ -165,3 +165,12 @@ export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} von {of} Ställen',
   flocks: '{known} von {of} Herden',
 };
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Es verenden mehr Tiere als erwartet.',
+  sickness: 'Sieht nach Krankheit aus: mehrere Zeichen zugleich.',
+  tooLittleWater: 'Sieht nach zu wenig Wasser aus.',
+  tooMuchWater: 'Sieht nach zu viel Wasser aus: ein Leck, ein Zähler, Hitze.',
+  tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
+};

@@ -165,3 +165,12 @@ export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} bâtiments sur {of}',
   flocks: '{known} lots sur {of}',
 };
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Plus de morts que prévu.',
+  sickness: 'Ressemble à une maladie : plusieurs signes ensemble.',
+  tooLittleWater: 'Ressemble à un manque d’eau.',
+  tooMuchWater: 'Ressemble à trop d’eau : une fuite, un compteur, la chaleur.',
+  tooLittleFeed: 'Ressemble à un manque d’aliment.',
+};

@@ -165,3 +165,12 @@ export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} de {of} galpões',
   flocks: '{known} de {of} lotes',
 };
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Morrem mais aves que o esperado.',
+  sickness: 'Parece doença: vários sinais juntos.',
+  tooLittleWater: 'Parece falta de água.',
+  tooMuchWater: 'Parece água demais: um vazamento, um medidor, calor.',
+  tooLittleFeed: 'Parece falta de ração.',
+};

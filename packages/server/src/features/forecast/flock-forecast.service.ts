@@ -21,7 +21,7 @@ import type { FlockHead } from '../dashboard/flock-view.store';
 import { loadStandards } from '../standards/standard.service';
 import { fedFarms } from '../stock/feed-eaters.store';
 import { readFeedOnHand } from '../stock/feed-stock.store';
-import { readRowsOfFlocks } from './flock-rows.store';
+import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { readOtherEaters, readTarget } from './other-eaters.store';
 
 /** What is asked: from today to `day`, with the prices of birds and feed where both are known. */

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import { registerBackTest } from './back-test.routes';
 import { followWhileListening } from './follow-events';
 import { readHolding, readSayings } from './judgement.store';
 import { readSharedThings } from './shared-things.store';
@@ -28,6 +29,7 @@ const reachDays = 30;
 
 export function registerWarnings(app: App): void {
   followWhileListening(app);
+  registerBackTest(app);
 
   route(app, listWarnings, async ({ tx, query, scope, today }) => {
     const listed = await readListedSheds(tx, scope, query.farmId);
