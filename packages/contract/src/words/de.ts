@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Licht',
   dailyMortalityPct: 'Verluste des Tages',
   waterChangePct: 'Änderung des Wassers je Tier',
+  earlyWarning: 'Frühwarnung, einmal in Stalltagen',
   entriesMissing: 'Fehlende Einträge',
   silent: 'Gerät stumm',
   implausible: 'Gerät unglaubwürdig',

@@ -150,6 +150,7 @@ export const alarmSourceNames = {
   lightLux: 'Light',
   dailyMortalityPct: 'Mortality of the day',
   waterChangePct: 'Change of water per bird',
+  earlyWarning: 'Early warning, once in shed-days',
   entriesMissing: 'Missing entries',
   silent: 'Device silent',
   implausible: 'Device implausible',

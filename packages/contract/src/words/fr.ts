@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Lumière',
   dailyMortalityPct: 'Mortalité du jour',
   waterChangePct: 'Variation de l’eau par animal',
+  earlyWarning: 'Alerte précoce, une fois en jours de bâtiment',
   entriesMissing: 'Saisies manquantes',
   silent: 'Appareil muet',
   implausible: 'Appareil invraisemblable',

@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Luz',
   dailyMortalityPct: 'Mortalidade do dia',
   waterChangePct: 'Variação da água por ave',
+  earlyWarning: 'Alerta precoce, uma vez em dias de aviário',
   entriesMissing: 'Registos em falta',
   silent: 'Aparelho silencioso',
   implausible: 'Aparelho implausível',

@@ -145,5 +145,4 @@ export const warning: Texts['warning'] = {
     all: 'Jeden Tag',
     none: 'Kein Ruf, nichts zu beobachten.',
   },
-  open: 'Zur Frühwarnung',
 };

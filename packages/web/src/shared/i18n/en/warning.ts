@@ -145,5 +145,4 @@ export const warning = {
     all: 'Every day',
     none: 'Nothing was called or mentioned.',
   },
-  open: 'See early warning',
 } as const;

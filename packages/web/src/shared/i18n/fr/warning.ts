@@ -145,5 +145,4 @@ export const warning: Texts['warning'] = {
     all: 'Chaque jour',
     none: 'Rien n’a été signalé ni mentionné.',
   },
-  open: 'Voir l’alerte précoce',
 };

@@ -145,5 +145,4 @@ export const warning: Texts['warning'] = {
     all: 'Todos os dias',
     none: 'Nada foi chamado nem mencionado.',
   },
-  open: 'Ver alerta precoce',
 };
