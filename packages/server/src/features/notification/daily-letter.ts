@@ -53,11 +53,7 @@ export interface EveningFacts {
 }
 
 /** The evening mail; nothing when nothing is missing and nothing calls. */
-export function eveningLetter(
-  reader: MailReader,
-  { missing, calls }: EveningFacts,
-  publicUrl: string,
-): Letter | null {
+export function eveningLetter(reader: MailReader, { missing, calls }: EveningFacts, publicUrl: string): Letter | null {
   if (missing.length === 0 && calls.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
-import type { Day } from '@henhouse/domain/day/day';
+import { type Day, earlierDay } from '@henhouse/domain/day/day';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { type FarmMemory, nothingRemembered } from '@henhouse/domain/warning/farm-memory';
 import { type ClosedLife, closedShed } from '@henhouse/domain/warning/closed-life';
+import { type FarmMemory, nothingRemembered } from '@henhouse/domain/warning/farm-memory';
 import { rememberCalm } from '@henhouse/domain/warning/remember-calm';
 import type { WatchedShed } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
 import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { loadStandards } from '../standards/standard.service';
+import { readMeasuredEvents } from './measured-days.store';
 import { readToldEvents, readTroubledDays, type WarnedFlock } from './warned-flocks.store';
 
 /** A flock in one of its sheds, as the books have it. */
@@ -19,18 +20,20 @@ export interface FlockInShed {
   readonly watched: WatchedShed;
 }
 
-/** Some flocks shed by shed, up to a day. */
+/** Some flocks shed by shed, up to a day. What devices measured is asked for from `measuredFrom` on. */
 export async function readFlocksInSheds(
   tx: CompanyTx,
   flocks: readonly WarnedFlock[],
-  until: Day,
+  { until, measuredFrom }: { readonly until: Day; readonly measuredFrom: Day },
 ): Promise<FlockInShed[]> {
   const flockIds = flocks.map(({ flockId }) => flockId);
-  const [rows, told, find] = [
+  const [rows, told, measured, find] = [
     await readRowsOfFlocks(tx, flockIds),
     await readToldEvents(tx, flockIds),
+    await readMeasuredEvents(tx, flockIds, measuredFrom),
     await loadStandards(tx, flocks),
   ];
+  const measuredIn = grouped(measured, ({ shedId }) => shedId);
   const toldOf = grouped(told, ({ flockId, shedId }) => `${flockId} ${shedId}`);
   const rowsOf = grouped(rows, ({ flockId }) => flockId);
   return flocks.flatMap((flock) => {
@@ -44,7 +47,7 @@ export async function readFlocksInSheds(
         hatchDay,
         productionDay,
         rows: ofShed,
-        told: toldOf.get(`${flockId} ${shedId}`) ?? [],
+        told: [...(toldOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
         until: depletedDay !== null && depletedDay < until ? depletedDay : until,
       },
     }));
@@ -88,8 +91,9 @@ const always = '9999-12-31';
 /** Closed flocks shed by shed, whole, with the days on which something was found. */
 export async function readClosedLives(tx: CompanyTx, closed: readonly WarnedFlock[]): Promise<ClosedLife[]> {
   const flockIds = closed.map(({ flockId }) => flockId);
+  const measuredFrom = closed.reduce((first, { hatchDay }) => earlierDay(first, hatchDay), always);
   const found = grouped(await readTroubledDays(tx, flockIds), ({ flockId, shedId }) => `${flockId} ${shedId}`);
-  return (await readFlocksInSheds(tx, closed, always)).map(({ flock, shedId, watched }) => {
+  return (await readFlocksInSheds(tx, closed, { until: always, measuredFrom })).map(({ flock, shedId, watched }) => {
     const key = `${flock.flockId} ${shedId}`;
     return { key, watched, found: found.get(key) ?? [] };
   });

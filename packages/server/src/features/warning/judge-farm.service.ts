@@ -12,6 +12,9 @@ import { readWarnedFlocks } from './warned-flocks.store';
 /** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
 const saidDays = 45;
 
+/** Days back for which devices are asked what they measured: those that are said anew, and those before by which these are told hot. */
+const measuredDays = saidDays + 15;
+
 /**
  * Judges the sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same
  * books say the same, so that it may be done again at any time.
@@ -29,7 +32,9 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
     const live = ofKind.filter(({ isLive }) => isLive);
     if (live.length === 0) continue;
     const memory = await farmMemory(tx, { farmId, kind, closed: ofKind.filter(({ isLive }) => !isLive), nowMs });
-    const sheds = (await readFlocksInSheds(tx, live, today)).flatMap(({ flock, shedId, watched }) => {
+    const sheds = (
+      await readFlocksInSheds(tx, live, { until: today, measuredFrom: addDays(today, -measuredDays) })
+    ).flatMap(({ flock, shedId, watched }) => {
       const days = warningDaysOf(watched);
       const last = days.at(-1)?.day;
       return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -saidDays) }];

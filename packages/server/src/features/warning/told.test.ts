@@ -31,7 +31,9 @@ const follow = async () => {
   await test.app.followers.catchUp();
 };
 const calls = async (as: Actor) =>
-  (await test.call(getBroilerDashboard, { query: {} }, as)).body.attention.filter(({ rule }) => rule === 'earlyWarning');
+  (await test.call(getBroilerDashboard, { query: {} }, as)).body.attention.filter(
+    ({ rule }) => rule === 'earlyWarning',
+  );
 const alarms = () =>
   test.database.query<{ value: number; severity: string }>(
     `select value::float as value, severity from alarm where source = 'earlyWarning'`,
@@ -80,7 +82,10 @@ describe('a call', () => {
   it('is in the evening mail by the same words', async () => {
     expect((await test.call(saveMails, { body: { mails: ['missingEntries'] } }, 'vale.Manager')).status).toBe(200);
     const [mail] = await eveningMails(dayOf(24));
-    expect(mail).toMatchObject({ to: 'vale.manager@henhouse.example', subject: 'Early warning, and entries that are missing' });
+    expect(mail).toMatchObject({
+      to: 'vale.manager@henhouse.example',
+      subject: 'Early warning, and entries that are missing',
+    });
     expect(mail?.text).toContain('Shed S1 · A-1: Looks like sickness: several signals together.');
     expect(mail?.text).toMatch(/once in \d+ shed-days/);
   });

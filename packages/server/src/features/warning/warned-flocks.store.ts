@@ -45,7 +45,7 @@ export interface ToldEvent {
   readonly event: KnownEvent;
 }
 
-/** Vaccinations, treatments and changes of feed of some flocks, as they were entered. */
+/** Vaccinations, treatments and changes of feed of some flocks, as they were entered, and days of which an entry was corrected. */
 export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Promise<ToldEvent[]> {
   return tx.many(sql<ToldEvent>`
     with fed as (
@@ -60,6 +60,10 @@ export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Prom
       select flock_id, shed_id, day, items,
         lag(items) over (partition by flock_id, shed_id order by day) as items_before from fed) fed
     where items_before is not null and items <> items_before
+    union
+    select flock_id, shed_id, day, 'corrected' from entry
+    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and version > 1
+      and kind in ('mortality', 'feed', 'water-consumption', 'egg')
     order by 1, 2, 3, 4`);
 }
 

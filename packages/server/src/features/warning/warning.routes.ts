@@ -14,15 +14,8 @@ import { watchCalls } from './extreme-calls';
 import { followWhileListening } from './follow-events';
 import { readSayings } from './judgement.store';
 import { readSharedThings } from './shared-things.store';
-import {
-  holdBudget,
-  insertAnswer,
-  readAnswers,
-  readBudgets,
-  readJudgedFarm,
-  writeBudget,
-} from './warning.store';
 import { readWarnedSheds } from './warned-sheds.service';
+import { holdBudget, insertAnswer, readAnswers, readBudgets, readJudgedFarm, writeBudget } from './warning.store';
 import { causesOf, shownDays, signalsOf } from './warning-view';
 
 /** So far back a shed's last judgement may lie, and what it shares is asked for. */

@@ -69,7 +69,8 @@ function healthWords(figures: Figures, t: Translate) {
   };
 }
 
-const patternOf = (figures: Figures) => warningPatterns.find((known) => known === figures.text('pattern')) ?? 'sickness';
+const patternOf = (figures: Figures) =>
+  warningPatterns.find((known) => known === figures.text('pattern')) ?? 'sickness';
 
 type HealthRule = 'soldInWithdrawal' | 'treatmentRequested' | 'overrideAsked' | 'courseEnding' | 'holdEnding';
 

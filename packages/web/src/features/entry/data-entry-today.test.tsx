@@ -1,8 +1,8 @@
 import { correctEntry, createEndpoints, getEntry, listEntries } from '@henhouse/contract/entry/entry';
 import { type GridLine, getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFarms } from '@henhouse/contract/farm/farm';
-import { listWarnings } from '@henhouse/contract/warning/warning';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { listWarnings } from '@henhouse/contract/warning/warning';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';

@@ -198,7 +198,11 @@ describe('early warning', () => {
   it('holds the score against published rules, and shows each flock with its calls', async () => {
     await show([list()], '/?tab=tried');
     const table = await screen.findByRole('table', { name: /^What would have been called/ });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Early warning at this budget.*0\.00.*1 of 1, 4 days/),
         expect.stringMatching(/^Deaths of 0\.5 % on two days, the law.*Elbers.*0 of 1/),

@@ -41,8 +41,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
     <li className={styles.row}>
       <div className={styles.who}>
         <h3 className={styles.name}>
-          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName}{' '}
-          <VerdictPill verdict={verdict} />
+          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName} <VerdictPill verdict={verdict} />
         </h3>
         <p className={styles.flock}>
           <Link to={screenPath('apps-flock-view', { flockId })}>{flockNumber}</Link>

@@ -6,9 +6,9 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
 import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandards } from '../../standards/standard.service';
-import { withFurther } from '../further-findings';
 import { feedInSight, feedOfAll } from '../../stock/feed-in-sight';
 import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
+import { withFurther } from '../further-findings';
 import type { KeptLaySeries } from './kept-lay-series';
 import { layView, type ViewedLay, viewLay } from './lay-view';
 

@@ -41,7 +41,13 @@ export function CallersTable({ tried, budgetOf }: CallersTableProps) {
     { id: 'calls', kind: 'figure', header: t(($) => $.warning.tried.calls) },
     { id: 'callsAYear', kind: 'figure', decimals: 1, header: t(($) => $.warning.tried.callsAYear), isHidden: true },
     { id: 'unexplainedAMonth', kind: 'figure', decimals: 2, header: t(($) => $.warning.tried.unexplained) },
-    ...markKinds.map((kind) => markColumn(kind, t(($) => $.warning.tried.before[kind]), t)),
+    ...markKinds.map((kind) =>
+      markColumn(
+        kind,
+        t(($) => $.warning.tried.before[kind]),
+        t,
+      ),
+    ),
   ];
   return (
     <DataTable
@@ -57,11 +63,7 @@ export function CallersTable({ tried, budgetOf }: CallersTableProps) {
 }
 
 /** How many were called before, and how many days. */
-function markColumn(
-  kind: MarkKind,
-  header: string,
-  t: ReturnType<typeof useTranslation>['t'],
-): TableColumn<Line> {
+function markColumn(kind: MarkKind, header: string, t: ReturnType<typeof useTranslation>['t']): TableColumn<Line> {
   const said = ({ before }: Line) => {
     const { of, called, medianDays } = before[kind];
     if (of === 0) return nothing;

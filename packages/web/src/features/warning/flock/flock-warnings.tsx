@@ -58,7 +58,10 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
     {
       id: 'answers',
       header: t(($) => $.warning.answered),
-      value: (said) => answered(said).map((answer) => answerText(answer, t)).join('; '),
+      value: (said) =>
+        answered(said)
+          .map((answer) => answerText(answer, t))
+          .join('; '),
       isSortable: false,
     },
     { id: 'judgedAt', kind: 'instant', header: t(($) => $.warning.history.said), card: 'none' },

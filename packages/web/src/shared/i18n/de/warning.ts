@@ -109,7 +109,8 @@ export const warning: Texts['warning'] = {
   tried: {
     tab: 'Abgeschlossene Herden',
     title: 'Was gerufen worden wäre',
-    explain: 'Jede Herde wird nach dem beurteilt, was die anderen abgeschlossenen Herden ihres Betriebs gelehrt haben. Ohne Ursache: keine Behandlung und keine Antwort mit Ursache innerhalb von 14 Tagen.',
+    explain:
+      'Jede Herde wird nach dem beurteilt, was die anderen abgeschlossenen Herden ihres Betriebs gelehrt haben. Ohne Ursache: keine Behandlung und keine Antwort mit Ursache innerhalb von 14 Tagen.',
     score: 'Frühwarnung mit diesem Budget',
     who: 'Durch',
     calls: 'Rufe',
@@ -123,14 +124,16 @@ export const warning: Texts['warning'] = {
     },
     calledOf: '{called} von {of}',
     days: '{count, plural, one {# Tag} other {{days} Tage}}',
-    summary: '{count, plural, one {An einer abgeschlossenen Herde} other {An # abgeschlossenen Herden}} erprobt, eingestallt {from} bis {to}: {called} von {of} Behandlungen wären in den zwei Wochen davor gerufen worden.',
+    summary:
+      '{count, plural, one {An einer abgeschlossenen Herde} other {An # abgeschlossenen Herden}} erprobt, eingestallt {from} bis {to}: {called} von {of} Behandlungen wären in den zwei Wochen davor gerufen worden.',
     flocks: 'Herde für Herde',
     legend: 'Verluste jedes Tages, gestrichelt das Erwartete, rot, wo gerufen worden wäre.',
     calledOn: 'Ruf {day}',
     noCall: 'Kein Ruf.',
     showAll: 'Alle {count} zeigen',
     none: 'Noch keine Herde ist abgeschlossen',
-    noneText: 'Sobald Herden abgeschlossen sind, sehen Sie hier, was gerufen worden wäre und wie lange vor einer Behandlung.',
+    noneText:
+      'Sobald Herden abgeschlossen sind, sehen Sie hier, was gerufen worden wäre und wie lange vor einer Behandlung.',
   },
   history: {
     title: 'Frühwarnung',

@@ -109,7 +109,8 @@ export const warning = {
   tried: {
     tab: 'Closed flocks',
     title: 'What would have been called',
-    explain: 'Each flock is judged by what the other closed flocks of its farm taught. Unexplained: no treatment and no answer with a cause within 14 days.',
+    explain:
+      'Each flock is judged by what the other closed flocks of its farm taught. Unexplained: no treatment and no answer with a cause within 14 days.',
     score: 'Early warning at this budget',
     who: 'By',
     calls: 'Calls',
@@ -123,7 +124,8 @@ export const warning = {
     },
     calledOf: '{called} of {of}',
     days: '{count, plural, one {# day} other {{days} days}}',
-    summary: '{count, plural, one {Tried on one closed flock} other {Tried on # closed flocks}}, placed {from} to {to}: {called} of {of} treatments were called in the two weeks before.',
+    summary:
+      '{count, plural, one {Tried on one closed flock} other {Tried on # closed flocks}}, placed {from} to {to}: {called} of {of} treatments were called in the two weeks before.',
     flocks: 'Flock by flock',
     legend: 'Deaths of each day, dashed what was expected, red where it would have called.',
     calledOn: 'called {day}',

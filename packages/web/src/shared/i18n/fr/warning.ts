@@ -109,7 +109,8 @@ export const warning: Texts['warning'] = {
   tried: {
     tab: 'Lots terminés',
     title: 'Ce qui aurait été signalé',
-    explain: 'Chaque lot est jugé par ce que les autres lots terminés de sa ferme ont appris. Sans cause : ni traitement ni réponse avec une cause dans les 14 jours.',
+    explain:
+      'Chaque lot est jugé par ce que les autres lots terminés de sa ferme ont appris. Sans cause : ni traitement ni réponse avec une cause dans les 14 jours.',
     score: 'Alerte précoce à ce budget',
     who: 'Par',
     calls: 'Appels',
@@ -123,14 +124,16 @@ export const warning: Texts['warning'] = {
     },
     calledOf: '{called} sur {of}',
     days: '{count, plural, one {# jour} other {{days} jours}}',
-    summary: '{count, plural, one {Essayé sur un lot terminé} other {Essayé sur # lots terminés}}, mis en place du {from} au {to} : {called} traitements sur {of} auraient été signalés dans les deux semaines d’avant.',
+    summary:
+      '{count, plural, one {Essayé sur un lot terminé} other {Essayé sur # lots terminés}}, mis en place du {from} au {to} : {called} traitements sur {of} auraient été signalés dans les deux semaines d’avant.',
     flocks: 'Lot par lot',
     legend: 'Pertes de chaque jour, en tirets ce qui était attendu, en rouge là où un appel serait venu.',
     calledOn: 'appel {day}',
     noCall: 'Aucun appel.',
     showAll: 'Montrer les {count}',
     none: 'Aucun lot n’est encore terminé',
-    noneText: 'Dès que des lots sont terminés, vous voyez ici ce qui aurait été signalé, et combien de temps avant un traitement.',
+    noneText:
+      'Dès que des lots sont terminés, vous voyez ici ce qui aurait été signalé, et combien de temps avant un traitement.',
   },
   history: {
     title: 'Alerte précoce',

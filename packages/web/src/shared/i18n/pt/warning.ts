@@ -109,7 +109,8 @@ export const warning: Texts['warning'] = {
   tried: {
     tab: 'Lotes encerrados',
     title: 'O que teria sido chamado',
-    explain: 'Cada lote é julgado pelo que os outros lotes encerrados da granja ensinaram. Sem causa: nem tratamento nem resposta com causa em 14 dias.',
+    explain:
+      'Cada lote é julgado pelo que os outros lotes encerrados da granja ensinaram. Sem causa: nem tratamento nem resposta com causa em 14 dias.',
     score: 'Alerta precoce com este limite',
     who: 'Por',
     calls: 'Chamados',
@@ -123,7 +124,8 @@ export const warning: Texts['warning'] = {
     },
     calledOf: '{called} de {of}',
     days: '{count, plural, one {# dia} other {{days} dias}}',
-    summary: '{count, plural, one {Testado em um lote encerrado} other {Testado em # lotes encerrados}}, alojados de {from} a {to}: {called} de {of} tratamentos teriam sido chamados nas duas semanas anteriores.',
+    summary:
+      '{count, plural, one {Testado em um lote encerrado} other {Testado em # lotes encerrados}}, alojados de {from} a {to}: {called} de {of} tratamentos teriam sido chamados nas duas semanas anteriores.',
     flocks: 'Lote a lote',
     legend: 'Perdas de cada dia, tracejado o esperado, em vermelho onde teria chamado.',
     calledOn: 'chamado {day}',
