@@ -5,7 +5,7 @@ import { pictureWork } from './platform/files/picture-work';
 import { tableWork } from './platform/files/table/write-table';
 import { served, serveWork } from './platform/work/serve-work';
 
-/** What threads can do, by name. Each loads what it needs when it is asked for. */
+/** What processes of heavy work can do, by name. Each loads what it needs when it is asked for. */
 serveWork([
   served(readTable, async () => (await import('./features/import/file/read-table.work')).doReadTable),
   served(pictureWork, async () => (await import('./platform/files/picture.work')).doMakePicture),
