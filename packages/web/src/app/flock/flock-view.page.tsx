@@ -28,6 +28,7 @@ import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
 import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
+import { FlockWarnings } from '../../features/warning/flock/flock-warnings';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
@@ -230,6 +231,7 @@ function Health({ flock }: { readonly flock: FlockDetail }) {
   return (
     <>
       <FlockHealth flock={flock} />
+      <FlockWarnings flockId={flock.id} />
       <FlockRequests flock={flock} />
       <Prescriptions flock={flock} />
     </>
