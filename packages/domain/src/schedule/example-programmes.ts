@@ -45,7 +45,7 @@ export interface ExampleProgramme {
 }
 
 type Route = ExampleLine['route'];
-const blank = { every: null, route: null, lightHours: null, lightLux: null, optional: false } as const;
+const blank = { every: null, route: null, lightHours: null, lightLux: null, sampleKind: null, optional: false } as const;
 const vaccine = (
   title: ExampleTitle,
   ageUnit: 'day' | 'week',

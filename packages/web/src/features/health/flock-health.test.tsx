@@ -43,7 +43,7 @@ const health: OutputOf<typeof getFlockHealth> = {
       withoutEnd: null,
     },
   ],
-  quarantine: null,
+  quarantines: [],
   salesInWithdrawal: [],
   treatments: [],
   vaccinations: [],

@@ -32,6 +32,7 @@ const line = (key: string, title: string, more: Partial<ProgrammeLine>): Program
   dose: '',
   lightHours: null,
   lightLux: null,
+  sampleKind: null,
   optional: false,
   checklist: [],
   ...more,
