@@ -3,15 +3,7 @@ import { type FlockState, isFlockFinished } from '../flock/flock-state';
 import { error, outOfRange, type Problem } from '../problem/problem';
 
 /** What a sample is examined for. */
-export const sampleKinds = [
-  'salmonella',
-  'avianInfluenza',
-  'mycoplasma',
-  'water',
-  'feed',
-  'hygiene',
-  'other',
-] as const;
+export const sampleKinds = ['salmonella', 'avianInfluenza', 'mycoplasma', 'water', 'feed', 'hygiene', 'other'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
 /** What the laboratory says of a part: nothing found, something found, or a figure. */

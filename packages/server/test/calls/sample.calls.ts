@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createSample, getHoldingFindings, sayResults, updateHoldingFindings, updateSample } from '@henhouse/contract/health/sample';
+import {
+  createSample,
+  getHoldingFindings,
+  sayResults,
+  updateHoldingFindings,
+  updateSample,
+} from '@henhouse/contract/health/sample';
 import { liveFlock } from './live-flock';
 import { type CallYard, type ValidCall, valid } from './valid-call';
 

@@ -58,10 +58,12 @@ const medicineHolds = (holds: readonly Hold[]): MedicineHold[] =>
 /** What shuts the flock: each reason once, with the products that it holds. */
 function quarantinesOf(holds: readonly Hold[]): FlockQuarantine[] {
   const shut = holds.flatMap((hold) => (hold.source === 'quarantine' ? [hold] : []));
-  return [...grouped(shut, ({ fromDay, reason, sampleId }) => `${fromDay} ${sampleId} ${reason}`).values()].map((same) => {
-    const { fromDay, by, reason, sampleId } = same[0] as QuarantineHold;
-    return { fromDay, by, reason, sampleId, products: same.map(({ product }) => product) };
-  });
+  return [...grouped(shut, ({ fromDay, reason, sampleId }) => `${fromDay} ${sampleId} ${reason}`).values()].map(
+    (same) => {
+      const { fromDay, by, reason, sampleId } = same[0] as QuarantineHold;
+      return { fromDay, by, reason, sampleId, products: same.map(({ product }) => product) };
+    },
+  );
 }
 
 function saleLine({ sale, hold, acknowledged }: KnownSaleInWithdrawal): SaleInWithdrawalView {

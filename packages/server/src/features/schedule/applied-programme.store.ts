@@ -171,7 +171,8 @@ const wordsOf = ({ line, dueFrom, dueDay }: PlannedTask) => ({
   checklist: line.checklist.map((text) => ({ text, done: false })),
 });
 
-const wordColumns = sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text,
+const wordColumns =
+  sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text,
   optional boolean, due_from date, due_day date, checklist jsonb`);
 
 export async function insertPlanned(

@@ -27,7 +27,9 @@ export async function samplingOf(
     const found = await tx.maybe(sql`
       select id from task where company_id = ${tx.companyId} and id = ${taskId} and flock_id = ${flockId}
         and topic = 'sampling' and outcome <> 'removed'`);
-    return found ? { taskId, problems: [] } : { taskId: null, problems: [error('unknownValue', 'taskId', { value: '' })] };
+    return found
+      ? { taskId, problems: [] }
+      : { taskId: null, problems: [error('unknownValue', 'taskId', { value: '' })] };
   }
   const tasks = await tickable(tx, flockId ?? '', nearTo(day));
   const entry = { id, kind: 'sample', shedId: '', day, itemId: kind, taskId };
@@ -53,4 +55,22 @@ export async function settleSamplings(
     where t.company_id = ${tx.companyId} and t.id = s.id and t.outcome in ('open', 'done')
       and t.done_day is distinct from s.day`);
   return true;
+}
+
+/** Lets samples of a flock that are nothing yet be what its programme asks for: after one was applied. */
+export async function tickFormerSamples(tx: CompanyTx, flockId: string, byName: string): Promise<void> {
+  const samples = await tx.many(sql<Omit<TickingSample, 'taskId'>>`
+    select id, kind, flock_id, day from sample
+    where company_id = ${tx.companyId} and flock_id = ${flockId} and task_id is null order by day, id limit 500`);
+  if (samples.length === 0) return;
+  const tasks = await tickable(tx, flockId, sql`t.topic = 'sampling'`);
+  const named = samples.flatMap(({ id, kind, day }) => {
+    const taskId = taskTickedBy({ id, kind: 'sample', shedId: '', day, itemId: kind, taskId: undefined }, tasks);
+    return taskId === undefined ? [] : [{ id, taskId }];
+  });
+  await tx.run(sql`
+    update sample s set task_id = n.task_id, version = version + 1, changed_at = now()
+    from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ taskId }) => taskId)}::uuid[]) n (id, task_id)
+    where s.company_id = ${tx.companyId} and s.id = n.id`);
+  await settleSamplings(tx, [...new Set(named.map(({ taskId }) => taskId))], byName);
 }

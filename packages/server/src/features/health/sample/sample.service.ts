@@ -130,7 +130,8 @@ export async function writeResults(
   const former = listedFinding(kind, before.results, findings);
   if (listed !== undefined && listed.finding !== former?.finding) {
     const reason = [listed.finding || kind, before.laboratory, before.number].filter(Boolean).join(', ');
-    for (const flockId of await readFlocksOf(tx, before)) await shutFlock(context, flockId, { sampleId: id, day, reason });
+    for (const flockId of await readFlocksOf(tx, before))
+      await shutFlock(context, flockId, { sampleId: id, day, reason });
   }
   return told(context, id, before, false);
 }
@@ -146,7 +147,16 @@ async function shutFlock(
   const step = { step: 'quarantine' as const, day, reason, at: new Date(now).toISOString(), sampleId };
   if (quarantined) {
     // It is shut for another reason already: the finding is one more, and makes the release the Doctor's.
-    const line = { at: step.at, by: user.name, action: step.step, day, reason, fromState: state, toState: state, sampleId };
+    const line = {
+      at: step.at,
+      by: user.name,
+      action: step.step,
+      day,
+      reason,
+      fromState: state,
+      toState: state,
+      sampleId,
+    };
     await writeFlockStep(tx, flockId, line);
   } else {
     const { change } = await takeFlockStep(tx, flock, { ...step, today: day, byName: user.name });

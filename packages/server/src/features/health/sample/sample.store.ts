@@ -1,7 +1,13 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { HoldingFindings, listSamples, Sample } from '@henhouse/contract/health/sample';
 import type { Day } from '@henhouse/domain/day/day';
-import { resultDays, type SampleKind, type SamplePlace, type SampleResult, usualHolding } from '@henhouse/domain/health/sample';
+import {
+  resultDays,
+  type SampleKind,
+  type SamplePlace,
+  type SampleResult,
+  usualHolding,
+} from '@henhouse/domain/health/sample';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';

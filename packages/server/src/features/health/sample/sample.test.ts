@@ -83,12 +83,21 @@ describe('a sample', () => {
     expect(problemsIn(await take({ flockId: null, lotId: randomUUID() }))).toEqual(['error unknownValue lotId']);
     expect(problemsIn(await take({ day: '2026-04-11' }))).toEqual(['error dayInFuture day']);
     expect((await take({ number: 'L 77' })).status).toBe(201);
-    expect(problemsIn(await take({ number: 'l 77', laboratory: 'lufa nord-west' }))).toEqual(['error notUnique number']);
+    expect(problemsIn(await take({ number: 'l 77', laboratory: 'lufa nord-west' }))).toEqual([
+      'error notUnique number',
+    ]);
   });
 
   it('is corrected, and keeps its parts once their result is known', async () => {
     const { id: sampleId } = (await take()).body;
-    const fields = { kind: 'salmonella' as const, flockId, shedId, day: '2026-04-02', takenBy: 'Jan Vos', laboratory: 'LUFA' };
+    const fields = {
+      kind: 'salmonella' as const,
+      flockId,
+      shedId,
+      day: '2026-04-02',
+      takenBy: 'Jan Vos',
+      laboratory: 'LUFA',
+    };
     const put = (parts: number, version: number) =>
       test.call(updateSample, { params: { sampleId }, version, body: { ...fields, parts } }, 'vale.Doctor');
     expect((await put(2, 1)).body).toMatchObject({ shedName: 'Shed S1', takenBy: 'Jan Vos', version: 2 });
@@ -151,7 +160,10 @@ describe('what the company lists as positive', () => {
 
   it('is the Owner’s and the Doctor’s to say; what is not listed shuts nothing', async () => {
     const { id } = (await take({ parts: 1 })).body;
-    expect((await say(id, [part(1, 'positive', 'S. Livingstone')])).body).toMatchObject({ state: 'positive', shuts: [] });
+    expect((await say(id, [part(1, 'positive', 'S. Livingstone')])).body).toMatchObject({
+      state: 'positive',
+      shuts: [],
+    });
     const listed = (await test.call(getHoldingFindings, {}, 'vale.Supervisor')).body;
     expect(listed).toMatchObject({ version: 0 });
     const add = { findings: [...listed.findings, { kind: 'salmonella' as const, finding: 'Livingstone' }] };
