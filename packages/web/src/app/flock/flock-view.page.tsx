@@ -24,6 +24,7 @@ import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
+import { FlockSamples } from '../../features/health/sample/flock-samples';
 import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
@@ -234,6 +235,7 @@ function Health({ flock }: { readonly flock: FlockDetail }) {
       <FlockWarnings flockId={flock.id} />
       <FlockRequests flock={flock} />
       <Prescriptions flock={flock} />
+      <FlockSamples flock={flock} />
     </>
   );
 }
