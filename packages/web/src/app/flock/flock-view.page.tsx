@@ -24,10 +24,12 @@ import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
+import { FlockSamples } from '../../features/health/sample/flock-samples';
 import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
 import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
+import { FlockWarnings } from '../../features/warning/flock/flock-warnings';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
@@ -230,8 +232,10 @@ function Health({ flock }: { readonly flock: FlockDetail }) {
   return (
     <>
       <FlockHealth flock={flock} />
+      <FlockWarnings flockId={flock.id} />
       <FlockRequests flock={flock} />
       <Prescriptions flock={flock} />
+      <FlockSamples flock={flock} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
-  const { overrides, holds, quarantine, today, hasDoctor, isOnlyHand } = health;
+  const { overrides, holds, quarantines, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
   const answerOf = (one: WithdrawalOverride, granted: boolean) =>
@@ -53,7 +53,9 @@ export function Overrides({ flock, health }: OverridesProps) {
   const mayAnswer = (one: WithdrawalOverride, granted: boolean) =>
     isOneHand && answerOf(one, granted).problems.length === 0;
   const isOwn = (one: WithdrawalOverride) => one.askedById === user?.id;
-  const products = [...new Set([...holds.map(({ product }) => product), ...(quarantine?.products ?? [])])];
+  const products = [
+    ...new Set([...holds.map(({ product }) => product), ...quarantines.flatMap((shut) => shut.products)]),
+  ];
   if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
   const takesBack = answering !== null && !answering.granted && isOwn(answering.of);
   const isAlone = answering?.granted === true && answerOf(answering.of, true).isSingleHand;

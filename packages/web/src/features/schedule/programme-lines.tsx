@@ -1,6 +1,7 @@
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -35,6 +36,7 @@ export function blankLine(kind: ProgrammeKind): Line {
     dose: '',
     lightHours: null,
     lightLux: null,
+    sampleKind: kind === 'sampling' ? 'salmonella' : null,
     optional: false,
     checklist: [],
   };
@@ -136,6 +138,15 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
           <NumberField control={control} name={at('lightHours')} label={t(($) => $.schedule.line.hours)} unit="h" />
           <NumberField control={control} name={at('lightLux')} label={t(($) => $.schedule.line.lux)} unit="lux" />
         </>
+      ) : null}
+      {kind === 'sampling' ? (
+        <SelectField
+          control={control}
+          name={at('sampleKind')}
+          label={t(($) => $.sample.examinedFor)}
+          options={sampleKinds.map((each) => ({ value: each, label: t(($) => $.sample.kind[each]) }))}
+          isRequired
+        />
       ) : null}
       {isGiven || kind === 'feed' ? (
         <TextField control={control} name={at('dose')} label={t(($) => $.schedule.line.dose)} maxLength={120} />

@@ -227,11 +227,12 @@ function Lines({ programme }: { readonly programme: Programme }) {
     {
       id: 'dose',
       header: t(($) => $.schedule.line.dose),
-      value: ({ dose, lightHours, lightLux }) =>
+      value: ({ dose, lightHours, lightLux, sampleKind }) =>
         [
           dose,
           lightHours === null ? '' : t(($) => $.task.light, { hours: lightHours }),
           lightLux === null ? '' : t(($) => $.task.lux, { lux: lightLux }),
+          sampleKind === null ? '' : t(($) => $.sample.kind[sampleKind]),
         ]
           .filter((part) => part !== '')
           .join(' · ') || null,
