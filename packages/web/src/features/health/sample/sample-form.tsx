@@ -96,14 +96,14 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       <SelectField
         {...bind('kind')}
         label={t(($) => $.sample.examinedFor)}
-        span="half"
+        half
         options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
         isRequired
       />
       <SelectField
         {...bind('flockId')}
         label={t(($) => $.sample.where)}
-        span="half"
+        half
         options={places.map(({ key, label }) => ({ value: key, label }))}
         shown={places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
         onChoose={(key) => {
@@ -114,14 +114,14 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       <DayField
         {...bind('day')}
         label={t(($) => $.sample.day)}
-        span="half"
+        half
         max={today(farmId)}
         today={today(farmId)}
         isRequired
       />
-      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} span="half" decimals={0} isRequired />
-      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} span="half" maxLength={100} isRequired />
-      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} span="half" maxLength={100} isRequired />
+      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} half decimals={0} isRequired />
+      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} half maxLength={100} isRequired />
+      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} half maxLength={100} isRequired />
       <TextField
         {...bind('number')}
         label={t(($) => $.sample.number)}
