@@ -239,9 +239,21 @@ describe('the fast grid', () => {
 
 describe('a shed that early warning calls', () => {
   const called = {
-    ...{ farmId: ids.farm, farmName: 'Meadow Farm', shedId: ids.sheds[1], shedName: 'Shed 2', flockId: ids.flocks[1] },
-    ...{ flockNumber: 'M2-26-07', breed: 'Ross 308', ageDays: 27, day, verdict: 'call', onceInDays: 140 },
-    ...{ pattern: 'tooLittleWater', signals: [], events: [], answer: null },
+    farmId: ids.farm,
+    farmName: 'Meadow Farm',
+    shedId: ids.sheds[1],
+    shedName: 'Shed 2',
+    flockId: ids.flocks[1],
+    flockNumber: 'M2-26-07',
+    breed: 'Ross 308',
+    ageDays: 27,
+    day,
+    verdict: 'call',
+    onceInDays: 140,
+    pattern: 'tooLittleWater',
+    signals: [],
+    events: [],
+    answer: null,
   } as const;
   const warns = (items: readonly object[]) =>
     answer(listWarnings, { items: items as never, causes: [], answers: [], budgets: [] });
