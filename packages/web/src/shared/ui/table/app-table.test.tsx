@@ -20,6 +20,8 @@ const listFlocks = endpoint({
     q: z.string().optional(),
     page: z.coerce.number(),
     perPage: z.coerce.number(),
+    sortBy: z.enum(['name']).default('name'),
+    sortDesc: z.string().optional(),
     state: z.string().optional(),
   }),
   output: z.object({ items: z.array(row), total: z.int() }),
