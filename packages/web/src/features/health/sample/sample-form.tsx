@@ -90,7 +90,6 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           {...bind('farmId')}
           label={t(($) => $.health.farm)}
           options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
-          isRequired
         />
       ) : null}
       <SelectField
@@ -98,7 +97,6 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
         label={t(($) => $.sample.examinedFor)}
         half
         options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
-        isRequired
       />
       <SelectField
         {...bind('flockId')}
@@ -111,17 +109,10 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           if (chosen) stand({ ...chosen.place });
         }}
       />
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.sample.day)}
-        half
-        max={today(farmId)}
-        today={today(farmId)}
-        isRequired
-      />
-      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} half decimals={0} isRequired />
-      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} half maxLength={100} isRequired />
-      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} half maxLength={100} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.sample.day)} half max={today(farmId)} today={today(farmId)} />
+      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} half decimals={0} />
+      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} half maxLength={100} />
+      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} half maxLength={100} />
       <TextField
         {...bind('number')}
         label={t(($) => $.sample.number)}
