@@ -47,7 +47,7 @@ export function registerBackTest(app: App): void {
       closed.map(({ flockId }) => flockId),
     );
     const keys: string[] = [];
-    /** Reads the next farm's flocks when the thread is done with those before. */
+    /** Reads the next farm's flocks when those before are tried. */
     async function* farms(): AsyncGenerator<FarmToTry> {
       for (const of of grouped(closed, (flock) => `${flock.farmId} ${flock.productionKind}`).values()) {
         const [first] = of;

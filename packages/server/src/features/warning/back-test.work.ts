@@ -3,7 +3,7 @@ import { closedShed } from '@henhouse/domain/warning/closed-life';
 import type { WorkOf } from '../../platform/work/work-kind';
 import type { backTestWork } from './back-test-work';
 
-/** The work itself: in the thread. */
+/** The work itself: in the process apart. */
 export const doBackTest: WorkOf<typeof backTestWork> = async (_, { parts, give }) => {
   for await (const { kind, lives } of parts) await give(tryClosed(lives.map(closedShed), kind));
   return null;
