@@ -1,4 +1,4 @@
-import { callStarts } from '@henhouse/domain/warning/back-test';
+import { callStarts } from '@henhouse/domain/warning/closed/back-test';
 import type { FarmMemory } from '@henhouse/domain/warning/farm-memory';
 import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { type PublishedRule, publishedRules } from '@henhouse/domain/warning/published-rule';

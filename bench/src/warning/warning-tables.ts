@@ -1,4 +1,4 @@
-import { callStarts } from '@henhouse/domain/warning/back-test';
+import { callStarts } from '@henhouse/domain/warning/closed/back-test';
 import { faults } from './fault';
 import {
   budgetAt,

@@ -1,4 +1,4 @@
-import { markKinds } from '@henhouse/domain/warning/back-test';
+import { markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { knownEvents } from '@henhouse/domain/warning/known-event';

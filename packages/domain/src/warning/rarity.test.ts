@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calmTail, onceInDays, verdictOf } from './rarity';
+import { alarmDays, calmTail, isExtreme, onceInDays, verdictOf } from './rarity';
 
 describe('how rare a score is', () => {
   it('is read off the calm weeks', () => {
@@ -35,5 +35,12 @@ describe('how rare a score is', () => {
 
   it('is a call from the budget on, and mentioned from a third of it', () => {
     expect([19.9, 20, 59.9, 60].map((days) => verdictOf(days, 60))).toEqual(['calm', 'mention', 'mention', 'call']);
+  });
+});
+
+describe('what is extreme', () => {
+  it('is told as more than a thousand days, and as an alarm of at most ten thousand', () => {
+    expect([isExtreme(1000), isExtreme(1000.4)]).toEqual([false, true]);
+    expect([alarmDays(1234.4), alarmDays(5e14)]).toEqual([1234, 10_000]);
   });
 });

@@ -51,6 +51,12 @@ const mentionShare = 1 / 3;
 export const extremeDays = 1000;
 export const isExtreme = (days: number): boolean => days > extremeDays;
 
+/** Longer than anybody can judge: what is rarer is told as more than that. */
+export const longestToldDays = extremeDays;
+/** An alarm has a value; beyond this many days it says no more. */
+const alarmAtMostDays = 10_000;
+export const alarmDays = (days: number): number => Math.min(alarmAtMostDays, Math.round(days));
+
 export function verdictOf(days: number, budget: number): WarningVerdict {
   if (days >= budget) return 'call';
   return days >= budget * mentionShare ? 'mention' : 'calm';

@@ -37,13 +37,16 @@ export function rememberCalm(closed: readonly ClosedShed[]): FarmMemory {
     calm.length < 4
       ? [{ flocks: calm, memory: { ...coursesOf(calm), ...tails } }]
       : halves.map((flocks, half) => ({ flocks, memory: { ...coursesOf(halves[1 - half] ?? []), ...tails } }));
-  const weeksBy = (tails: Pick<FarmMemory, 'tails'>, pick: (judgement: ShedJudgement) => number) =>
-    judgedBy({ tails: tails.tails }).flatMap(({ flocks, memory }) =>
-      flocks.flatMap(({ days, isCalm }) => calmWeeks(judgeShed(days, memory).map(pick), isCalm)),
+  const judged = ({ tails }: Pick<FarmMemory, 'tails'>) =>
+    judgedBy({ tails }).flatMap(({ flocks, memory }) =>
+      flocks.map(({ days, isCalm }) => ({ said: judgeShed(days, memory), isCalm })),
     );
+  const weeksOf = (all: ReturnType<typeof judged>, pick: (judgement: ShedJudgement) => number) =>
+    all.flatMap(({ said, isCalm }) => calmWeeks(said.map(pick), isCalm));
+  const first = judged(nothingRemembered);
   const tail = (pattern: WarningPattern) =>
     calmTail(
-      weeksBy(nothingRemembered, ({ words }) => words[pattern]),
+      weeksOf(first, ({ words }) => words[pattern]),
       nothingRemembered.tails[pattern],
     );
   const tails = {
@@ -54,7 +57,7 @@ export function rememberCalm(closed: readonly ClosedShed[]): FarmMemory {
     tooLittleFeed: tail('tooLittleFeed'),
   };
   const overall = calmTail(
-    weeksBy({ tails }, ({ score }) => score),
+    weeksOf(judged({ tails }), ({ score }) => score),
     nothingRemembered.overall,
   );
   return { ...coursesOf(calm), tails, overall };

@@ -8,6 +8,7 @@ import {
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
+import { longestToldDays } from '@henhouse/domain/warning/rarity';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
@@ -75,7 +76,8 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  const rare = words.onceIn(new Intl.NumberFormat(language).format(Number(days)));
+  const told = new Intl.NumberFormat(language).format(Math.min(Number(days), longestToldDays));
+  const rare = words.onceIn(Number(days) > longestToldDays ? `> ${told}` : told);
   return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
 }
 

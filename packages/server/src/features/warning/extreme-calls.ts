@@ -1,4 +1,5 @@
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
+import { alarmDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -43,7 +44,7 @@ export const watchCalls = (watching: Watching, clock: Clock): Follower => ({
           kind: 'shed',
           place,
           atMs: nowMs,
-          value: Math.round(onceInDays),
+          value: alarmDays(onceInDays),
           setPoint: null,
         };
       });

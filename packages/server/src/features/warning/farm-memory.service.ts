@@ -1,7 +1,7 @@
 import { type Day, earlierDay } from '@henhouse/domain/day/day';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { type ClosedLife, closedShed } from '@henhouse/domain/warning/closed-life';
+import { type ClosedLife, closedShed } from '@henhouse/domain/warning/closed/closed-life';
 import { type FarmMemory, nothingRemembered } from '@henhouse/domain/warning/farm-memory';
 import { rememberCalm } from '@henhouse/domain/warning/remember-calm';
 import type { WatchedShed } from '@henhouse/domain/warning/warning-days';

@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import type { FoundDay } from '@henhouse/domain/warning/closed-life';
+import type { FoundDay } from '@henhouse/domain/warning/closed/closed-life';
 import type { KnownEvent } from '@henhouse/domain/warning/known-event';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
 import type { Watching } from '../alarm/watch/watch.service';
-import { registerBackTest } from './back-test.routes';
+import { registerBackTest } from './back-test/back-test.routes';
 import { watchCalls } from './extreme-calls';
 import { followWhileListening } from './follow-events';
 import { readSayings } from './judgement.store';

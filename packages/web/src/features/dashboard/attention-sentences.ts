@@ -7,6 +7,7 @@ import type { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
+import { shedDaysText } from '../../shared/warning/shed-days-text';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 type Sentences = { readonly fact: string; readonly why: string };
@@ -87,7 +88,7 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
   holdEnding: ofHealth('holdEnding'),
   earlyWarning: (place, figures, t) => ({
     fact: `${place}: ${t(($) => $.warning.pattern[patternOf(figures)])}`,
-    why: `${t(($) => $.warning.once)} ${t(($) => $.warning.shedDays, { count: figures.plain('days') })}.`,
+    why: `${t(($) => $.warning.once)} ${shedDaysText(figures.plain('days'), t)}.`,
   }),
   mortalityHigh: (place, figures, t) => ({
     fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../shared/format/day';
-import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { shedDaysText } from '../../shared/warning/shed-days-text';
 import { VerdictPill, verdictTones } from './verdict-pill';
 import styles from './warning.module.css';
 import { WarningAnswerForm } from './warning-answer-form';
@@ -20,8 +20,6 @@ interface WarningRowProps {
 
 const shownSignals = 3;
 const bars = 5;
-/** Longer than anybody can judge. */
-const longestDays = 1000;
 
 /** A shed: how unusual it is, the signals that speak most, what explains it, and the answer in place. */
 export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
@@ -29,7 +27,6 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
   const may = useMay();
   const { verdict, onceInDays, signals, events, answer, pattern, farmId, flockId, flockNumber } = shed;
   const [isAnswering, setAnswering] = useState(false);
-  const days = Math.max(1, Math.round(onceInDays));
   // Full at the budget, so that the bar and the word agree.
   const filled = Math.min(
     bars,
@@ -56,12 +53,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
           ))}
         </span>
         <p className={styles.quiet}>
-          {t(($) => $.warning.once)}{' '}
-          <strong>
-            {days > longestDays
-              ? t(($) => $.warning.manyShedDays, { days: formatNumber(longestDays) })
-              : t(($) => $.warning.shedDays, { count: days })}
-          </strong>
+          {t(($) => $.warning.once)} <strong>{shedDaysText(onceInDays, t)}</strong>
         </p>
       </div>
       {signals.slice(0, shownSignals).map((signal) => (

@@ -1,5 +1,5 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
-import { backTest } from '@henhouse/domain/warning/back-test';
+import { backTest } from '@henhouse/domain/warning/closed/back-test';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../shared/format/day';

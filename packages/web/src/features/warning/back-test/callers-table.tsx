@@ -1,5 +1,5 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
-import { type BackTestFigures, backTest, type MarkKind, markKinds } from '@henhouse/domain/warning/back-test';
+import { type BackTestFigures, backTest, type MarkKind, markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { type PublishedRule, publishedRules } from '@henhouse/domain/warning/published-rule';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { callsOf } from '@henhouse/domain/warning/back-test';
+import { callsOf } from '@henhouse/domain/warning/closed/back-test';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../shared/format/day';

@@ -11,6 +11,7 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
+import { shedDaysText } from '../../../shared/warning/shed-days-text';
 import { signalUnits } from '../signal-units';
 import { VerdictPill } from '../verdict-pill';
 
@@ -53,7 +54,13 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
         </>
       ),
     },
-    { id: 'onceInDays', kind: 'figure', header: t(($) => $.warning.history.once) },
+    {
+      id: 'once',
+      header: t(($) => $.warning.history.once),
+      value: ({ onceInDays }) => Math.round(onceInDays),
+      align: 'end',
+      cell: ({ onceInDays }) => shedDaysText(onceInDays, t),
+    },
     { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said, t) },
     {
       id: 'answers',

@@ -1,7 +1,7 @@
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import type { TriedShed } from '@henhouse/domain/warning/back-test';
-import type { ClosedLife } from '@henhouse/domain/warning/closed-life';
-import { workKind } from '../../platform/work/work-kind';
+import type { TriedShed } from '@henhouse/domain/warning/closed/back-test';
+import type { ClosedLife } from '@henhouse/domain/warning/closed/closed-life';
+import { workKind } from '../../../platform/work/work-kind';
 
 /** Closed flocks of one farm and kind, who teach each other. */
 export interface FarmToTry {

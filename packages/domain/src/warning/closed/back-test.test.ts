@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../day/day';
+import { addDays } from '../../day/day';
+import type { WarningDay } from '../judge-shed';
 import { backTest, callStarts, callsOf, type FoundShed, type TriedShed, tryClosed } from './back-test';
-import type { WarningDay } from './judge-shed';
 
 const tried = (of: Partial<TriedShed>): TriedShed => ({
   from: '2026-01-05',

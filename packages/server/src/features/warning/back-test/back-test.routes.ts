@@ -1,15 +1,15 @@
 import { getWarningBackTest, type WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import type { TriedShed } from '@henhouse/domain/warning/back-test';
+import type { TriedShed } from '@henhouse/domain/warning/closed/back-test';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
-import { within } from '../../platform/db/listing';
-import type { App } from '../../platform/http/app';
-import type { Scope } from '../../platform/http/rights';
-import { route } from '../../platform/http/route';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { within } from '../../../platform/db/listing';
+import type { App } from '../../../platform/http/app';
+import type { Scope } from '../../../platform/http/rights';
+import { route } from '../../../platform/http/route';
+import { readClosedLives } from '../farm-memory.service';
+import { readWarnedFlocks } from '../warned-flocks.store';
 import { backTestWork, type FarmToTry } from './back-test-work';
-import { readClosedLives } from './farm-memory.service';
-import { readWarnedFlocks } from './warned-flocks.store';
 
 /** Flocks that are shown at most, of all farms the newest: a table of more is read by nobody, and a phone has to load it. */
 const shownAtMost = 120;
@@ -47,7 +47,7 @@ export function registerBackTest(app: App): void {
       closed.map(({ flockId }) => flockId),
     );
     const keys: string[] = [];
-    /** Reads the next farm's flocks when the thread is done with those before. */
+    /** Reads the next farm's flocks when those before are tried. */
     async function* farms(): AsyncGenerator<FarmToTry> {
       for (const of of grouped(closed, (flock) => `${flock.farmId} ${flock.productionKind}`).values()) {
         const [first] = of;

@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '../day/day';
-import type { ClosedShed } from './remember-calm';
-import { type WatchedShed, warningDaysOf } from './warning-days';
+import { type Day, daysBetween } from '../../day/day';
+import type { ClosedShed } from '../remember-calm';
+import { type WatchedShed, warningDaysOf } from '../warning-days';
 
 /** A day on which something was found in a shed: the birds were treated, or a call was answered with a cause. */
 export interface FoundDay {

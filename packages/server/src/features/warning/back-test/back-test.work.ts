@@ -1,9 +1,9 @@
-import { tryClosed } from '@henhouse/domain/warning/back-test';
-import { closedShed } from '@henhouse/domain/warning/closed-life';
-import type { WorkOf } from '../../platform/work/work-kind';
+import { tryClosed } from '@henhouse/domain/warning/closed/back-test';
+import { closedShed } from '@henhouse/domain/warning/closed/closed-life';
+import type { WorkOf } from '../../../platform/work/work-kind';
 import type { backTestWork } from './back-test-work';
 
-/** The work itself: in the thread. */
+/** The work itself: in the process apart. */
 export const doBackTest: WorkOf<typeof backTestWork> = async (_, { parts, give }) => {
   for await (const { kind, lives } of parts) await give(tryClosed(lives.map(closedShed), kind));
   return null;

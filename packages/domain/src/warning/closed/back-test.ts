@@ -1,10 +1,10 @@
-import type { Day } from '../day/day';
-import type { ProductionKind } from '../standards/standard';
+import type { Day } from '../../day/day';
+import type { ProductionKind } from '../../standards/standard';
+import { nothingRemembered } from '../farm-memory';
+import { judgeShed, type ShedJudgement, type WarningDay } from '../judge-shed';
+import { type PublishedRuleId, publishedRules, type RuleDay } from '../published-rule';
+import { type ClosedShed, rememberCalm } from '../remember-calm';
 import type { FoundAt } from './closed-life';
-import { nothingRemembered } from './farm-memory';
-import { judgeShed, type ShedJudgement, type WarningDay } from './judge-shed';
-import { type PublishedRuleId, publishedRules, type RuleDay } from './published-rule';
-import { type ClosedShed, rememberCalm } from './remember-calm';
 
 /** What came of a closed flock, against which calls are held. Each is translated (`warning.mark.<kind>`). */
 export const markKinds = ['treatment', 'deathsPeak', 'cause'] as const;

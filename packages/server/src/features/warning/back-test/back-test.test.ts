@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { answerWarning, getWarningBackTest } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { backTest } from '@henhouse/domain/warning/back-test';
+import { backTest } from '@henhouse/domain/warning/closed/back-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterAnyway } from '../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../test/farmyard';
-import type { Actor } from '../../../test/people';
-import { type TestApp, testApp } from '../../../test/test-app';
-import { judgeDue } from './follow-events';
+import { enterAnyway } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { judgeDue } from '../follow-events';
 
 let test: TestApp;
 const yard = yardIds('vale');
