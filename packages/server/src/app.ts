@@ -251,7 +251,7 @@ export async function createApp(
   registerTrend(app);
   registerForecast(app);
   registerAnalysis(app);
-  registerWarnings(app);
+  registerWarnings(app, alarms);
   registerEconomicFiles(app);
   registerSalePapers(app);
   registerFlockReports(app);

@@ -3,7 +3,6 @@ import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields'
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ChecklistField } from './checklist-field';
 import styles from './schedule.module.css';
 
@@ -54,27 +54,25 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
         <fieldset key={field.key} className={styles.line}>
           <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
           <LineFields kind={kind} index={index} />
-          <Button
-            className={styles.remove ?? ''}
-            variant="subtle"
+          <ActButton
+            className={styles.remove}
+            subtle
             color="red"
-            leftSection={<IconTrash size={16} />}
+            icon={IconTrash}
             disabled={fields.length === 1}
+            label={t(($) => $.schedule.line.remove, { number: index + 1 })}
             onClick={() => remove(index)}
-          >
-            {t(($) => $.schedule.line.remove, { number: index + 1 })}
-          </Button>
+          />
         </fieldset>
       ))}
-      <Button
-        className={styles.add ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        className={styles.add}
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.schedule.line.add)}
         onClick={() => append(blankLine(kind))}
-      >
-        {t(($) => $.schedule.line.add)}
-      </Button>
+      />
     </>
   );
 }
