@@ -103,7 +103,8 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
         label={t(($) => $.sample.where)}
         half
         options={places.map(({ key, label }) => ({ value: key, label }))}
-        shown={places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
+        isDisabled={farmId === ''}
+        shown={farmId !== '' && places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
         onChoose={(key) => {
           const chosen = places.find((each) => each.key === key);
           if (chosen) stand({ ...chosen.place });

@@ -19,7 +19,8 @@ export function SampleTrend({ farmId }: { readonly farmId: string | null }) {
   const trend = useAnswer(getSampleTrend, { query: farmId === null ? {} : { farm: farmId } });
   const items = trend.data?.items ?? [];
   if (items.length === 0) return null;
-  const quarters = [...new Set(items.map(({ quarter }) => quarter))].sort();
+  // The newest first: a phone shows the first two.
+  const quarters = [...new Set(items.map(({ quarter }) => quarter))].sort().toReversed();
   const farms = new Map<string, FarmShares>();
   for (const { farmId: id, farmName, quarter, samples, positive } of items) {
     const of = { ...farms.get(id)?.of, [quarter]: { samples, positive } };

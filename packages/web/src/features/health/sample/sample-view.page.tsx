@@ -25,11 +25,13 @@ function SampleView({ sample }: { readonly sample: Sample }) {
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();
   const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;
-  const { results, shuts, dockets, flockId, flockNumber } = sample;
+  const { results, shuts, dockets, flockId } = sample;
   const list = screenPath('manage-farm-sample-list', { farmId });
-  const flock =
-    flockId === null ? null : (
-      <Link to={screenPath('apps-flock-view', { flockId }, { tab: 'health' })}>{flockNumber}</Link>
+  const where =
+    flockId === null ? (
+      words.whereOf(sample)
+    ) : (
+      <Link to={screenPath('apps-flock-view', { flockId }, { tab: 'health' })}>{words.whereOf(sample)}</Link>
     );
   return (
     <ThingPage
@@ -54,8 +56,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
       <Card title={t(($) => $.sample.about)}>
         <Facts
           facts={[
-            { label: t(($) => $.health.flock), value: flock },
-            { label: t(($) => $.sample.where), value: words.whereOf(sample) },
+            { label: t(($) => $.sample.where), value: where },
             { label: t(($) => $.sample.parts), value: parts },
             { label: t(($) => $.sample.takenBy), value: takenBy },
             { label: t(($) => $.sample.laboratory), value: laboratory },

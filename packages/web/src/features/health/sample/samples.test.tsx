@@ -1,0 +1,104 @@
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listSheds } from '@henhouse/contract/farm/shed';
+import { createSample, listSamples, type Sample, sayResults } from '@henhouse/contract/health/sample';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, renderScreen } from '../../../test-screen';
+import { FlockSamples } from './flock-samples';
+
+const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
+const flock = { id: uuid('b1'), farmId: uuid('f1'), number: 'M-1', state: 'rearing' } as const;
+const waiting: Sample = {
+  id: uuid('a1'),
+  farmId: flock.farmId,
+  farmName: 'Meadow Farm',
+  kind: 'salmonella',
+  flockId: flock.id,
+  flockNumber: flock.number,
+  shedId: null,
+  shedName: '',
+  machineId: null,
+  machineName: '',
+  lotId: null,
+  lotName: '',
+  day: '2026-04-01',
+  parts: 1,
+  takenBy: 'Maria Keller',
+  laboratory: 'LUFA Nord-West',
+  number: 'L 7',
+  notes: '',
+  taskId: null,
+  state: 'waiting',
+  knownDay: null,
+  results: [],
+  shuts: [],
+  dockets: [],
+  createdBy: 'Maria Keller',
+  version: 3,
+  createdAt: '2026-04-01T08:00:00Z',
+  changedAt: '2026-04-01T08:00:00Z',
+};
+const found = { part: 1, outcome: 'positive', finding: 'S. Enteritidis', value: null, unit: '', limit: null } as const;
+const positive: Sample = {
+  ...waiting,
+  state: 'positive',
+  knownDay: '2026-04-08',
+  results: [found],
+  shuts: [{ id: flock.id, number: flock.number }],
+};
+
+const show = (role: BuiltInRole, items: readonly Sample[]) =>
+  renderScreen(<FlockSamples flock={flock} />, {
+    path: '/apps/health/sample/list',
+    at: '/apps/health/sample/list',
+    answers: [
+      answer(listSamples, { items: [...items], total: items.length }),
+      answer(listFlocks, { items: [], total: 0 }),
+      answer(listSheds, { items: [], total: 0 }),
+      answer(createSample, waiting),
+      answer(sayResults, positive),
+    ],
+    rules: permissionsOf(role),
+    role,
+  });
+
+describe('samples of a flock', () => {
+  it('say what was found, and are only looked at by who may not write', async () => {
+    await show('Supervisor', [positive]);
+    expect(await screen.findByText('Positive')).toBeVisible();
+    expect(screen.getByText(/S. Enteritidis/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are given their result by a Manager, with the type and for the version that was seen', async () => {
+    const { user, received } = await show('Manager', [waiting]);
+    await user.click(await screen.findByRole('button', { name: 'Enter the result' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter the result' }));
+    await user.click(dialog.getByRole('combobox', { name: /Result/ }));
+    await user.click(await screen.findByRole('option', { name: 'Positive' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Type' }), 'S. Enteritidis');
+    await user.click(dialog.getByRole('button', { name: 'Save result' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = received.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({ results: [found] });
+    expect(sent?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('are written down from the flock, which is the place', async () => {
+    const { user, received } = await show('Manager', []);
+    await user.click(await screen.findByRole('button', { name: 'Write down a sample' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write down a sample' }));
+    await user.type(dialog.getByRole('textbox', { name: /Taken by/ }), 'Jan Vos');
+    await user.type(dialog.getByRole('textbox', { name: /^Laboratory(?!’)/ }), 'LUFA');
+    await user.click(dialog.getByRole('button', { name: 'Save sample' }));
+    await waitFor(() => expect(received.some(({ method }) => method === 'POST')).toBe(true));
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      kind: 'salmonella',
+      flockId: flock.id,
+      parts: 2,
+      takenBy: 'Jan Vos',
+    });
+  });
+});
