@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/made-folders.ts'],
+          globalSetup: ['src/data-folders.ts'],
           // A browser and a product each, with a database of their own.
           maxWorkers,
           testTimeout: 120_000,

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { copyFolder } from '../../packages/server/test/copy-folder';
-import { quickFolder } from '../../packages/server/test/quick-folder';
 
 const project = path.join(import.meta.dirname, '../..');
 
@@ -34,9 +32,9 @@ export interface ProductOptions {
 const folders: string[] = [];
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A temporary data folder, removed when the tests end: on the disk, unless another place is named. */
-export function newDataDir(within = tmpdir()): string {
-  const folder = mkdtempSync(path.join(within, 'henhouse-e2e-'));
+/** A temporary data folder, removed when the test file ends, or else with the run. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(path.join(inject('dataFolders'), 'data-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
   return path.join(folder, 'data');
@@ -86,7 +84,7 @@ const demoLimitMs = 300_000;
  * waits. Every product then starts on a copy, with its own database.
  */
 async function madeFolder(name: 'demo' | 'empty', args: readonly string[]): Promise<string> {
-  const folder = path.join(inject('madeFolders'), name);
+  const folder = path.join(inject('dataFolders'), name);
   const [made, begun] = [path.join(folder, 'data'), path.join(folder, 'begun')];
   mkdirSync(folder, { recursive: true });
   try {
@@ -99,7 +97,7 @@ async function madeFolder(name: 'demo' | 'empty', args: readonly string[]): Prom
     }
     return made;
   }
-  const first = await startProduct({ args, dataDir: newDataDir(quickFolder()), limitMs: demoLimitMs });
+  const first = await startProduct({ args, dataDir: newDataDir(), limitMs: demoLimitMs });
   await first.stop();
   copyFolder(first.dataDir, path.join(begun, 'data'));
   renameSync(path.join(begun, 'data'), made);
@@ -114,7 +112,7 @@ async function copied(name: 'demo' | 'empty', args: readonly string[], dataDir: 
 /** Starts the product with the demo companies. */
 export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
   const args = ['--demo'];
-  return startProduct({ ...options, args, dataDir: await copied('demo', args, newDataDir(quickFolder())) });
+  return startProduct({ ...options, args, dataDir: await copied('demo', args, newDataDir()) });
 }
 
 function launch(

@@ -70,7 +70,7 @@ async function buildServer(folder) {
   await esbuild.build({
     entryPoints: {
       main: inProject('packages/server/src/start/run.ts'),
-      // What threads run, beside the program that starts them.
+      // What processes of heavy work run, beside the program that starts them.
       'heavy-work': inProject('packages/server/src/heavy-work.ts'),
     },
     outdir: folder,

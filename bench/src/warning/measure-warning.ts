@@ -1,3 +1,4 @@
+import { callStarts } from '@henhouse/domain/warning/back-test';
 import type { FarmMemory } from '@henhouse/domain/warning/farm-memory';
 import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-shed';
 import { type PublishedRule, publishedRules } from '@henhouse/domain/warning/published-rule';
@@ -62,20 +63,6 @@ export const byRule =
 
 export const rulesFor = (kind: SimulatedKind): readonly PublishedRule[] =>
   publishedRules.filter(({ birds }) => birds.includes(kind));
-
-/** Calls that come again within a week are one. */
-const joinDays = 6;
-
-export function callStarts(calls: readonly boolean[]): number[] {
-  const starts: number[] = [];
-  let last = -99;
-  for (const [index, isCalled] of calls.entries()) {
-    if (!isCalled) continue;
-    if (index - last > joinDays) starts.push(index);
-    last = index;
-  }
-  return starts;
-}
 
 /** Calls for each shed-day of flocks that nothing is wrong with. */
 export function falseRate(calm: readonly Tried[], caller: Caller): number {

@@ -1,10 +1,10 @@
+import { callStarts } from '@henhouse/domain/warning/back-test';
 import { faults } from './fault';
 import {
   budgetAt,
   byBudget,
   byRule,
   type Caller,
-  callStarts,
   delayOf,
   type Farm,
   falseRate,

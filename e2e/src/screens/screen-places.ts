@@ -75,7 +75,8 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const machines = await machinesOn(owner, farmId);
     const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '', shared.supplierId);
     const drillId = await holdDrill(owner, ofFlock.flockId);
-    const found = { ...ofFlock, ...documents, ...spending, ...machines, hatchId, drillId };
+    const sampleId = await firstOf(`samples?farm=${farmId}`);
+    const found = { sampleId, ...ofFlock, ...documents, ...spending, ...machines, hatchId, drillId };
     return { farmId, ...found, ...(await countIn(owner, farmId)) };
   };
   const people = personKindNames.map(async (kind) => [kind, await firstOf(`people/${kind}?state=active`)] as const);

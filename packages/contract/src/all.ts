@@ -43,6 +43,7 @@ import { flockHealthEndpoints } from './health/flock-health';
 import { healthItemEndpoints } from './health/health-item';
 import { paperEndpoints } from './health/outside-paper';
 import { prescriptionEndpoints } from './health/prescription';
+import { sampleEndpoints } from './health/sample';
 import { treatmentRequestEndpoints } from './health/treatment-request';
 import { importEndpoints } from './import/import';
 import { limitEndpoints } from './limit/limit';
@@ -142,6 +143,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...flockNoteEndpoints,
   ...healthItemEndpoints,
   ...prescriptionEndpoints,
+  ...sampleEndpoints,
   ...paperEndpoints,
   ...treatmentRequestEndpoints,
   ...flockHealthEndpoints,

@@ -61,6 +61,8 @@ import { registerFlockHealth } from './features/health/flock-health.routes';
 import { registerHealthItems } from './features/health/health-item.routes';
 import { registerOverrides } from './features/health/override/override.routes';
 import { registerPrescriptions } from './features/health/prescription/prescription.routes';
+import { registerSamples } from './features/health/sample/sample.routes';
+import { findSample } from './features/health/sample/sample.store';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
 import { registerImport } from './features/import/import.routes';
 import { registerLimits } from './features/limit/limit.routes';
@@ -140,6 +142,7 @@ const placeFinders = (): PlaceFinders => ({
   alarmId: findAlarm,
   deviceId: findDevice,
   taskId: findTask,
+  sampleId: findSample,
   hatchId: findHatch,
   hatchStepId: findHatchStep,
   breakoutId: findBreakout,
@@ -207,6 +210,7 @@ export async function createApp(
   registerHealthItems(app);
   registerPrescriptions(app);
   registerTreatmentRequests(app);
+  registerSamples(app);
   registerFlockHealth(app);
   registerOverrides(app);
   registerEntry(app);
@@ -247,7 +251,7 @@ export async function createApp(
   registerTrend(app);
   registerForecast(app);
   registerAnalysis(app);
-  registerWarnings(app);
+  registerWarnings(app, alarms);
   registerEconomicFiles(app);
   registerSalePapers(app);
   registerFlockReports(app);

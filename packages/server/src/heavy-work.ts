@@ -1,13 +1,15 @@
 import { readTable } from './features/import/file/read-table';
 import { pdfWork } from './features/report/file/pdf-writer';
+import { backTestWork } from './features/warning/back-test-work';
 import { pictureWork } from './platform/files/picture-work';
 import { tableWork } from './platform/files/table/write-table';
 import { served, serveWork } from './platform/work/serve-work';
 
-/** What threads can do, by name. Each loads what it needs when it is asked for. */
+/** What processes of heavy work can do, by name. Each loads what it needs when it is asked for. */
 serveWork([
   served(readTable, async () => (await import('./features/import/file/read-table.work')).doReadTable),
   served(pictureWork, async () => (await import('./platform/files/picture.work')).doMakePicture),
   served(tableWork, async () => (await import('./platform/files/table/write-table.work')).doWriteTable),
+  served(backTestWork, async () => (await import('./features/warning/back-test.work')).doBackTest),
   served(pdfWork, async () => (await import('./features/report/file/pdf-writer.work')).doWritePdf),
 ]);

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { syncPublishedStandards } from '../src/features/standards/published-standards';
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/start/embedded-postgres';
-import { quickFolder } from './quick-folder';
+import { runFolder } from './run-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,9 +34,7 @@ async function withClient(url: string, work: (client: Client) => Promise<unknown
 /** A PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else our own on a temporary folder. Migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL || undefined;
-  const dataDir = outside ? undefined : await mkdtemp(join(quickFolder(), 'henhouse-test-'));
-  // As root the database runs as another user, who has to pass through the folder.
-  if (dataDir) await chmod(dataDir, 0o711);
+  const dataDir = outside ? undefined : runFolder('test');
   const own = dataDir
     ? await startEmbeddedPostgres({
         dataDir,

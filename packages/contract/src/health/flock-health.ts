@@ -41,7 +41,14 @@ const saleInWithdrawal = z
 export type SaleInWithdrawalView = z.output<typeof saleInWithdrawal>;
 
 const quarantine = z
-  .object({ fromDay: z.string(), by: z.string(), reason: z.string(), products: z.array(product) })
+  .object({
+    fromDay: z.string(),
+    by: z.string(),
+    reason: z.string(),
+    /** The sample whose finding shut it; null: a Doctor did. */
+    sampleId: id.nullable(),
+    products: z.array(product),
+  })
   .meta({ id: 'FlockQuarantine' });
 export type FlockQuarantine = z.output<typeof quarantine>;
 
@@ -138,8 +145,8 @@ export const getFlockHealth = endpoint({
     .object({
       today: z.string(),
       holds: z.array(hold),
-      /** Set while the flock is in quarantine: nothing of it leaves. */
-      quarantine: quarantine.nullable(),
+      /** While the flock is in quarantine what shuts it: nothing of it leaves. */
+      quarantines: z.array(quarantine),
       salesInWithdrawal: z.array(saleInWithdrawal),
       treatments: z.array(treatment),
       vaccinations: z.array(vaccination),

@@ -29,6 +29,8 @@ export const gateHold = z
       releasedDay: z.string().nullable(),
       by: z.string(),
       reason: z.string(),
+      /** The sample whose finding shut it. */
+      sampleId: id.nullable(),
     }),
   ])
   .meta({ id: 'GateHold' });

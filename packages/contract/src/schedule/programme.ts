@@ -1,4 +1,5 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, programmeKinds } from '@henhouse/domain/schedule/programme';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -24,6 +25,8 @@ const programmeLine = z.strictObject({
   dose: line(0, 120).default(''),
   lightHours: measure(0, 24).nullable().default(null),
   lightLux: measure(0, 10_000).nullable().default(null),
+  /** What a sample is examined for. */
+  sampleKind: z.enum(sampleKinds).nullable().default(null),
   optional: z.boolean().default(false),
   checklist: z.array(line(1, 200)).max(30).default([]),
 });

@@ -1,4 +1,5 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { sampleKinds } from '@henhouse/domain/health/sample';
 import {
   assigneeRoles,
   factOrigins,
@@ -46,6 +47,7 @@ export const actionLine = z
     dose: z.string(),
     lightHours: z.number().nullable(),
     lightLux: z.number().nullable(),
+    sampleKind: z.enum(sampleKinds).nullable(),
     optional: z.boolean(),
     dueFrom: z.string(),
     dueDay: z.string(),

@@ -1,6 +1,8 @@
+import { markKinds } from '@henhouse/domain/warning/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { knownEvents } from '@henhouse/domain/warning/known-event';
+import { publishedRuleIds } from '@henhouse/domain/warning/published-rule';
 import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
 import { warningSignals } from '@henhouse/domain/warning/signal';
 import { warningCauses } from '@henhouse/domain/warning/warning-answer';
@@ -166,4 +168,47 @@ export const updateWarningBudget = endpoint({
   versioned: true,
 });
 
-export const warningEndpoints = [listWarnings, getFlockWarnings, answerWarning, updateWarningBudget] as const;
+/** Days by their place from `from` on, 0 the first. */
+const place = z.int();
+
+const triedShed = z
+  .object({
+    farmId: z.string(),
+    farmName: z.string(),
+    shedId: z.string(),
+    shedName: z.string(),
+    flockId: z.string(),
+    flockNumber: z.string(),
+    breed: z.string(),
+    from: z.string(),
+    /** As unusual as happens once in so many shed-days, day by day; 0 where nothing was written down. */
+    onceInDays: z.array(z.number()),
+    /** Dead birds of each day, and what was expected. */
+    deaths: z.array(z.number().nullable()),
+    expectedDeaths: z.array(z.number().nullable()),
+    /** The days on which each published rule for such birds speaks. */
+    rules: z.array(z.object({ rule: z.enum(publishedRuleIds), speaksOn: z.array(place) })),
+    /** What came of it: first days of treatments, the peak of deaths, answers with a cause. */
+    marks: z.array(z.object({ kind: z.enum(markKinds), at: place })),
+  })
+  .meta({ id: 'WarningTriedShed' });
+export type WarningTriedShed = z.output<typeof triedShed>;
+
+export const getWarningBackTest = endpoint({
+  id: 'backTest.get',
+  method: 'GET',
+  path: '/api/v1/warnings/back-test',
+  summary:
+    'What the joint score and each published rule would have said of closed flocks, each judged by what others taught, newest first',
+  access: { action: 'read', subject: 'Dashboard' },
+  query: z.object({ farmId: id.optional() }),
+  output: z.object({ items: z.array(triedShed) }).meta({ id: 'WarningBackTest' }),
+});
+
+export const warningEndpoints = [
+  listWarnings,
+  getFlockWarnings,
+  answerWarning,
+  updateWarningBudget,
+  getWarningBackTest,
+] as const;

@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Licht',
   dailyMortalityPct: 'Verluste des Tages',
   waterChangePct: 'Änderung des Wassers je Tier',
+  earlyWarning: 'Frühwarnung, einmal in Stalltagen',
   entriesMissing: 'Fehlende Einträge',
   silent: 'Gerät stumm',
   implausible: 'Gerät unglaubwürdig',
@@ -164,4 +165,13 @@ export const whyNotWords: WordsOf['whyNotWords'] = {
 export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} von {of} Ställen',
   flocks: '{known} von {of} Herden',
+};
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Es verenden mehr Tiere als erwartet.',
+  sickness: 'Sieht nach Krankheit aus: mehrere Zeichen zugleich.',
+  tooLittleWater: 'Sieht nach zu wenig Wasser aus.',
+  tooMuchWater: 'Sieht nach zu viel Wasser aus: ein Leck, ein Zähler, Hitze.',
+  tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
 };

@@ -4,6 +4,7 @@ import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 
 /**
  * What figures and their units are called, once for screens (web) and for files and mails (server), which may not import
@@ -149,6 +150,7 @@ export const alarmSourceNames = {
   lightLux: 'Light',
   dailyMortalityPct: 'Mortality of the day',
   waterChangePct: 'Change of water per bird',
+  earlyWarning: 'Early warning, once in shed-days',
   entriesMissing: 'Missing entries',
   silent: 'Device silent',
   implausible: 'Device implausible',
@@ -179,3 +181,12 @@ export const coverageWords = {
   sheds: '{known} of {of} sheds',
   flocks: '{known} of {of} flocks',
 } as const satisfies Record<Coverage['unit'], string>;
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames = {
+  deaths: 'More birds die than expected.',
+  sickness: 'Looks like sickness: several signals together.',
+  tooLittleWater: 'Looks like too little water.',
+  tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
+  tooLittleFeed: 'Looks like too little feed.',
+} as const satisfies Record<WarningPattern, string>;

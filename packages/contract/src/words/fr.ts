@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Lumière',
   dailyMortalityPct: 'Mortalité du jour',
   waterChangePct: 'Variation de l’eau par animal',
+  earlyWarning: 'Alerte précoce, une fois en jours de bâtiment',
   entriesMissing: 'Saisies manquantes',
   silent: 'Appareil muet',
   implausible: 'Appareil invraisemblable',
@@ -164,4 +165,13 @@ export const whyNotWords: WordsOf['whyNotWords'] = {
 export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} bâtiments sur {of}',
   flocks: '{known} lots sur {of}',
+};
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Plus de morts que prévu.',
+  sickness: 'Ressemble à une maladie : plusieurs signes ensemble.',
+  tooLittleWater: 'Ressemble à un manque d’eau.',
+  tooMuchWater: 'Ressemble à trop d’eau : une fuite, un compteur, la chaleur.',
+  tooLittleFeed: 'Ressemble à un manque d’aliment.',
 };

@@ -137,6 +137,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   lightLux: 'Luz',
   dailyMortalityPct: 'Mortalidade do dia',
   waterChangePct: 'Variação da água por ave',
+  earlyWarning: 'Alerta precoce, uma vez em dias de aviário',
   entriesMissing: 'Registos em falta',
   silent: 'Aparelho silencioso',
   implausible: 'Aparelho implausível',
@@ -164,4 +165,13 @@ export const whyNotWords: WordsOf['whyNotWords'] = {
 export const coverageWords: WordsOf['coverageWords'] = {
   sheds: '{known} de {of} galpões',
   flocks: '{known} de {of} lotes',
+};
+
+/** What early warning says of a shed, on screens and in mails. */
+export const warningPatternNames: WordsOf['warningPatternNames'] = {
+  deaths: 'Morrem mais aves que o esperado.',
+  sickness: 'Parece doença: vários sinais juntos.',
+  tooLittleWater: 'Parece falta de água.',
+  tooMuchWater: 'Parece água demais: um vazamento, um medidor, calor.',
+  tooLittleFeed: 'Parece falta de ração.',
 };

@@ -2,7 +2,7 @@ import { type Channel, channels } from '../telemetry/channel';
 import { type DeviceCondition, deviceConditions } from '../telemetry/condition';
 
 /** Figures of the day-book that can alarm. Each is one shed and flock on one day. */
-export const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'entriesMissing'] as const;
+export const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'earlyWarning', 'entriesMissing'] as const;
 export type AlarmFigure = (typeof alarmFigures)[number];
 
 /** What an alarm rule looks at: a channel of devices, a figure of the day-book, or the condition of a device itself. */
@@ -72,7 +72,7 @@ const condition = {
 /**
  * What each source can be asked, and the range of its threshold. `dailyMortalityPct`: dead and culled of the day in % of the
  * birds that began it. `waterChangePct`: how far the day's water per bird is from what the day before lets expect, up or down.
- * `entriesMissing`: kinds of entry that a shed owes for yesterday.
+ * `earlyWarning`: once in how many shed-days what early warning says of the day would happen. `entriesMissing`: kinds of entry that a shed owes for yesterday.
  */
 export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
   temperatureC: level('°C', -40, 80, 1),
@@ -87,6 +87,7 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   lightLux: level('lx', 0, 200_000, 0),
   dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
   waterChangePct: { ...figure('%', 500, 0, true), comparisons: ['overLimit', 'above'] },
+  earlyWarning: figure('', 100_000, 0, true),
   entriesMissing: figure('', 4, 0, false),
   silent: condition,
   implausible: condition,

@@ -1,3 +1,4 @@
+import { extremeDays } from '../warning/rarity';
 import type { AlarmRule, EscalationStep } from './alarm-rule';
 
 /**
@@ -177,6 +178,18 @@ export const shippedRules: readonly ShippedRule[] = [
     placeKind: 'shed',
     tells: vets,
     figuresFrom: 'suggestion',
+  }),
+  shipped({
+    // A call is in the evening mail; what is so rare is not for the evening.
+    ...critical,
+    key: 'earlyWarning',
+    source: 'earlyWarning',
+    comparison: 'above',
+    placeKind: 'shed',
+    tells: vets,
+    figuresFrom: 'suggestion',
+    threshold: extremeDays,
+    reminderMin: null,
   }),
   shipped({
     ...info,

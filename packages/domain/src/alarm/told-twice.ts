@@ -5,6 +5,7 @@ import type { AlarmSource } from './alarm-source';
 const sameFinding: Readonly<Partial<Record<AlarmSource, AttentionRule>>> = {
   dailyMortalityPct: 'mortalityHigh',
   waterChangePct: 'waterChanged',
+  earlyWarning: 'earlyWarning',
   entriesMissing: 'entriesMissing',
 };
 

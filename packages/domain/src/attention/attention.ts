@@ -5,6 +5,7 @@ export const attentionRules = [
   'soldInWithdrawal',
   'treatmentRequested',
   'overrideAsked',
+  'earlyWarning',
   'mortalityHigh',
   'mortalityRising',
   'productionDropped',
@@ -29,7 +30,14 @@ export const attentionSeverities = ['danger', 'warning', 'info'] as const;
 export type AttentionSeverity = (typeof attentionSeverities)[number];
 
 /** The one thing to do about it. */
-export const attentionActions = ['recordEntries', 'recordWeight', 'openShed', 'openFeedStock', 'openFlock'] as const;
+export const attentionActions = [
+  'recordEntries',
+  'recordWeight',
+  'openShed',
+  'openFeedStock',
+  'openFlock',
+  'openWarning',
+] as const;
 export type AttentionAction = (typeof attentionActions)[number];
 
 /** Findings of health: what a Doctor reads first, and what the morning mail names even where it presses nobody. */
@@ -37,6 +45,7 @@ export const healthRules: ReadonlySet<string> = new Set<AttentionRule>([
   'soldInWithdrawal',
   'treatmentRequested',
   'overrideAsked',
+  'earlyWarning',
   'courseEnding',
   'holdEnding',
 ]);

@@ -39,6 +39,7 @@ export const eventTopics = {
   'period.saved': { subject: 'Period', isForWebhooks: true },
   'purchase.saved': { subject: 'Purchase', isForWebhooks: true, isOfFarms: true },
   'reading.stored': { subject: 'Machine', isForWebhooks: false },
+  'sample.saved': { subject: 'Sample', isForWebhooks: true },
   'sale.saved': { subject: 'Sale', isForWebhooks: true, isOfFarms: true },
   'shed.saved': { subject: 'Shed', isForWebhooks: true },
   'standard.saved': { subject: 'BreedStandard', isForWebhooks: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkShed, isShedActive, type ShedFacts, type ShedSurroundings, usableAreaM2 } from './shed';
+import { checkShed, isGroundPlan, isShedActive, type ShedFacts, type ShedSurroundings, usableAreaM2 } from './shed';
 
 const shed: ShedFacts = {
   productionKind: 'broiler',
@@ -26,6 +26,13 @@ describe('shed', () => {
     expect(usableAreaM2({ areaM2: null, lengthM: 12.5, widthM: 10.1 })).toBe(126.25);
     expect(usableAreaM2(shed)).toBe(1450);
     expect(usableAreaM2({ areaM2: null, lengthM: 12.5, widthM: null })).toBeNull();
+  });
+
+  it('knows whether its area is its ground plan, which no feeder or nest was taken off', () => {
+    expect(isGroundPlan({ areaM2: 126.25, lengthM: 12.5, widthM: 10.1 })).toBe(true);
+    expect(isGroundPlan(shed)).toBe(false);
+    expect(isGroundPlan({ areaM2: 1450, lengthM: 100, widthM: null })).toBe(false);
+    expect(isGroundPlan({ areaM2: null, lengthM: 100, widthM: null })).toBe(false);
   });
 
   it('is fine as it stands', () => expect(found({})).toEqual([]));

@@ -145,6 +145,7 @@ describe('the gate', () => {
     const shut = {
       product: 'meat',
       source: 'quarantine',
+      sampleId: null,
       fromDay: '2026-03-10',
       releasedDay: '2026-03-14',
       by: 'Dr Hale',

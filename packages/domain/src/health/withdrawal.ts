@@ -54,16 +54,21 @@ export interface MedicineHold {
   readonly clearance: Clearance;
 }
 
-/** One product of a flock in quarantine, from the day a Doctor shut it until the day one released it. */
+/**
+ * One product of a flock in quarantine, from the day a Doctor or a finding of the laboratory that the company lists shut it
+ * until the day that a Doctor released it.
+ */
 export interface QuarantineHold {
   readonly product: HeldProduct;
   readonly source: 'quarantine';
   readonly fromDay: Day;
   /** First day on which the flock is free again; null while it is shut. */
   readonly releasedDay: Day | null;
-  /** Who shut it. */
+  /** Who shut it, or wrote down the finding that did. */
   readonly by: string;
   readonly reason: string;
+  /** The sample whose finding shut it. */
+  readonly sampleId: string | null;
 }
 
 /** What keeps a product of a flock back. */

@@ -7,7 +7,7 @@ import type { Subject } from './permission';
 export type AuditReach = 'company' | 'farms' | 'health';
 
 /** Subjects that are about health as a whole; of daily entries it is those of mortality. */
-export const healthSubjects: readonly Subject[] = ['VaccineEntry', 'MedicineEntry', 'Prescription'];
+export const healthSubjects: readonly Subject[] = ['VaccineEntry', 'MedicineEntry', 'Prescription', 'Sample'];
 
 /** A super_admin in a company is there as support, and reads what the Owner reads. */
 export function auditReachOf(role: string): AuditReach {

@@ -81,6 +81,7 @@ const matrix: Readonly<Record<Subject, Row>> = {
   VaccineEntry: ['', 'RCUX', 'RCUX', 'RCUX', 'RC', 'RC', 'RCUA'],
   MedicineEntry: ['', 'RC', 'RCX', 'RC', 'RC', 'RC', 'RCUA'],
   Prescription: ['', 'RCAP', 'RCP', 'RQP', 'RQ', 'RC', 'RCUAX'],
+  Sample: ['', 'RCUA', 'RCU', 'RCU', 'R', 'R', 'RCUA'],
   Inventory: ['', 'RCUDAXNS', 'RCUANS', 'RCUNS', 'RCS', 'S', 'RAS'],
   SupplyFarm: ['', 'RCUDAV', 'RCUDAV', 'RQV', 'RQV', 'V', 'R'],
   Purchase: ['', 'RCUDAX', 'RCUDXA', 'RCUA', 'RC', 'Q', 'Q'],
@@ -113,6 +114,7 @@ export const fixedSubjects: ReadonlySet<Subject> = new Set<Subject>([
   'Permission',
   'AuditLog',
   'Prescription',
+  'Sample',
   'DeviceKey',
   'ApiToken',
 ]);

@@ -45,6 +45,7 @@ export const subjects = [
   'VaccineEntry',
   'MedicineEntry',
   'Prescription',
+  'Sample',
   'Inventory',
   'SupplyFarm',
   'Purchase',

@@ -24,7 +24,7 @@ export const subjectGroups = {
     'AuditLog',
   ],
   sites: ['Dashboard', 'Hatchery', 'Farm', 'Shed', 'MasterData', 'BreedStandard', 'Schedule'],
-  flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription'],
+  flocks: ['Flock', 'FlockClose', 'DataEntry', 'VaccineEntry', 'MedicineEntry', 'Prescription', 'Sample'],
   money: ['Inventory', 'SupplyFarm', 'Purchase', 'Expense', 'Sale', 'SaleAmount', 'EconomicReport', 'Period', 'Report'],
   hatchery: ['Machine', 'DeviceKey', 'Hatch', 'EggStock'],
   watch: ['Alarm', 'AlarmRule', 'Task', 'Trace'],

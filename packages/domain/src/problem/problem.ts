@@ -135,6 +135,7 @@ export const problemCodes = [
   'labelForbids',
   'paperNeeded',
   'doctorDecides',
+  'doctorReleases',
   'outsideCourse',
   'withdrawalUnknown',
   'notPermittedHere',

@@ -163,6 +163,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   labelForbids: 'here',
   paperNeeded: 'here',
   doctorDecides: 'here',
+  doctorReleases: 'here',
   outsideCourse: 'here',
   withdrawalUnknown: 'seeCatalogue',
   notPermittedHere: 'look',

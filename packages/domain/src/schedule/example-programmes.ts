@@ -17,6 +17,7 @@ export const exampleTitles = [
   'weighing',
   'fullLight',
   'nightRest',
+  'bootSwabs',
 ] as const;
 export type ExampleTitle = (typeof exampleTitles)[number];
 
@@ -27,6 +28,9 @@ export const exampleNames = [
   'broilerLight',
   'broilerWeighing',
   'henWeighing',
+  'broilerSampling',
+  'layerSampling',
+  'breederSampling',
 ] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
@@ -45,7 +49,14 @@ export interface ExampleProgramme {
 }
 
 type Route = ExampleLine['route'];
-const blank = { every: null, route: null, lightHours: null, lightLux: null, optional: false } as const;
+const blank = {
+  every: null,
+  route: null,
+  lightHours: null,
+  lightLux: null,
+  sampleKind: null,
+  optional: false,
+} as const;
 const vaccine = (
   title: ExampleTitle,
   ageUnit: 'day' | 'week',
@@ -142,6 +153,32 @@ export const exampleProgrammes: readonly ExampleProgramme[] = [
     lines: [
       { ...blank, title: 'weighing', ageUnit: 'week', fromAge: 1, toAge: 30, every: 1 },
       { ...blank, title: 'weighing', ageUnit: 'week', fromAge: 34, toAge: 70, every: 4 },
+    ],
+  },
+  {
+    name: 'broilerSampling',
+    kind: 'sampling',
+    productionKind: 'broiler',
+    // Within three weeks before the birds go to slaughter.
+    source: 'Regulation (EU) No 200/2012, Annex',
+    lines: [{ ...blank, title: 'bootSwabs', ageUnit: 'day', fromAge: 20, toAge: 28, sampleKind: 'salmonella' }],
+  },
+  {
+    name: 'layerSampling',
+    kind: 'sampling',
+    productionKind: 'layer',
+    source: 'Regulation (EU) No 517/2011, Annex: at 24 ± 2 weeks, then at least every 15 weeks',
+    lines: [
+      { ...blank, title: 'bootSwabs', ageUnit: 'week', fromAge: 24, toAge: 99, every: 15, sampleKind: 'salmonella' },
+    ],
+  },
+  {
+    name: 'breederSampling',
+    kind: 'sampling',
+    productionKind: 'breeder',
+    source: 'Regulation (EU) No 200/2010, Annex: every three weeks in lay, at the holding',
+    lines: [
+      { ...blank, title: 'bootSwabs', ageUnit: 'week', fromAge: 24, toAge: 66, every: 3, sampleKind: 'salmonella' },
     ],
   },
 ];

@@ -24,6 +24,7 @@ const line = (more: Partial<ProgrammeLine> = {}): ProgrammeLine => ({
   dose: '',
   lightHours: null,
   lightLux: null,
+  sampleKind: null,
   optional: false,
   checklist: [],
   ...more,
@@ -82,6 +83,8 @@ describe('rules of a programme', () => {
     expect(codes([line({ route: null })])).toEqual(['lines.0.route required']);
     expect(codes([line({ route: null })], 'light')).toEqual(['lines.0.lightHours required']);
     expect(codes([line({ lightLux: 20 })], 'light')).toEqual([]);
+    expect(codes([line()], 'sampling')).toEqual(['lines.0.sampleKind required']);
+    expect(codes([line({ sampleKind: 'salmonella' })], 'sampling')).toEqual([]);
     expect(codes([line()], 'medication')).toEqual(['lines.0.itemId required']);
   });
 

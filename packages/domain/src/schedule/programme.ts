@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../day/day';
 import type { MedicineRoute } from '../health/medicine-route';
+import type { SampleKind } from '../health/sample';
 import { error, type Problem } from '../problem/problem';
 import type { ProductionKind } from '../standards/standard';
 
@@ -13,6 +14,7 @@ export const programmeKinds = [
   'candling',
   'cleaning',
   'audit',
+  'sampling',
 ] as const;
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
@@ -39,6 +41,8 @@ export interface ProgrammeLine {
   readonly lightHours: number | null;
   /** Light intensity in lux. */
   readonly lightLux: number | null;
+  /** What a sample is examined for. */
+  readonly sampleKind: SampleKind | null;
   readonly optional: boolean;
   readonly checklist: readonly string[];
 }
@@ -56,7 +60,7 @@ export function checkProgrammeLines(kind: ProgrammeKind, lines: readonly Program
   const ids = new Set<string>();
   lines.forEach((line, index) => {
     const at = (field: string) => `lines.${index}.${field}`;
-    const { id, ageUnit, fromAge, toAge, every, lightHours, lightLux, route, itemId } = line;
+    const { id, ageUnit, fromAge, toAge, every, lightHours, lightLux, route, itemId, sampleKind } = line;
     if (ids.has(id)) problems.push(error('notUnique', at('id'), { value: index + 1 }));
     ids.add(id);
     const oldest = oldestDays / daysOf(ageUnit);
@@ -71,6 +75,7 @@ export function checkProgrammeLines(kind: ProgrammeKind, lines: readonly Program
     if (kind === 'light' && lightHours === null && lightLux === null)
       problems.push(error('required', at('lightHours')));
     if (kind === 'vaccination' && route === null) problems.push(error('required', at('route')));
+    if (kind === 'sampling' && sampleKind === null) problems.push(error('required', at('sampleKind')));
     if (kind === 'medication' && itemId === null) problems.push(error('required', at('itemId')));
   });
   const tasks = lines.reduce((sum, line) => sum + countOf(line), 0);
@@ -144,6 +149,7 @@ const lineFields = [
   'dose',
   'lightHours',
   'lightLux',
+  'sampleKind',
   'optional',
 ] as const satisfies readonly (keyof ProgrammeLine)[];
 

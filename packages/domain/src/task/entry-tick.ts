@@ -1,10 +1,15 @@
 import type { Day } from '../day/day';
 
-/** Kinds of entry that tick a task, and the topic of the tasks that they tick. */
-export const tickingKinds = { vaccine: 'vaccination', medicine: 'medication', weight: 'weighing' } as const;
+/** Kinds of entry that tick a task, and samples: each with the topic of the tasks that they tick. */
+export const tickingKinds = {
+  vaccine: 'vaccination',
+  medicine: 'medication',
+  weight: 'weighing',
+  sample: 'sampling',
+} as const;
 export type TickingKind = keyof typeof tickingKinds;
 
-/** True for kinds of entry that can tick a task. */
+/** True for what can tick a task. */
 export function isTickingKind(kind: string): kind is TickingKind {
   return Object.hasOwn(tickingKinds, kind);
 }
@@ -13,7 +18,7 @@ export function isTickingKind(kind: string): kind is TickingKind {
 export interface TickableTask {
   readonly id: string;
   readonly topic: string;
-  /** The vaccine or medicine that is asked for; null: none in particular. */
+  /** The vaccine or medicine that is asked for, or what a sample is examined for; null: none in particular. */
   readonly itemId: string | null;
   readonly dueFrom: Day;
   readonly dueDay: Day;
@@ -25,7 +30,7 @@ export interface TickingEntry {
   readonly kind: string;
   readonly shedId: string;
   readonly day: Day;
-  /** Of a vaccine or medicine: what was given. */
+  /** Of a vaccine or medicine: what was given; of a sample what it is examined for. */
   readonly itemId: string | null;
   /** The task that the entry names; null: expressly none; undefined: it leaves that to the product. */
   readonly taskId: string | null | undefined;

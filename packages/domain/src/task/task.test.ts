@@ -60,6 +60,9 @@ describe('what an entry ticks', () => {
     expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'nd', taskId: 'ib' }), tasks)).toBe('ib');
     expect(taskTickedBy(entry({ kind: 'vaccine', itemId: 'nd', taskId: null }), tasks)).toBeUndefined();
     expect(taskTickedBy(entry({ kind: 'mortality' }), [task('w')])).toBeUndefined();
+    const swabs = task('swabs', { topic: 'sampling', itemId: 'salmonella' });
+    expect(taskTickedBy(entry({ kind: 'sample', itemId: 'salmonella' }), [swabs])).toBe('swabs');
+    expect(taskTickedBy(entry({ kind: 'sample', itemId: 'mycoplasma' }), [swabs])).toBeUndefined();
   });
 
   it('is done on the last day once every shed with birds has its entry', () => {

@@ -11,6 +11,7 @@ export const taskTopics = [
   'candling',
   'cleaning',
   'audit',
+  'sampling',
   'candle',
   'hatcherTransfer',
   'pull',

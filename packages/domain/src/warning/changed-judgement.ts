@@ -25,10 +25,20 @@ export function changedJudgements(
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((day) => {
     const [old, now] = [was.get(day) ?? null, is.get(day) ?? null];
     const signals = warningSignals.filter((signal) => isOther(old, now, signal));
-    const isSame = old !== null && now !== null && signals.length === 0 && same(old.onceInDays, now.onceInDays);
+    const isSame =
+      old !== null &&
+      now !== null &&
+      signals.length === 0 &&
+      same(old.onceInDays, now.onceInDays) &&
+      sameEvents(old, now);
     return isSame ? [] : [{ day, before: old, after: now, signals }];
   });
 }
+
+/** What explains a day belongs to what is said of it. */
+const sameEvents = (old: ShedJudgement, now: ShedJudgement): boolean =>
+  old.events.length === now.events.length &&
+  old.events.every(({ event, daysAgo }, at) => event === now.events[at]?.event && daysAgo === now.events[at].daysAgo);
 
 function isOther(old: ShedJudgement | null, now: ShedJudgement | null, signal: WarningSignal): boolean {
   const [a, b] = [old?.signals[signal], now?.signals[signal]];

@@ -101,7 +101,10 @@ const confirmed =
     );
   };
 
-/** Mean deaths of seven days over 0.05 % of the birds: the lowest of the limits that were compared for it. */
+/**
+ * Mean deaths of seven days, as Malladi and others use it. The limit of 0.05 % of the birds is our own: theirs was not at hand, so what
+ * is measured here is the way of the rule and not its published figure.
+ */
 const deathsMean7: DayTest = (days, at, severity) => (meanOf(days, at + 1, 7, deathsPct) ?? 0) > 0.05 * severity;
 
 const rule = (

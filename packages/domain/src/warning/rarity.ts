@@ -47,6 +47,10 @@ export const budgetDays = { min: 7, max: 365, usual: 60 };
 /** From this part of the budget on it is mentioned. */
 const mentionShare = 1 / 3;
 
+/** What is so rare that nobody should wait for the evening to hear of it: once in some three years of a shed. Our own limit. */
+export const extremeDays = 1000;
+export const isExtreme = (days: number): boolean => days > extremeDays;
+
 export function verdictOf(days: number, budget: number): WarningVerdict {
   if (days >= budget) return 'call';
   return days >= budget * mentionShare ? 'mention' : 'calm';

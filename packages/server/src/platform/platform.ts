@@ -28,6 +28,7 @@ import type { Secrets } from './secrets/secrets';
 import { serveWeb } from './web/web-files';
 import { createExports } from './work/exports';
 import { createWork } from './work/work';
+import type { WorkEntry } from './work/work-process';
 
 /** What differs between a real start, a test and a measurement. */
 export interface AppParts {
@@ -54,8 +55,8 @@ export interface FeatureParts {
   readonly endpoints: readonly EndpointSpec[];
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;
-  /** File that threads of heavy work run. */
-  readonly workEntry: URL;
+  /** What processes of heavy work run. */
+  readonly workEntry: WorkEntry;
 }
 
 /** The platform, ready for features to register on. */

@@ -43,7 +43,7 @@ const eachForItself: EsbuildPlugin = {
       const between = path.relative(path.dirname(compiledOf(importer)), compiledOf(source));
       return { path: between.startsWith('.') ? between : `./${between}`, external: true };
     });
-    // What a file finds beside itself, it finds beside its source; but a thread runs what was compiled.
+    // What a file finds beside itself, it finds beside its source; but a process of heavy work runs what was compiled.
     onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       if (file.endsWith('heavy-work-entry.ts')) return undefined;
       const text = readFileSync(file, 'utf8');

@@ -23,6 +23,7 @@ import { purchaseCalls } from './purchase.calls';
 import { reportCalls } from './report.calls';
 import { roleCalls } from './role.calls';
 import { saleCalls } from './sale.calls';
+import { sampleCalls } from './sample.calls';
 import { sessionCalls } from './session.calls';
 import { setupCalls } from './setup.calls';
 import { shedCalls } from './shed.calls';
@@ -62,6 +63,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...reportCalls,
     ...roleCalls,
     ...saleCalls,
+    ...sampleCalls,
     ...sessionCalls,
     ...setupCalls,
     ...shedCalls,

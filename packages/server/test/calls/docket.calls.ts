@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { DocketCalls } from '@henhouse/contract/file/docket';
 import { chickDispatchDockets, dispatchChicks } from '@henhouse/contract/hatchery/chick-dispatch';
 import { hatchStepDockets, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
+import { createSample, sampleDockets } from '@henhouse/contract/health/sample';
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { createSale, saleDockets } from '@henhouse/contract/sale/sale';
@@ -33,6 +34,7 @@ function docketsOf(calls: DocketCalls, document: (yard: CallYard) => Promise<Par
 export const docketCalls: readonly ValidCall[] = [
   ...docketsOf(purchaseDockets, async (yard) => ({ purchaseId: (await yard.done(createPurchase)).id })),
   ...docketsOf(saleDockets, async (yard) => ({ saleId: (await yard.done(createSale)).id })),
+  ...docketsOf(sampleDockets, async (yard) => ({ sampleId: (await yard.done(createSample)).id })),
   ...docketsOf(supplyDockets, async (yard) => ({ supplyId: (await yard.done(createSupply)).id })),
   ...docketsOf(hatchStepDockets, async (yard) => ({
     hatchStepId: (await yard.done(takeHatchStep)).steps[0]?.id ?? '',

@@ -54,6 +54,7 @@ async function programmeFields(yard: CallYard) {
         dose: '1 dose a bird',
         lightHours: 18,
         lightLux: 20,
+        sampleKind: null,
         optional: true,
         checklist: ['Water off for an hour'],
       },

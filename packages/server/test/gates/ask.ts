@@ -77,6 +77,7 @@ export const placeNames = (endpoint: EndpointSpec): string[] =>
       'machineId',
       'alarmId',
       'taskId',
+      'sampleId',
     ].includes(name),
   );
 

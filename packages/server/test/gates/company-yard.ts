@@ -8,6 +8,7 @@ import { createWebhook, testWebhook } from '@henhouse/contract/webhook/webhook';
 import { sql } from 'kysely';
 import { addReportSchedule } from '../../src/features/report/schedule/report-schedule.fixture';
 import { type AuditChange, writeAudit } from '../../src/platform/audit/audit';
+import { json } from '../../src/platform/db/statement';
 import { enter } from '../farm-hand';
 import { settleFarmyard, yardIds } from '../farmyard';
 import { addHealthItem } from '../medicine-chest';
@@ -193,12 +194,12 @@ async function addToken(test: TestApp, company: CompanyName, name: string): Prom
   return made.body.token.id;
 }
 
-/** A medicine, a prescription of it for the flock, a question to let the flock go, a request for treatment and a note: written as they stand in the tables. */
+/** A medicine, a prescription of it for the flock, a question to let the flock go, a request for treatment, a note and a sample: written as they stand in the tables. */
 async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: string): Promise<PathIds> {
   const { companyId, farmId, flockId } = spot;
   const { id: itemId } = await addHealthItem(test, { name }, company);
   const [prescriptionId, overrideId, requestId, noteId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const paperId = randomUUID();
+  const [paperId, sampleId] = [randomUUID(), randomUUID()];
   const url = `/api/v1/flocks/${flockId}/veterinary-papers/${paperId}`;
   await handIn(test, url, await pictureOf(), `${company}.Owner`);
   await test.app.db.company(companyId, null, async (tx) => {
@@ -219,8 +220,13 @@ async function addHealth(test: TestApp, company: CompanyName, spot: Spot, name: 
       values (${companyId}, ${requestId}, ${farmId}, ${flockId}, ${name}, '2026-03-05', 100, ${randomUUID()}, ${name})`);
     await tx.run(sql`insert into flock_note (company_id, id, farm_id, flock_id, text, at, by_id, by_name)
       values (${companyId}, ${noteId}, ${farmId}, ${flockId}, ${name}, '2026-03-05T08:00:00Z', ${randomUUID()}, ${name})`);
+    await tx.run(sql`insert into sample (company_id, id, farm_id, kind, flock_id, day, parts, taken_by, laboratory, number,
+        notes, known_day, results, positive, created_by_name)
+      values (${companyId}, ${sampleId}, ${farmId}, 'salmonella', ${flockId}, '2026-03-04', 1, ${name}, ${name}, ${name},
+        ${name}, '2026-03-05', ${json([{ part: 1, outcome: 'positive', finding: name, value: null, unit: '', limit: null }])},
+        true, ${name})`);
   });
-  return { itemId, prescriptionId, overrideId, requestId, noteId, paperId };
+  return { itemId, prescriptionId, overrideId, requestId, noteId, paperId, sampleId };
 }
 
 /** A draft of an expense of the farm with a receipt, as it stands in the tables. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocketCalls } from '@henhouse/contract/file/docket';
 import { chickDispatchDockets } from '@henhouse/contract/hatchery/chick-dispatch';
 import { hatchStepDockets } from '@henhouse/contract/hatchery/hatch';
+import { sampleDockets } from '@henhouse/contract/health/sample';
 import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { saleDockets } from '@henhouse/contract/sale/sale';
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
@@ -14,6 +15,7 @@ const documents: readonly DocketCalls[] = [
   purchaseDockets,
   saleDockets,
   supplyDockets,
+  sampleDockets,
   hatchStepDockets,
   chickDispatchDockets,
 ];

@@ -67,7 +67,7 @@ afterAll(() => yards.test.close());
 
 /** Things that stand on a farm. */
 const standing = [
-  'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId',
+  'farmId shedId flockId entryId purchaseId expenseId saleId supplyId hatchId hatcheryId machineId alarmId deviceId taskId sampleId',
   'prescriptionId requestId overrideId openingStockId countId discardId scheduleId importId drillId receiptId fileId paperId',
 ].flatMap((names) => names.split(' '));
 const idsOf = (at: PathIds) => standing.map((name) => at[name]).filter((id) => id !== undefined);

@@ -9,7 +9,7 @@ import { layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
-import { readRowsOfFlocks } from '../forecast/flock-rows.store';
+import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import type { FindStandard } from '../standards/standard.service';
 import type { AnalysedHead } from './analysed-flocks.store';
 

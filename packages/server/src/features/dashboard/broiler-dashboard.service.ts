@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { withHealth } from '../health/health-attention.service';
 import { readOwnLimits } from '../limit/limit.store';
 import { type FindStandard, loadStandards } from '../standards/standard.service';
 import { feedInSight } from '../stock/feed-in-sight';
 import { broilerView, viewFlock, wholeFlocks } from './broiler-view';
 import { type FlockInShed, flocksOnDay, readFlocksInSheds } from './flock-in-shed.store';
+import { withFurther } from './further-findings';
 import { readSeries } from './series.service';
 
 /** What a dashboard shows: the farms and sheds in reach, on a day. */
@@ -91,5 +91,5 @@ export async function readBroilerDashboard(tx: CompanyTx, request: DashboardRequ
     .map(({ place, flock }) => viewFlock(place, flock, own));
   const whole = wholeOf(places, rowsOf, day, find);
   const view = broilerView({ sheds: viewed, flocks: wholeFlocks(viewed, whole) }, { day, today, feed, own });
-  return { ...view, attention: await withHealth(tx, view.attention, { kind: 'broiler', scope, day, today }) };
+  return { ...view, attention: await withFurther(tx, view.attention, { kind: 'broiler', scope, day, today }) };
 }

@@ -9,6 +9,7 @@ import {
 import { addDays } from '@henhouse/domain/day/day';
 import { type ChecklistItem, checkClose, closeChecklist, mayClose } from '@henhouse/domain/flock/close-checklist';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
+import { checkRelease } from '@henhouse/domain/health/sample';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -19,11 +20,13 @@ import { route } from '../../platform/http/route';
 import { checkFlockBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';
 import { readFarm } from '../farm/farm.store';
+import { hasDoctorAt } from '../people/doctor.store';
 import { readFeedLeft } from '../stock/feed-eaters.store';
 import { countOpenTasks } from '../task/task.service';
 import { type FlockRow, lockFlock, readFlock } from './flock.store';
 import { readBirdsStanding, readBirdsWritten } from './flock-birds.store';
 import { takeFlockStep } from './flock-step.service';
+import { isShutBySample } from './flock-step.store';
 import { countRunningTreatments } from './running-treatments.store';
 import { countUnpricedSales } from './unpriced-sales.store';
 
@@ -84,7 +87,14 @@ export function registerFlockLife(app: App): void {
 
   route(app, quarantineFlock, (context) => {
     const { quarantined, reason } = context.input;
-    return move(context, { step: quarantined ? 'quarantine' : 'release', reason });
+    if (quarantined) return move(context, { step: 'quarantine', reason });
+    return move(context, { step: 'release', reason }, async ({ id, farmId }) => {
+      const [isOfSample, hasDoctor] = await Promise.all([
+        isShutBySample(context.tx, id),
+        hasDoctorAt(context.tx, farmId),
+      ]);
+      return checkRelease(context.user, { isOfSample, hasDoctor });
+    });
   });
 
   route(app, getCloseChecklist, async ({ tx, params, today }) => {

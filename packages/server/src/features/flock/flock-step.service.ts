@@ -26,6 +26,8 @@ export interface StepDocument {
   /** When it was said; now unless the step belongs to the past (demo). */
   readonly at?: string;
   readonly further?: readonly Problem[];
+  /** The sample whose finding asks for it. */
+  readonly sampleId?: string;
   /** Codes of implausible findings that were confirmed. */
   readonly confirmed?: readonly string[];
 }
@@ -83,6 +85,7 @@ export async function takeFlockStep(
     reason,
     fromState: flock.state,
     toState: state,
+    sampleId: document.sampleId,
   });
   const booked = step === 'deplete' ? -birdsAlive : takenBack.reduce((sum, { quantity }) => sum + quantity, 0);
   const change: FlockStepChange = {

@@ -15,15 +15,19 @@ export interface FlockStepLine {
   readonly toState: FlockState | null;
 }
 
-/** What is written down; `at` is now unless it says otherwise. */
-export type NewFlockStep = Omit<FlockStepLine, 'at'> & { readonly at?: string | undefined };
+/** What is written down; `at` is now unless it says otherwise, `sampleId` the sample whose finding it comes from. */
+export type NewFlockStep = Omit<FlockStepLine, 'at'> & {
+  readonly at?: string | undefined;
+  readonly sampleId?: string | undefined;
+};
 
 /** Writes down what happened to a flock; `by` is the name of who did it, empty for the system. */
 export async function writeFlockStep(tx: CompanyTx, flockId: string, step: NewFlockStep): Promise<void> {
   await tx.run(sql`
-    insert into flock_step (company_id, flock_id, at, by_id, by_name, action, day, reason, from_state, to_state)
+    insert into flock_step (company_id, flock_id, at, by_id, by_name, action, day, reason, from_state, to_state,
+      sample_id)
     values (${tx.companyId}, ${flockId}, coalesce(${step.at ?? null}::timestamptz, now()), ${tx.userId}, ${step.by},
-      ${step.action}, ${step.day}, ${step.reason}, ${step.fromState}, ${step.toState})`);
+      ${step.action}, ${step.day}, ${step.reason}, ${step.fromState}, ${step.toState}, ${step.sampleId ?? null})`);
 }
 
 /** Steps of a flock in the order in which they were taken; those of which no day was kept with the day that the flock has. */
@@ -60,4 +64,14 @@ export async function listFlockSteps(
     tx.one(sql<{ total: number }>`select count(*) as total ${ofFlock}`),
   ]);
   return { items, total };
+}
+
+/** True while a flock is shut by the finding of a sample. */
+export async function isShutBySample(tx: CompanyTx, flockId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from flock_step s
+    where s.company_id = ${tx.companyId} and s.flock_id = ${flockId} and s.sample_id is not null and not exists (
+      select from flock_step later where later.company_id = s.company_id and later.flock_id = s.flock_id
+        and later.id > s.id and later.action = 'release') limit 1`);
+  return row !== undefined;
 }

@@ -18,10 +18,10 @@ import type { Standard } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Scope } from '../../platform/http/rights';
 import type { FlockHead } from '../dashboard/flock-view.store';
+import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { loadStandards } from '../standards/standard.service';
 import { fedFarms } from '../stock/feed-eaters.store';
 import { readFeedOnHand } from '../stock/feed-stock.store';
-import { readRowsOfFlocks } from './flock-rows.store';
 import { readOtherEaters, readTarget } from './other-eaters.store';
 
 /** What is asked: from today to `day`, with the prices of birds and feed where both are known. */

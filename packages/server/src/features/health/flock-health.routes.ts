@@ -8,10 +8,11 @@ import {
 } from '@henhouse/contract/health/flock-health';
 import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { dailyDosesOf, incidenceOf } from '@henhouse/domain/health/antimicrobial-use';
-import type { Hold, MedicineHold } from '@henhouse/domain/health/withdrawal';
+import type { Hold, MedicineHold, QuarantineHold } from '@henhouse/domain/health/withdrawal';
 import { isHand } from '@henhouse/domain/health/withdrawal-override';
 import { antimicrobialMgPerKg, antimicrobialMgPerPcu } from '@henhouse/domain/kpi/broiler/antimicrobials';
 import { error } from '@henhouse/domain/problem/problem';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
@@ -54,12 +55,15 @@ function holdLine(hold: MedicineHold): FlockHold {
 const medicineHolds = (holds: readonly Hold[]): MedicineHold[] =>
   holds.flatMap((hold) => (hold.source === 'quarantine' ? [] : [hold]));
 
-function quarantineOf(holds: readonly Hold[]): FlockQuarantine | null {
+/** What shuts the flock: each reason once, with the products that it holds. */
+function quarantinesOf(holds: readonly Hold[]): FlockQuarantine[] {
   const shut = holds.flatMap((hold) => (hold.source === 'quarantine' ? [hold] : []));
-  const [first] = shut;
-  if (first === undefined) return null;
-  const { fromDay, by, reason } = first;
-  return { fromDay, by, reason, products: shut.map(({ product }) => product) };
+  return [...grouped(shut, ({ fromDay, reason, sampleId }) => `${fromDay} ${sampleId} ${reason}`).values()].map(
+    (same) => {
+      const { fromDay, by, reason, sampleId } = same[0] as QuarantineHold;
+      return { fromDay, by, reason, sampleId, products: same.map(({ product }) => product) };
+    },
+  );
 }
 
 function saleLine({ sale, hold, acknowledged }: KnownSaleInWithdrawal): SaleInWithdrawalView {
@@ -128,7 +132,7 @@ export function registerFlockHealth(app: App): void {
     return {
       today,
       holds: medicineHolds(holds).map(holdLine),
-      quarantine: quarantineOf(holds),
+      quarantines: quarantinesOf(holds),
       salesInWithdrawal: sales.map(saleLine),
       treatments,
       vaccinations,

@@ -1,5 +1,4 @@
 import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
-import { type AttentionRule, attentionRules, attentionSeverities } from '@henhouse/domain/attention/attention';
 import { type HealthNow, healthAttention } from '@henhouse/domain/attention/health-attention';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -61,7 +60,7 @@ function readTreated(tx: CompanyTx, flocks: RawBuilder<unknown>): Promise<{ floc
 }
 
 /** What health needs of people, of the flocks in reach; in no order. */
-async function readHealthAttention(tx: CompanyTx, { kind, scope, today }: HealthReach): Promise<AttentionView[]> {
+export async function readHealthFindings(tx: CompanyTx, { kind, scope, today }: HealthReach): Promise<AttentionView[]> {
   const flocks = sql`f.production_kind = ${kind} and ${reached(tx, scope)}`;
   const [requests, overrides, sales, treated] = await Promise.all([
     readRequests(tx, flocks),
@@ -98,16 +97,4 @@ async function readHealthAttention(tx: CompanyTx, { kind, scope, today }: Health
       flockNumber,
     }));
   });
-}
-
-/** Findings of production with those of health among them, most pressing first. Of a former day health says nothing. */
-export async function withHealth(
-  tx: CompanyTx,
-  attention: readonly AttentionView[],
-  reach: HealthReach & { readonly day: Day },
-): Promise<AttentionView[]> {
-  if (reach.day !== reach.today) return [...attention];
-  const rank = ({ severity, rule }: AttentionView) =>
-    attentionSeverities.indexOf(severity) * attentionRules.length + attentionRules.indexOf(rule as AttentionRule);
-  return [...attention, ...(await readHealthAttention(tx, reach))].toSorted((a, b) => rank(a) - rank(b));
 }

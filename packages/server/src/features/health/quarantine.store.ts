@@ -9,16 +9,18 @@ export interface Quarantine {
   readonly releasedDay: Day | null;
   readonly by: string;
   readonly reason: string;
+  /** The sample whose finding shut it; null: a Doctor did. */
+  readonly sampleId: string | null;
 }
 
-/** Times in which flocks were shut by a Doctor, as their history says: oldest first. */
+/** Times in which flocks were shut by a Doctor or by what a laboratory found, as their history says: oldest first. */
 export function readQuarantines(
   tx: CompanyTx,
   flockIds: readonly string[],
 ): Promise<(Quarantine & { readonly flockId: string })[]> {
   return tx.many(sql<Quarantine & { readonly flockId: string }>`
     with step as (
-      select s.flock_id, s.id, s.action, s.by_name, s.reason,
+      select s.flock_id, s.id, s.action, s.by_name, s.reason, s.sample_id,
         (s.at at time zone coalesce(farm.time_zone, c.time_zone))::date as day
       from flock_step s
       join flock f on f.company_id = s.company_id and f.id = s.flock_id
@@ -26,7 +28,7 @@ export function readQuarantines(
       join company c on c.id = f.company_id
       where s.company_id = ${tx.companyId} and s.flock_id = any(${flockIds}::uuid[])
         and s.action in ('quarantine', 'release'))
-    select flock_id, day as from_day, by_name as by, reason,
+    select flock_id, day as from_day, by_name as by, reason, sample_id,
       (select later.day from step later where later.flock_id = step.flock_id and later.id > step.id
         and later.action = 'release' order by later.id limit 1)
         as released_day

@@ -201,7 +201,7 @@ describe('a flock in quarantine', () => {
     expect((await sell(place, '2026-04-09')).status).toBe(201);
     expect(await health(place)).toMatchObject({
       holds: [],
-      quarantine: { fromDay: today, by: 'Doctor of vale', products: ['meat'] },
+      quarantines: [{ fromDay: today, by: 'Doctor of vale', sampleId: null, products: ['meat'] }],
     });
     const context = await test.call(getEntryContext, { params: { flockId, shedId } }, 'vale.Manager');
     expect(context.body.health.holds).toMatchObject([{ source: 'quarantine', product: 'meat' }]);

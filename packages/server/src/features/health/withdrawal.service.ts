@@ -37,12 +37,13 @@ export async function medicineHoldsOf(
 }
 
 function quarantineHolds(times: readonly Quarantine[], { productionKind }: TreatedFlock): QuarantineHold[] {
-  return times.flatMap(({ fromDay, releasedDay, by, reason }) =>
+  return times.flatMap(({ fromDay, releasedDay, by, reason, sampleId }) =>
     productsOf(productionKind).map((product) => ({
       fromDay,
       releasedDay,
       by,
       reason,
+      sampleId,
       product,
       source: 'quarantine' as const,
     })),

@@ -7,6 +7,7 @@ import {
   attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import type { Letter } from '../../platform/mail/mail';
 import { alarmWords } from '../alarm/notice/alarm-words';
 import { taskName } from '../task/task-name';
@@ -15,48 +16,67 @@ import type { DueTask } from './due-tasks';
 import type { MailReader } from './mail-readers.store';
 import { linesAtMost, type MissingLine } from './missing-entries';
 
+/** Things of one kind, with what stands above them; left out where there are none. */
+interface LetterPart {
+  readonly intro: string;
+  readonly lines: readonly string[];
+}
+
 function letter(
   reader: MailReader,
   {
     words,
-    topic,
-    lines,
-    tasks = [],
+    subject,
+    parts,
     publicUrl,
-  }: {
-    words: DailyWords;
-    topic: { readonly subject: string; readonly intro: string };
-    lines: readonly string[];
-    /** What is due besides. */
-    tasks?: readonly string[];
-    publicUrl: string;
-  },
+  }: { words: DailyWords; subject: string; parts: readonly LetterPart[]; publicUrl: string },
 ): Letter {
   const shownOf = (all: readonly string[]) => {
     const shown = all.slice(0, linesAtMost).map((line) => `– ${line}`);
     return all.length > linesAtMost ? [...shown, words.more(all.length - linesAtMost)] : shown;
   };
   const settings = `${publicUrl}/pages/account-setting?tab=notifications`;
-  const parts = [
+  const paragraphs = [
     words.hello(reader.fullName),
-    ...(lines.length > 0 ? [topic.intro, shownOf(lines).join('\n')] : []),
-    ...(tasks.length > 0 ? [words.tasks.intro, shownOf(tasks).join('\n')] : []),
+    ...parts.flatMap(({ intro, lines }) => (lines.length === 0 ? [] : [intro, shownOf(lines).join('\n')])),
     `${words.open}\n${publicUrl}/`,
     `${words.unsubscribe}\n${settings}`,
   ];
-  return { to: reader.email, subject: topic.subject, text: `${parts.join('\n\n')}\n` };
+  return { to: reader.email, subject, text: `${paragraphs.join('\n\n')}\n` };
 }
 
-/** The evening mail; nothing when nothing is missing. */
-export function missingLetter(reader: MailReader, missing: readonly MissingLine[], publicUrl: string): Letter | null {
-  if (missing.length === 0) return null;
+/** What the evening mail is made of. */
+export interface EveningFacts {
+  readonly missing: readonly MissingLine[];
+  /** Calls of early warning that nobody has answered. */
+  readonly calls: readonly AttentionView[];
+}
+
+/** The evening mail; nothing when nothing is missing and nothing calls. */
+export function eveningLetter(reader: MailReader, { missing, calls }: EveningFacts, publicUrl: string): Letter | null {
+  if (missing.length === 0 && calls.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const lines = missing.map(({ day, farmName, shedName, flockNumber, missing: kinds }) => {
     const what = kinds.map((kind) => words.kinds[kind]).join(', ');
     return `${farmName} · ${shedName} · ${flockNumber}, ${written.format(new Date(`${day}T00:00:00Z`))}: ${what}`;
   });
-  return letter(reader, { words, topic: words.missing, lines, publicUrl });
+  const ofMissing = { intro: words.missing.intro, lines };
+  const ofCalls = { intro: words.calls.intro, lines: calls.map((call) => findingLine(call, reader)) };
+  const subject =
+    calls.length === 0 ? words.missing.subject : missing.length === 0 ? words.calls.subject : words.calls.withMissing;
+  return letter(reader, { words, subject, parts: [ofCalls, ofMissing], publicUrl });
+}
+
+/** `Meadow · Shed 2 · M2-26-07: Looks like too little water.` */
+function findingLine({ rule, farmName, shedName, flockNumber, params }: AttentionView, reader: MailReader): string {
+  const { words, language } = dailyWords(reader.language);
+  const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
+  const { pattern, days } = params;
+  const known = warningPatterns.find((each) => each === pattern);
+  if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
+  const rare = words.onceIn(new Intl.NumberFormat(language).format(Number(days)));
+  return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
 }
 
 /** What a morning mail is made of. */
@@ -86,10 +106,7 @@ export function attentionLetter(
   const todo = due.filter(({ origin, originId }) => origin !== 'alarm' || !alarms.some(({ id }) => id === originId));
   if (pressing.length === 0 && alarms.length === 0 && todo.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
-  const ofFlocks = pressing.map(({ severity, rule, farmName, shedName, flockNumber }) => {
-    const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
-    return `${words.severities[severity]}: ${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  });
+  const ofFlocks = pressing.map((finding) => `${words.severities[finding.severity]}: ${findingLine(finding, reader)}`);
   const { names } = alarmWords(language).words;
   const ofAlarms = alarms.map(({ severity, source, machineCode, shedName, farmName }) => {
     const place = [farmName, machineCode ?? shedName].filter((part) => part !== null).join(' · ');
@@ -101,5 +118,10 @@ export function attentionLetter(
     const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';
     return `${place}: ${taskName(task, reader.language)}${late}`;
   });
-  return letter(reader, { words, topic: words.attention, lines: [...ofAlarms, ...ofFlocks], tasks, publicUrl });
+  const { subject, intro } = words.attention;
+  const parts = [
+    { intro, lines: [...ofAlarms, ...ofFlocks] },
+    { intro: words.tasks.intro, lines: tasks },
+  ];
+  return letter(reader, { words, subject, parts, publicUrl });
 }

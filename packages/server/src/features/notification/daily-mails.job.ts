@@ -8,7 +8,8 @@ import { readOpenAlarms } from '../alarm/alarm.store';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
 import { KeptLaySeries } from '../dashboard/lay/kept-lay-series';
 import { readLayDashboard } from '../dashboard/lay/lay-dashboard.service';
-import { attentionLetter, missingLetter } from './daily-letter';
+import { readCallFindings } from '../warning/call-findings.service';
+import { attentionLetter, eveningLetter } from './daily-letter';
 import { readDueTasks } from './due-tasks';
 import { claimRound, listReaders, type MailReader, scopeOfReader } from './mail-readers.store';
 import { readMissing } from './missing-entries';
@@ -49,8 +50,10 @@ type Write = (tx: CompanyTx, reader: MailReader, round: Round) => Promise<Letter
 
 const write: Readonly<Record<Kind, Write>> = {
   async missingEntries(tx, reader, { day, publicUrl }) {
-    const scope = scopeOfReader(reader, 'read', 'DataEntry');
-    return scope && missingLetter(reader, await readMissing(tx, scope, day), publicUrl);
+    const [entries, flocks] = [scopeOfReader(reader, 'read', 'DataEntry'), scopeOfReader(reader, 'read', 'Dashboard')];
+    const missing = entries === null ? [] : await readMissing(tx, entries, day);
+    const calls = flocks === null ? [] : await readCallFindings(tx, { scope: flocks, today: day });
+    return eveningLetter(reader, { missing, calls }, publicUrl);
   },
   async attention(tx, reader, round) {
     const scope = scopeOfReader(reader, 'read', 'Dashboard');

@@ -7,6 +7,10 @@ export type Language = 'en' | 'de' | 'fr' | 'pt';
 export interface DailyWords {
   readonly hello: (name: string) => string;
   readonly missing: { readonly subject: string; readonly intro: string };
+  /** The evening mail where early warning calls, and where entries are missing besides. */
+  readonly calls: { readonly subject: string; readonly withMissing: string; readonly intro: string };
+  /** How rare a call is. */
+  readonly onceIn: (days: string) => string;
   readonly attention: { readonly subject: string; readonly intro: string };
   /** Above the tasks that are due, and what is said of one that is late. */
   readonly tasks: { readonly intro: string; readonly late: (day: string) => string };
@@ -22,6 +26,12 @@ export interface DailyWords {
 const en: DailyWords = {
   hello: (name) => `Hello ${name},`,
   missing: { subject: 'Entries are missing', intro: 'these entries of today and yesterday are not there yet:' },
+  calls: {
+    subject: 'Early warning',
+    withMissing: 'Early warning, and entries that are missing',
+    intro: 'early warning calls these flocks:',
+  },
+  onceIn: (days) => `as unusual as happens here once in ${days} shed-days`,
   attention: { subject: 'What needs attention this morning', intro: 'these flocks need a look:' },
   tasks: { intro: 'due today, and overdue:', late: (day) => `overdue since ${day}` },
   kinds: { mortality: 'mortality', feed: 'feed', 'water-consumption': 'water', egg: 'eggs' },
@@ -32,6 +42,7 @@ const en: DailyWords = {
     overrideAsked: 'an override waits for an answer',
     courseEnding: 'a course of treatment ends',
     holdEnding: 'a withdrawal ends',
+    earlyWarning: 'early warning',
     mortalityHigh: 'mortality above the limit',
     mortalityRising: 'mortality rising for days',
     productionDropped: 'egg production fell sharply',
@@ -56,6 +67,12 @@ const en: DailyWords = {
 const de: DailyWords = {
   hello: (name) => `Guten Tag ${name},`,
   missing: { subject: 'Einträge fehlen', intro: 'diese Einträge von heute und gestern sind noch nicht da:' },
+  calls: {
+    subject: 'Frühwarnung',
+    withMissing: 'Frühwarnung, und Einträge fehlen',
+    intro: 'die Frühwarnung ruft zu diesen Herden:',
+  },
+  onceIn: (days) => `so ungewöhnlich, wie es hier einmal in ${days} Stalltagen vorkommt`,
   attention: { subject: 'Was heute Morgen Aufmerksamkeit braucht', intro: 'diese Herden brauchen einen Blick:' },
   tasks: { intro: 'heute fällig und überfällig:', late: (day) => `überfällig seit ${day}` },
   kinds: { mortality: 'Verluste', feed: 'Futter', 'water-consumption': 'Wasser', egg: 'Eier' },
@@ -66,6 +83,7 @@ const de: DailyWords = {
     overrideAsked: 'eine Freigabe wartet auf Antwort',
     courseEnding: 'eine Behandlung endet',
     holdEnding: 'eine Wartezeit endet',
+    earlyWarning: 'Frühwarnung',
     mortalityHigh: 'Verluste über der Grenze',
     mortalityRising: 'Verluste steigen seit Tagen',
     productionDropped: 'Legeleistung stark gefallen',
@@ -91,6 +109,12 @@ const de: DailyWords = {
 const fr: DailyWords = {
   hello: (name) => `Bonjour ${name},`,
   missing: { subject: 'Des saisies manquent', intro: 'ces saisies d’aujourd’hui et d’hier ne sont pas encore là :' },
+  calls: {
+    subject: 'Alerte précoce',
+    withMissing: 'Alerte précoce, et des saisies manquent',
+    intro: 'l’alerte précoce appelle pour ces lots :',
+  },
+  onceIn: (days) => `aussi inhabituel qu’une fois en ${days} jours de bâtiment ici`,
   attention: { subject: 'Ce qui demande attention ce matin', intro: 'ces lots demandent un coup d’œil :' },
   tasks: { intro: 'à faire aujourd’hui, et en retard :', late: (day) => `en retard depuis le ${day}` },
   kinds: { mortality: 'mortalité', feed: 'aliment', 'water-consumption': 'eau', egg: 'œufs' },
@@ -101,6 +125,7 @@ const fr: DailyWords = {
     overrideAsked: 'une dérogation attend une réponse',
     courseEnding: 'un traitement se termine',
     holdEnding: 'un temps d’attente se termine',
+    earlyWarning: 'alerte précoce',
     mortalityHigh: 'mortalité au-dessus de la limite',
     mortalityRising: 'mortalité en hausse depuis des jours',
     productionDropped: 'ponte en forte baisse',
@@ -125,6 +150,12 @@ const fr: DailyWords = {
 const pt: DailyWords = {
   hello: (name) => `Olá, ${name},`,
   missing: { subject: 'Faltam registos', intro: 'estes registos de hoje e de ontem ainda não existem:' },
+  calls: {
+    subject: 'Alerta precoce',
+    withMissing: 'Alerta precoce, e faltam registos',
+    intro: 'o alerta precoce chama para estes lotes:',
+  },
+  onceIn: (days) => `tão incomum como uma vez em ${days} dias de aviário aqui`,
   attention: { subject: 'O que precisa de atenção esta manhã', intro: 'estes bandos precisam de um olhar:' },
   tasks: { intro: 'para hoje, e atrasado:', late: (day) => `atrasada desde ${day}` },
   kinds: { mortality: 'mortalidade', feed: 'ração', 'water-consumption': 'água', egg: 'ovos' },
@@ -135,6 +166,7 @@ const pt: DailyWords = {
     overrideAsked: 'uma libertação aguarda resposta',
     courseEnding: 'um tratamento termina',
     holdEnding: 'um intervalo de segurança termina',
+    earlyWarning: 'alerta precoce',
     mortalityHigh: 'mortalidade acima do limite',
     mortalityRising: 'mortalidade a subir há dias',
     productionDropped: 'postura caiu muito',

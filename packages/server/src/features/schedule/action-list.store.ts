@@ -39,7 +39,7 @@ function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], 
       coalesce(shed.name, '') as shed_name, n.flock_id, coalesce(f.number, '') as flock_number, null::uuid as hatch_id,
       null::uuid as machine_id, n.origin, null::uuid as origin_id, '' as programme_name, n.topic, '' as title, n.params,
       '' as notes, n.item_id, coalesce(i.name, '') as item_name, null::text as route, '' as dose,
-      null::numeric as light_hours, null::numeric as light_lux, false as optional, n.due_from, n.due_day,
+      null::numeric as light_hours, null::numeric as light_lux, null::text as sample_kind, false as optional, n.due_from, n.due_day,
       null::text as due_time, a.assignee_id, coalesce(u.name, '') as assignee_name, a.assignee_role, n.priority,
       '[]'::jsonb as checklist,
       case when a.dismissed_until > ${today}::date then 'skipped' when n.due_day < ${today}::date then 'overdue'

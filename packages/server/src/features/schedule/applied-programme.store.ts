@@ -164,13 +164,15 @@ const wordsOf = ({ line, dueFrom, dueDay }: PlannedTask) => ({
   dose: line.dose,
   light_hours: line.lightHours,
   light_lux: line.lightLux,
+  sample_kind: line.sampleKind,
   optional: line.optional,
   due_from: dueFrom,
   due_day: dueDay,
   checklist: line.checklist.map((text) => ({ text, done: false })),
 });
 
-const wordColumns = sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric,
+const wordColumns =
+  sql.raw(`title text, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text,
   optional boolean, due_from date, due_day date, checklist jsonb`);
 
 export async function insertPlanned(
@@ -182,9 +184,9 @@ export async function insertPlanned(
   const rows = said.planned.map((each) => ({ line_id: each.lineId, occurrence: each.occurrence, ...wordsOf(each) }));
   await tx.run(sql`
     insert into task (company_id, id, farm_id, flock_id, origin, origin_id, line_id, occurrence, topic, title, item_id, route,
-      dose, light_hours, light_lux, optional, due_from, due_day, checklist, created_by, created_by_name, changed_by)
+      dose, light_hours, light_lux, sample_kind, optional, due_from, due_day, checklist, created_by, created_by_name, changed_by)
     select ${tx.companyId}, gen_random_uuid(), ${farmId}, ${flockId}, 'programme', ${id}, n.line_id, n.occurrence,
-      ${said.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.optional, n.due_from, n.due_day,
+      ${said.kind}, n.title, n.item_id, n.route, n.dose, n.light_hours, n.light_lux, n.sample_kind, n.optional, n.due_from, n.due_day,
       n.checklist, ${tx.userId}::uuid, ${said.byName}, ${tx.userId}::uuid
     from jsonb_to_recordset(${json(rows)}) n (line_id uuid, occurrence int, ${wordColumns})`);
 }
@@ -195,7 +197,7 @@ export async function changeTasks(tx: CompanyTx, changes: ApplyPlan['change']): 
   const rows = changes.map(({ task, planned }) => ({ id: task.id, ...wordsOf(planned) }));
   await tx.run(sql`
     update task t set title = n.title, item_id = n.item_id, route = n.route, dose = n.dose, light_hours = n.light_hours,
-      light_lux = n.light_lux, optional = n.optional, due_from = n.due_from, due_day = n.due_day, checklist = n.checklist,
+      light_lux = n.light_lux, sample_kind = n.sample_kind, optional = n.optional, due_from = n.due_from, due_day = n.due_day, checklist = n.checklist,
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     from jsonb_to_recordset(${json(rows)}) n (id uuid, ${wordColumns})
     where t.company_id = ${tx.companyId} and t.id = n.id and t.outcome = 'open'`);

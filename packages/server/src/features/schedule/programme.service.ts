@@ -12,6 +12,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { refuse } from '../../platform/http/refuse';
 import { tickFormerEntries } from '../task/entry-ticks';
+import { tickFormerSamples } from '../task/sample-tick';
 import {
   type AppliedHead,
   changeTasks,
@@ -122,6 +123,7 @@ export async function applyProgrammeTo(
   await insertApplied(tx, head, { number, fromDay, byName });
   await insertPlanned(tx, head, { kind: programme.kind, planned: plan.add, byName });
   await tickFormerEntries(tx, [flock.id], byName);
+  await tickFormerSamples(tx, flock.id, byName);
 }
 
 /** Brings a flock to the approved version of a programme that it follows. @throws Refusal as {@link planOf}. */
@@ -142,4 +144,5 @@ export async function reapplyProgrammeTo(
   await insertPlanned(tx, head, { kind: programme.kind, planned: plan.add, byName });
   await setApplied(tx, appliedId, { number, fromDay });
   await tickFormerEntries(tx, [flock.id], byName);
+  await tickFormerSamples(tx, flock.id, byName);
 }

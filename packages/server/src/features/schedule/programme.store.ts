@@ -58,7 +58,7 @@ type ShownLine = Programme['lineItems'][number];
 export function readLines(tx: CompanyTx, programmeId: string, number: number): Promise<ShownLine[]> {
   return tx.many(sql<ShownLine>`
     select l.id, l.title, l.age_unit, l.from_age, l.to_age, l.every, l.item_id, coalesce(i.name, '') as item_name, l.route,
-      l.dose, l.light_hours, l.light_lux, l.optional, l.checklist
+      l.dose, l.light_hours, l.light_lux, l.sample_kind, l.optional, l.checklist
     from programme_line l left join item i on i.company_id = l.company_id and i.id = l.item_id
     where l.company_id = ${tx.companyId} and l.programme_id = ${programmeId} and l.number = ${number} order by l.position`);
 }
@@ -151,19 +151,20 @@ export async function insertVersion(
     dose: line.dose,
     light_hours: line.lightHours,
     light_lux: line.lightLux,
+    sample_kind: line.sampleKind,
     optional: line.optional,
     checklist: line.checklist,
   }));
   await tx.run(sql`
     insert into programme_line (company_id, programme_id, number, id, position, title, age_unit, from_age, to_age, every,
-      item_id, route, dose, light_hours, light_lux, optional, checklist)
+      item_id, route, dose, light_hours, light_lux, sample_kind, optional, checklist)
     select ${tx.companyId}, ${programmeId}, ${number}, l.id, l.position, l.title, l.age_unit, l.from_age, l.to_age, l.every,
-      l.item_id, l.route, l.dose, l.light_hours, l.light_lux, l.optional,
+      l.item_id, l.route, l.dose, l.light_hours, l.light_lux, l.sample_kind, l.optional,
       array(select jsonb_array_elements_text(l.checklist))
     from rows from (jsonb_to_recordset(${json(rows)}) as (id uuid, title text, age_unit text, from_age int, to_age int,
-      every int, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, optional boolean,
+      every int, item_id uuid, route text, dose text, light_hours numeric, light_lux numeric, sample_kind text, optional boolean,
       checklist jsonb)) with ordinality
-      l (id, title, age_unit, from_age, to_age, every, item_id, route, dose, light_hours, light_lux, optional, checklist,
+      l (id, title, age_unit, from_age, to_age, every, item_id, route, dose, light_hours, light_lux, sample_kind, optional, checklist,
         position)`);
 }
 

@@ -46,15 +46,20 @@ export async function checkNamedTask(
 }
 
 /** Tasks of programmes of a flock that entries may tick: open ones, and those that entries ticked already. */
-function tickable(tx: CompanyTx, flockId: string, condition: RawBuilder<unknown>): Promise<TickableTask[]> {
+export function tickable(tx: CompanyTx, flockId: string, condition: RawBuilder<unknown>): Promise<TickableTask[]> {
   return tx.many(sql<TickableTask>`
-    select t.id, t.topic, t.item_id, t.due_from, t.due_day from task t
+    select t.id, t.topic, coalesce(t.item_id::text, t.sample_kind) as item_id, t.due_from, t.due_day from task t
     where t.company_id = ${tx.companyId} and t.flock_id = ${flockId} and t.origin = 'programme'
       and t.topic = any(${Object.values(tickingKinds)}::text[]) and ${condition}
       and (t.outcome = 'open' or (t.outcome = 'done' and exists (
-        select from task_entry e where e.company_id = t.company_id and e.task_id = t.id)))
+        select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
+        union all select from sample s where s.company_id = t.company_id and s.task_id = t.id)))
     order by t.due_day, t.id limit 2000`);
 }
+
+/** Condition on tasks (`t`) that what is done on a day may be. */
+export const nearTo = (day: Day) => sql`t.due_from <= ${day}::date + ${tickReachDays}::int
+  and t.due_day >= ${day}::date - ${tickReachDays}::int`;
 
 /** Brings tasks in line with the entries that tick them; those that a person settled are not among them. */
 async function settleByEntries(tx: CompanyTx, taskIds: readonly string[], byName: string): Promise<void> {
@@ -121,10 +126,8 @@ export async function untickTasks(tx: CompanyTx, entryIds: readonly string[], by
 export async function tickTasks(tx: CompanyTx, entry: WrittenEntry, byName: string): Promise<boolean> {
   if (!isTickingKind(entry.kind)) return false;
   const former = await untickTasks(tx, [entry.id], byName);
-  const near = sql`t.due_from <= ${entry.day}::date + ${tickReachDays}::int
-    and t.due_day >= ${entry.day}::date - ${tickReachDays}::int`;
   const ticking = tickingOf(entry);
-  const tasks = ticking.taskId === undefined ? await tickable(tx, entry.flockId, near) : [];
+  const tasks = ticking.taskId === undefined ? await tickable(tx, entry.flockId, nearTo(entry.day)) : [];
   const taskId = taskTickedBy(ticking, tasks);
   if (taskId === undefined) return former.length > 0;
   await insertLinks(tx, [{ taskId, entry: ticking }]);

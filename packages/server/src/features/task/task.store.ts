@@ -36,7 +36,7 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
       t.flock_id, coalesce(f.number, '') as flock_number, t.hatch_id, t.machine_id, t.origin, t.origin_id,
       coalesce(p.name, '') as programme_name, t.topic, t.title,
       jsonb_strip_nulls(jsonb_build_object('hatch', h.number, 'machine', m.code, 'alarm', a.source)) as params,
-      t.notes, t.item_id, coalesce(i.name, '') as item_name, t.route, t.dose, t.light_hours, t.light_lux, t.optional,
+      t.notes, t.item_id, coalesce(i.name, '') as item_name, t.route, t.dose, t.light_hours, t.light_lux, t.sample_kind, t.optional,
       t.due_from, t.due_day, t.due_time, t.assignee_id, coalesce(u.name, '') as assignee_name, t.assignee_role, t.priority,
       t.checklist,
       case when t.outcome in ('skipped', 'removed') then t.outcome
@@ -45,7 +45,8 @@ export function taskLines(tx: CompanyTx, nowMs: number, condition: RawBuilder<un
         when today.day > t.due_day then 'overdue'
         when today.day >= t.due_from then 'due' else 'upcoming' end as state,
       t.done_day, t.result, t.reason, t.settled_by_name as settled_by, t.settled_at,
-      (select count(*)::int from task_entry e where e.company_id = t.company_id and e.task_id = t.id) as entries_made,
+      (select count(*)::int from (select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
+        union all select from sample s where s.company_id = t.company_id and s.task_id = t.id) made) as entries_made,
       null::date as dismissed_until, t.version
     from task t
     join company c on c.id = t.company_id
@@ -93,8 +94,8 @@ export function lockTask(tx: CompanyTx, id: string): Promise<TaskRow> {
   return tx.one(sql<TaskRow>`
     select t.id, t.farm_id, t.shed_id, t.flock_id, t.origin, t.topic, t.title, t.due_from, t.due_day, t.due_time, t.optional,
       t.checklist, t.outcome, t.assignee_id, t.assignee_role, t.version,
-      t.outcome = 'done' and exists (select from task_entry e where e.company_id = t.company_id and e.task_id = t.id)
-        as by_entry
+      t.outcome = 'done' and exists (select from task_entry e where e.company_id = t.company_id and e.task_id = t.id
+        union all select from sample s where s.company_id = t.company_id and s.task_id = t.id) as by_entry
     from task t where t.company_id = ${tx.companyId} and t.id = ${id} for no key update of t`);
 }
 

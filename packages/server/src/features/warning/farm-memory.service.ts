@@ -1,53 +1,57 @@
-import { type Day, daysBetween } from '@henhouse/domain/day/day';
-import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { type Day, earlierDay } from '@henhouse/domain/day/day';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { type ClosedLife, closedShed } from '@henhouse/domain/warning/closed-life';
 import { type FarmMemory, nothingRemembered } from '@henhouse/domain/warning/farm-memory';
-import type { WarningDay } from '@henhouse/domain/warning/judge-shed';
-import { type ClosedShed, rememberCalm } from '@henhouse/domain/warning/remember-calm';
-import { warningDaysOf } from '@henhouse/domain/warning/warning-days';
+import { rememberCalm } from '@henhouse/domain/warning/remember-calm';
+import type { WatchedShed } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
-import { readRowsOfFlocks } from '../forecast/flock-rows.store';
+import { readRowsOfFlocks } from '../day-book/flock-rows.store';
 import { loadStandards } from '../standards/standard.service';
+import { readMeasuredEvents } from './measured-days.store';
 import { readToldEvents, readTroubledDays, type WarnedFlock } from './warned-flocks.store';
 
-/** The days of some flocks, shed by shed, up to a day. */
-export interface ShedDays {
+/** A flock in one of its sheds, as the books have it. */
+export interface FlockInShed {
   readonly flock: WarnedFlock;
   readonly shedId: string;
-  readonly days: readonly WarningDay[];
+  readonly watched: WatchedShed;
 }
 
-export async function readShedDays(tx: CompanyTx, flocks: readonly WarnedFlock[], until: Day): Promise<ShedDays[]> {
+/** Some flocks shed by shed, up to a day. What devices measured is asked for from `measuredFrom` on. */
+export async function readFlocksInSheds(
+  tx: CompanyTx,
+  flocks: readonly WarnedFlock[],
+  { until, measuredFrom }: { readonly until: Day; readonly measuredFrom: Day },
+): Promise<FlockInShed[]> {
   const flockIds = flocks.map(({ flockId }) => flockId);
-  const [rows, told, find] = [
+  const [rows, told, measured, find] = [
     await readRowsOfFlocks(tx, flockIds),
     await readToldEvents(tx, flockIds),
+    await readMeasuredEvents(tx, flockIds, measuredFrom),
     await loadStandards(tx, flocks),
   ];
-  const byShed = new Map<string, FlockDay[]>();
-  for (const row of rows) {
-    const key = `${row.flockId} ${row.shedId}`;
-    byShed.set(key, [...(byShed.get(key) ?? []), row]);
-  }
-  return flocks.flatMap((flock) =>
-    [...byShed]
-      .filter(([key]) => key.startsWith(flock.flockId))
-      .map(([key, ofShed]) => {
-        const shedId = key.slice(flock.flockId.length + 1);
-        const days = warningDaysOf({
-          kind: flock.productionKind,
-          standard: find(flock),
-          hatchDay: flock.hatchDay,
-          productionDay: flock.productionDay,
-          rows: ofShed,
-          told: told.filter((each) => each.flockId === flock.flockId && each.shedId === shedId),
-          until: flock.depletedDay !== null && flock.depletedDay < until ? flock.depletedDay : until,
-        });
-        return { flock, shedId, days };
-      }),
-  );
+  const measuredIn = grouped(measured, ({ shedId }) => shedId);
+  const toldOf = grouped(told, ({ flockId, shedId }) => `${flockId} ${shedId}`);
+  const rowsOf = grouped(rows, ({ flockId }) => flockId);
+  return flocks.flatMap((flock) => {
+    const { flockId, productionKind: kind, hatchDay, productionDay, depletedDay } = flock;
+    return [...grouped(rowsOf.get(flockId) ?? [], ({ shedId }) => shedId)].map(([shedId, ofShed]) => ({
+      flock,
+      shedId,
+      watched: {
+        kind,
+        standard: find(flock),
+        hatchDay,
+        productionDay,
+        rows: ofShed,
+        told: [...(toldOf.get(`${flockId} ${shedId}`) ?? []), ...(measuredIn.get(shedId) ?? [])],
+        until: depletedDay !== null && depletedDay < until ? depletedDay : until,
+      },
+    }));
+  });
 }
 
 interface MemoryRow {
@@ -72,7 +76,7 @@ export async function farmMemory(
     select flock_ids, memory from warning_memory
     where company_id = ${tx.companyId} and farm_id = ${farmId} and production_kind = ${kind}`);
   if (kept !== undefined && kept.flockIds.join() === flockIds.join()) return kept.memory;
-  const memory = rememberCalm(await readClosedSheds(tx, closed));
+  const memory = rememberCalm((await readClosedLives(tx, closed)).map(closedShed));
   await tx.run(sql`
     insert into warning_memory (company_id, farm_id, production_kind, flock_ids, memory, taught_at)
     values (${tx.companyId}, ${farmId}, ${kind}, ${flockIds}::uuid[], ${json(memory)}, ${new Date(nowMs).toISOString()})
@@ -81,24 +85,16 @@ export async function farmMemory(
   return memory;
 }
 
-async function readClosedSheds(tx: CompanyTx, closed: readonly WarnedFlock[]): Promise<ClosedShed[]> {
-  const far = '9999-12-31';
-  const sheds = await readShedDays(
-    tx,
-    closed,
-    closed.reduce((last, { depletedDay }) => ((depletedDay ?? far) > last ? (depletedDay ?? last) : last), ''),
-  );
-  const troubled = await readTroubledDays(
-    tx,
-    closed.map(({ flockId }) => flockId),
-  );
-  return sheds.map(({ flock, shedId, days }) => {
-    const first = days[0]?.day ?? '';
-    const of = troubled.filter((each) => each.flockId === flock.flockId && each.shedId === shedId);
-    return {
-      key: `${flock.flockId} ${shedId}`,
-      days,
-      troubled: new Set(first === '' ? [] : of.map(({ day }) => daysBetween(first, day))),
-    };
+/** After every day. */
+const always = '9999-12-31';
+
+/** Closed flocks shed by shed, whole, with the days on which something was found. */
+export async function readClosedLives(tx: CompanyTx, closed: readonly WarnedFlock[]): Promise<ClosedLife[]> {
+  const flockIds = closed.map(({ flockId }) => flockId);
+  const measuredFrom = closed.reduce((first, { hatchDay }) => earlierDay(first, hatchDay), always);
+  const found = grouped(await readTroubledDays(tx, flockIds), ({ flockId, shedId }) => `${flockId} ${shedId}`);
+  return (await readFlocksInSheds(tx, closed, { until: always, measuredFrom })).map(({ flock, shedId, watched }) => {
+    const key = `${flock.flockId} ${shedId}`;
+    return { key, watched, found: found.get(key) ?? [] };
   });
 }

@@ -2,14 +2,18 @@ import { addDays, type Day, dayInZone, earlierDay } from '@henhouse/domain/day/d
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { changedJudgements } from '@henhouse/domain/warning/changed-judgement';
 import { judgeShed, type ShedJudgement } from '@henhouse/domain/warning/judge-shed';
+import { warningDaysOf } from '@henhouse/domain/warning/warning-days';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { farmMemory, readShedDays } from './farm-memory.service';
+import { farmMemory, readFlocksInSheds } from './farm-memory.service';
 import { insertSayings, type LatestRow, type NewSaying, readLatest } from './judgement.store';
 import { readWarnedFlocks } from './warned-flocks.store';
 
 /** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
 const saidDays = 45;
+
+/** Days back for which devices are asked what they measured: those that are said anew, and those before by which these are told hot. */
+const measuredDays = saidDays + 15;
 
 /**
  * Judges the sheds of a farm that have birds and keeps what is said otherwise than before. Answers how many days that were. The same
@@ -21,16 +25,19 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
     where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
   if (farm === undefined) return 0;
   const today = dayInZone(nowMs, farm.timeZone);
-  const flocks = await readWarnedFlocks(tx, farmId);
+  const flocks = await readWarnedFlocks(tx, [farmId]);
   const sayings: NewSaying[] = [];
   for (const kind of productionKinds) {
     const ofKind = flocks.filter(({ productionKind }) => productionKind === kind);
     const live = ofKind.filter(({ isLive }) => isLive);
     if (live.length === 0) continue;
     const memory = await farmMemory(tx, { farmId, kind, closed: ofKind.filter(({ isLive }) => !isLive), nowMs });
-    const sheds = (await readShedDays(tx, live, today)).flatMap((shed) => {
-      const last = shed.days.at(-1)?.day;
-      return last === undefined ? [] : [{ ...shed, from: addDays(last, -saidDays) }];
+    const sheds = (
+      await readFlocksInSheds(tx, live, { until: today, measuredFrom: addDays(today, -measuredDays) })
+    ).flatMap(({ flock, shedId, watched }) => {
+      const days = warningDaysOf(watched);
+      const last = days.at(-1)?.day;
+      return last === undefined ? [] : [{ flock, shedId, days, from: addDays(last, -saidDays) }];
     });
     const kept = await readLatest(
       tx,

@@ -1,13 +1,17 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import type { FoundDay } from '@henhouse/domain/warning/closed-life';
 import type { KnownEvent } from '@henhouse/domain/warning/known-event';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
+import type { Scope } from '../../platform/http/rights';
 import type { StandardPin } from '../standards/standard.service';
 
 /** A flock of a farm as early warning reads it. */
 export interface WarnedFlock extends StandardPin {
   readonly flockId: string;
+  readonly farmId: string;
   readonly productionKind: ProductionKind;
   readonly hatchDay: Day;
   readonly productionDay: Day | null;
@@ -18,16 +22,16 @@ export interface WarnedFlock extends StandardPin {
 /** Of closed flocks the newest of each kind teach: older ones lived in another shed, on another feed. */
 const closedAtMost = 30;
 
-/** The flocks of a farm that have birds, and those whose lives are over, of each kind the newest. */
-export function readWarnedFlocks(tx: CompanyTx, farmId: string): Promise<WarnedFlock[]> {
+/** The flocks of some farms that have birds, and those whose lives are over, of each farm and kind the newest. */
+export function readWarnedFlocks(tx: CompanyTx, farmIds: Scope['farmIds']): Promise<WarnedFlock[]> {
   return tx.many(sql<WarnedFlock>`
-    select id as flock_id, production_kind, hatch_day, production_day, depleted_day, is_live,
+    select id as flock_id, farm_id, production_kind, hatch_day, production_day, depleted_day, is_live,
       published_standard_id, company_standard_id, company_standard_version
     from (
       select f.*, f.state in ('placed', 'rearing', 'production', 'depleting') as is_live,
-        row_number() over (partition by f.production_kind, f.state in ('depleted', 'closed') order by f.hatch_day desc, f.id) as place
+        row_number() over (partition by f.farm_id, f.production_kind, f.state in ('depleted', 'closed') order by f.hatch_day desc, f.id) as place
       from flock f
-      where f.company_id = ${tx.companyId} and f.farm_id = ${farmId}
+      where f.company_id = ${tx.companyId} and ${within(sql`f.farm_id`, farmIds)}
         and f.state in ('placed', 'rearing', 'production', 'depleting', 'depleted', 'closed')) f
     where is_live or place <= ${closedAtMost}
     order by id`);
@@ -41,7 +45,7 @@ export interface ToldEvent {
   readonly event: KnownEvent;
 }
 
-/** Vaccinations, treatments and changes of feed of some flocks, as they were entered. */
+/** Vaccinations, treatments and changes of feed of some flocks, as they were entered, and days of which an entry was corrected. */
 export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Promise<ToldEvent[]> {
   return tx.many(sql<ToldEvent>`
     with fed as (
@@ -56,6 +60,10 @@ export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Prom
       select flock_id, shed_id, day, items,
         lag(items) over (partition by flock_id, shed_id order by day) as items_before from fed) fed
     where items_before is not null and items <> items_before
+    union
+    select flock_id, shed_id, day, 'corrected' from entry
+    where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and version > 1
+      and kind in ('mortality', 'feed', 'water-consumption', 'egg')
     order by 1, 2, 3, 4`);
 }
 
@@ -63,12 +71,12 @@ export function readToldEvents(tx: CompanyTx, flockIds: readonly string[]): Prom
 export function readTroubledDays(
   tx: CompanyTx,
   flockIds: readonly string[],
-): Promise<{ flockId: string; shedId: string; day: Day }[]> {
-  return tx.many(sql<{ flockId: string; shedId: string; day: Day }>`
-    select flock_id, shed_id, day from entry
+): Promise<(FoundDay & { flockId: string; shedId: string })[]> {
+  return tx.many(sql<FoundDay & { flockId: string; shedId: string }>`
+    select flock_id, shed_id, day, 'treatment' as kind from entry
     where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and kind in ('medicine', 'treatment')
       and state = 'posted'
     union
-    select flock_id, shed_id, day from warning_answer
+    select flock_id, shed_id, day, 'cause' from warning_answer
     where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and cause <> 'nothingFound'`);
 }

@@ -39,7 +39,7 @@ export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudge
 }
 
 export function shedView(
-  { shed, said }: SaidShed,
+  { shed: { productionKind: _, ...shed }, said }: SaidShed,
   budget: WarningBudget | undefined,
   answers: readonly WarningAnswer[],
 ): WarningShed {

@@ -2,50 +2,36 @@ import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } fr
 import { addDays } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
 import { verdictOf } from '@henhouse/domain/warning/rarity';
-import { answerCoversDays, shelvedAtMostDays } from '@henhouse/domain/warning/warning-answer';
+import { shelvedAtMostDays } from '@henhouse/domain/warning/warning-answer';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
+import type { Watching } from '../alarm/watch/watch.service';
+import { registerBackTest } from './back-test.routes';
+import { watchCalls } from './extreme-calls';
 import { followWhileListening } from './follow-events';
-import { readHolding, readSayings } from './judgement.store';
+import { readSayings } from './judgement.store';
 import { readSharedThings } from './shared-things.store';
-import {
-  holdBudget,
-  insertAnswer,
-  readAnswers,
-  readAnswersSince,
-  readBudgets,
-  readJudgedFarm,
-  readListedSheds,
-  writeBudget,
-} from './warning.store';
-import { causesOf, saidSheds, shedView, shownDays, signalsOf } from './warning-view';
+import { readWarnedSheds } from './warned-sheds.service';
+import { holdBudget, insertAnswer, readAnswers, readBudgets, readJudgedFarm, writeBudget } from './warning.store';
+import { causesOf, shownDays, signalsOf } from './warning-view';
 
 /** So far back a shed's last judgement may lie, and what it shares is asked for. */
 const reachDays = 30;
 
-export function registerWarnings(app: App): void {
+export function registerWarnings(app: App, watching: Watching): void {
+  app.followers.add(watchCalls(watching, app.clock));
   followWhileListening(app);
+  registerBackTest(app);
 
-  route(app, listWarnings, async ({ tx, query, scope, today }) => {
-    const listed = await readListedSheds(tx, scope, query.farmId);
-    const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
-    // A farm in reach has a budget also while it has no birds; one out of reach is not told of.
-    const { farmId } = query;
-    const asked = farmId !== undefined && (scope.farmIds === 'all' || scope.farmIds.includes(farmId)) ? [farmId] : [];
-    const farmIds = [...new Set([...listed.map((shed) => shed.farmId), ...asked])];
+  route(app, listWarnings, async ({ tx, query: { farmId }, scope, today }) => {
     const now = today();
-    const kept = await readHolding(tx, flockIds, addDays(now, -reachDays));
-    const budgets = await readBudgets(tx, farmIds);
-    const sheds = saidSheds(listed, kept);
-    const answered = await readAnswersSince(tx, flockIds, addDays(now, -answerCoversDays - reachDays));
+    const { listed, sheds, views, budgets } = await readWarnedSheds(tx, { scope, today: now, reachDays, farmId });
+    const items = views.toSorted((a, b) => b.onceInDays - a.onceInDays);
+    const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
     const things = await readSharedThings(tx, flockIds, addDays(now, -shownDays));
-    const budgetOf = new Map(budgets.map((budget) => [budget.farmId, budget]));
-    const items = sheds
-      .map((said) => shedView(said, budgetOf.get(said.shed.farmId), answered))
-      .sort((a, b) => b.onceInDays - a.onceInDays);
     const causes = budgets.flatMap((budget) =>
       causesOf(
         budget.farmId,
@@ -54,8 +40,8 @@ export function registerWarnings(app: App): void {
         budget,
       ),
     );
-    const answers = await readAnswers(tx, scope, { farmId: query.farmId, atMost: 20 });
-    return { items, causes: causes.sort((a, b) => a.chance - b.chance), answers, budgets };
+    const answers = await readAnswers(tx, scope, { farmId, atMost: 20 });
+    return { items, causes: causes.sort((a, b) => a.chance - b.chance), answers, budgets: [...budgets] };
   });
 
   route(app, getFlockWarnings, async ({ tx, params: { flockId }, scope, place }) => {

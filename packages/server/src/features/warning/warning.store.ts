@@ -1,5 +1,6 @@
 import type { WarningAnswer, WarningBudget } from '@henhouse/contract/warning/warning';
 import type { Day } from '@henhouse/domain/day/day';
+import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -15,13 +16,14 @@ export interface ListedShed {
   readonly flockId: string;
   readonly flockNumber: string;
   readonly breed: string;
+  readonly productionKind: ProductionKind;
 }
 
 /** Sheds in reach with birds of a flock in them; of one farm only, if it is named. */
 export function readListedSheds(tx: CompanyTx, { farmIds, shedIds }: Scope, farmId?: string): Promise<ListedShed[]> {
   return tx.many(sql<ListedShed>`
     select distinct f.farm_id, farm.name as farm_name, s.id as shed_id, s.name as shed_name, f.id as flock_id,
-      f.number as flock_number, f.breed
+      f.number as flock_number, f.breed, f.production_kind
     from flock f
     join farm on farm.company_id = f.company_id and farm.id = f.farm_id
     join account a on a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'

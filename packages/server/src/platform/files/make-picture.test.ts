@@ -8,7 +8,7 @@ import { heavyWorkEntry } from '../../heavy-work-entry';
 import type { Refusal } from '../http/refusal';
 import { createWork } from '../work/work';
 import { makePicture, type Picture } from './make-picture';
-import { pictureOf as pictureInThread } from './picture-work';
+import { pictureOf as pictureApart } from './picture-work';
 
 /** A PNG that says it is `side` × `side` and holds nothing but white, deflated to next to nothing. */
 function whitePng(side: number): Buffer {
@@ -171,10 +171,10 @@ describe('the picture that is stored', () => {
     expect(full.length).toBeLessThanOrEqual(pictureLimits.storedBytesAtMost);
   });
 
-  it('is made in a thread, and who would wait behind too many is asked to come back', async () => {
-    const work = createWork({ entry: heavyWorkEntry, threadsAtMost: 1, waitingAtMost: 4 });
+  it('is made in a process, and who would wait behind too many is asked to come back', async () => {
+    const work = createWork({ entry: heavyWorkEntry, processesAtMost: 1, waitingAtMost: 4 });
     const handed = await pictureOf('jpeg', { width: 1_500, height: 1_500 });
-    const all = await Promise.allSettled(Array.from({ length: 12 }, () => pictureInThread(work, 'photo', handed)));
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => pictureApart(work, 'photo', handed)));
     await work.stop();
     const made = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

@@ -10,7 +10,7 @@ export const pictureWork = workKind<{ readonly kind: PictureKind; readonly bytes
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Makes a picture anew, in a thread. What it refuses, `makePicture` says. */
+/** Makes a picture anew, in a process of its own. What it refuses, `makePicture` says. */
 export async function pictureOf(work: Work, kind: PictureKind, bytes: Buffer): Promise<Picture> {
   const picture = await work.run(pictureWork, { kind, bytes });
   return { ...picture, full: bufferOf(picture.full), small: bufferOf(picture.small) };

@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
-import { type MessagePort, parentPort } from 'node:worker_threads';
 import { Refusal } from '../http/refusal';
-import type { FromThread, ToThread } from './messages';
+import type { FromProcess, ToProcess } from './messages';
 import type { WorkKind, WorkLine, WorkOf } from './work-kind';
 
 /** Behind everybody who waits for an answer, without starving when the machine is full. */
@@ -9,7 +8,7 @@ const niceness = 5;
 
 type AnyWork = (input: never, line: WorkLine<never, never>) => unknown;
 
-/** A kind by its name, and how its work is loaded: a thread that reads files need not know how PDFs are made. */
+/** A kind by its name, and how its work is loaded: a process that reads files need not know how PDFs are made. */
 export interface ServedWork {
   readonly name: string;
   readonly load: () => Promise<AnyWork>;
@@ -22,18 +21,18 @@ export function served<Input, Part, Given, Output>(
   return { name, load: load as () => Promise<AnyWork> };
 }
 
-function answerOf(problem: unknown): FromThread {
+function answerOf(problem: unknown): FromProcess {
   if (problem instanceof Refusal) return { say: 'refused', code: problem.code, details: problem.details };
   return { say: 'failed', error: problem instanceof Error ? problem : new Error(String(problem)) };
 }
 
 /** The two directions of one piece of work; `tell` is called by what arrives. */
-function lineOf(send: (message: FromThread) => void) {
-  let arrived: ((message: ToThread) => void) | undefined;
+function lineOf(send: (message: FromProcess) => void) {
+  let arrived: ((message: ToProcess) => void) | undefined;
   let taken: (() => void) | undefined;
   async function* parts(): AsyncGenerator<never> {
     for (;;) {
-      const message = await new Promise<ToThread>((resolve) => {
+      const message = await new Promise<ToProcess>((resolve) => {
         arrived = resolve;
         send({ say: 'more' });
       });
@@ -49,19 +48,19 @@ function lineOf(send: (message: FromThread) => void) {
         send({ say: 'piece', piece });
       }),
   };
-  const tell = (message: ToThread) => (message.say === 'taken' ? taken?.() : arrived?.(message));
+  const tell = (message: ToProcess) => (message.say === 'taken' ? taken?.() : arrived?.(message));
   return { line, tell };
 }
 
-/** Runs in the thread: does what it is asked for, one after the other. */
-export function serveWork(all: readonly ServedWork[], port: MessagePort | null = parentPort): void {
-  if (!port) throw new Error('work is served in a thread');
-  // On Linux a thread has a priority of its own: whoever waits for an answer goes before whoever waits for a file.
-  if (process.platform === 'linux') setPriority(0, niceness);
+/** Runs in the process: does what it is asked for, one after the other, until the server is gone. */
+export function serveWork(all: readonly ServedWork[]): void {
+  // Whoever waits for an answer goes before whoever waits for a file.
+  setPriority(niceness);
   const works = new Map(all.map(({ name, load }) => [name, load]));
-  const send = (message: FromThread) => port.postMessage(message);
-  let tell: ((message: ToThread) => void) | undefined;
-  port.on('message', (message: ToThread) => {
+  const send = (message: FromProcess) => void process.send?.(message);
+  let tell: ((message: ToProcess) => void) | undefined;
+  process.on('disconnect', () => process.exit());
+  process.on('message', (message: ToProcess) => {
     if (message.say !== 'begin') {
       tell?.(message);
       return;

@@ -1,18 +1,18 @@
 import { error } from '@henhouse/domain/problem/problem';
 import { Refusal } from '../http/refusal';
 
-/** Why a thread was ended before its work was done. */
+/** Why a process was ended before its work was done. */
 export type Beyond = 'time' | 'memory';
 
 /**
- * A kind of heavy work by name: what goes to a thread, what comes and goes meanwhile, what comes back. All of it is plain
- * data. The thread finds the work by the name; see `heavy-work.ts`.
+ * A kind of heavy work by name: what goes to a process, what comes and goes meanwhile, what comes back. All of it is plain
+ * data. The process finds the work by the name; see `heavy-work.ts`.
  */
 export interface WorkKind<Input, Part, Given, Output> {
   readonly name: string;
-  /** Longest it may take before its thread is ended. */
+  /** Longest it may take before its process is ended. */
   readonly timeMs: number;
-  /** Takes as long as its reader's database: never has all threads to itself. */
+  /** Takes as long as its reader's database: never has all processes to itself. */
   readonly isLong: boolean;
   /** What it is called in a problem: the file handed in, or the one that is made. */
   readonly about: 'file' | 'export';
@@ -24,7 +24,7 @@ export interface WorkKind<Input, Part, Given, Output> {
 export interface WorkLine<Part, Given> {
   /** What whoever asked for it hands on, piece by piece. */
   readonly parts: AsyncIterable<Part>;
-  /** Hands a piece back; settles when it was taken, so that no main thread drowns in them. */
+  /** Hands a piece back; settles when it was taken, so that no server drowns in them. */
   give(piece: Given): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function workKind<Input, Output, Part = never, Given = never>(
   return { name, timeMs, isLong, about };
 }
 
-/** What the person hears when a thread had to be ended: 413 for a file handed in, 503 for one that is made. */
+/** What the person hears when a process had to be ended: 413 for a file handed in, 503 for one that is made. */
 export function beyond(
   { about, timeMs }: Pick<WorkKind<never, never, never, never>, 'about' | 'timeMs'>,
   what: Beyond,

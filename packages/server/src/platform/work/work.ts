@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../http/refusal';
 import type { WorkKind } from './work-kind';
-import { type Task, WorkThread } from './work-thread';
+import { type Task, type WorkEntry, WorkProcess } from './work-process';
 
-/** How long a thread waits for more before it gives its memory back. */
+/** How long a process waits for more before it gives its memory back. */
 const idleMs = 60_000;
-/** Longest that somebody waits for a thread: for what is short a transaction may be open meanwhile. */
+/** Longest that somebody waits for a process: for what is short a transaction may be open meanwhile. */
 const shortWaitMs = 10_000;
 const longWaitMs = 120_000;
 
@@ -15,11 +15,11 @@ const comeAgain = () => new Refusal('tooManyRequests', { retryAfterS: 2 });
 export interface WorkWish<Part, Given> {
   readonly parts?: AsyncIterable<Part>;
   readonly onPiece?: (piece: Given) => void;
-  /** Ends the work, and the thread that does it. */
+  /** Ends the work, and the process that does it. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Heavy work, done in threads beside the one that answers everybody. */
+/** Heavy work, done in processes beside the one that answers everybody. */
 export interface Work {
   /**
    * @throws Refusal `tooManyRequests` when too many others wait, and whatever the work itself refuses.
@@ -29,41 +29,41 @@ export interface Work {
     input: Input,
     wish?: WorkWish<Part, Given>,
   ): Promise<Output>;
-  /** Ends every thread, and what they do. */
+  /** Ends every process, and what they do. */
   stop(): Promise<void>;
 }
 
 export interface WorkSettings {
-  /** File that the threads run: it serves every kind. */
-  readonly entry: URL;
-  readonly threadsAtMost?: number;
+  /** What the processes run: it serves every kind. */
+  readonly entry: WorkEntry;
+  readonly processesAtMost?: number;
   /** Of what is short, and of what is long. */
   readonly waitingAtMost?: number;
-  /** Heap of a thread; what lies outside of it is bounded by each kind's own limits. */
+  /** Heap of a process; what lies outside of it is bounded by each kind's own limits. */
   readonly memoryMb?: number;
 }
 
 interface Waiting {
   readonly task: Task;
-  readonly begin: (thread: WorkThread) => void;
+  readonly begin: (worker: WorkProcess) => void;
   readonly drop: (why: unknown) => void;
 }
 
-/** A small pool: threads come when they are wanted and go when nobody wants them. */
+/** A small pool: processes come when they are wanted and go when nobody wants them. */
 class WorkPool implements Work {
-  readonly #entry: URL;
-  readonly #threadsAtMost: number;
+  readonly #entry: WorkEntry;
+  readonly #processesAtMost: number;
   readonly #waitingAtMost: number;
   readonly #memoryMb: number;
-  readonly #idle: { readonly thread: WorkThread; readonly timer: NodeJS.Timeout }[] = [];
-  readonly #busy = new Map<Task, WorkThread>();
+  readonly #idle: { readonly worker: WorkProcess; readonly timer: NodeJS.Timeout }[] = [];
+  readonly #busy = new Map<Task, WorkProcess>();
   readonly #waiting: Waiting[] = [];
   #hasStopped = false;
 
-  constructor({ entry, threadsAtMost, waitingAtMost, memoryMb }: WorkSettings) {
+  constructor({ entry, processesAtMost, waitingAtMost, memoryMb }: WorkSettings) {
     this.#entry = entry;
     // One core stays for answers; but two people's long exports go on side by side, and a picture waits for neither.
-    this.#threadsAtMost = threadsAtMost ?? Math.max(3, Math.min(4, availableParallelism() - 1));
+    this.#processesAtMost = processesAtMost ?? Math.max(3, Math.min(4, availableParallelism() - 1));
     // Whoever waits in a request holds a connection of the pool meanwhile.
     this.#waitingAtMost = waitingAtMost ?? 4;
     this.#memoryMb = memoryMb ?? 512;
@@ -75,12 +75,12 @@ class WorkPool implements Work {
     { parts, onPiece, signal }: WorkWish<Part, Given> = {},
   ): Promise<Output> {
     const task = { kind, input, parts, onPiece, signal } as Task;
-    const thread = await this.#turn(task);
+    const worker = await this.#turn(task);
     try {
-      return (await thread.run(task)) as Output;
+      return (await worker.run(task)) as Output;
     } finally {
       this.#busy.delete(task);
-      this.#giveBack(thread);
+      this.#giveBack(worker);
       this.#next();
     }
   }
@@ -90,26 +90,26 @@ class WorkPool implements Work {
     for (const { drop } of this.#waiting.splice(0)) drop(new Refusal('unavailable', { retryAfterS: 5 }));
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
-    await Promise.all([...idle.map(({ thread }) => thread), ...this.#busy.values()].map((thread) => thread.end()));
+    await Promise.all([...idle.map(({ worker }) => worker), ...this.#busy.values()].map((worker) => worker.end()));
   }
 
   #mayBegin({ kind }: Task): boolean {
     const long = [...this.#busy.keys()].filter((task) => task.kind.isLong).length;
-    return this.#busy.size < this.#threadsAtMost && !(kind.isLong && long >= this.#threadsAtMost - 1);
+    return this.#busy.size < this.#processesAtMost && !(kind.isLong && long >= this.#processesAtMost - 1);
   }
 
-  /** The thread of a task, once one is free for it. */
-  async #turn(task: Task): Promise<WorkThread> {
+  /** The process of a task, once one is free for it. */
+  async #turn(task: Task): Promise<WorkProcess> {
     if (this.#hasStopped) throw new Refusal('unavailable', { retryAfterS: 5 });
     task.signal?.throwIfAborted();
-    if (this.#mayBegin(task)) return this.#takeThread(task);
+    if (this.#mayBegin(task)) return this.#takeProcess(task);
     const { isLong } = task.kind;
     const before = this.#waiting.filter(({ task: other }) => other.kind.isLong === isLong).length;
     if (before >= this.#waitingAtMost) throw comeAgain();
     return this.#wait(task, isLong ? longWaitMs : shortWaitMs);
   }
 
-  async #wait(task: Task, atMostMs: number): Promise<WorkThread> {
+  async #wait(task: Task, atMostMs: number): Promise<WorkProcess> {
     const { signal } = task;
     let leave: (why: unknown) => void = () => undefined;
     const abort = () => leave(signal?.reason);
@@ -134,27 +134,27 @@ class WorkPool implements Work {
   #next(): void {
     const at = this.#waiting.findIndex(({ task }) => this.#mayBegin(task));
     const [next] = at >= 0 ? this.#waiting.splice(at, 1) : [];
-    next?.begin(this.#takeThread(next.task));
+    next?.begin(this.#takeProcess(next.task));
   }
 
-  #takeThread(task: Task): WorkThread {
+  #takeProcess(task: Task): WorkProcess {
     let found = this.#idle.pop();
-    while (found?.thread.hasEnded) found = this.#idle.pop();
+    while (found?.worker.hasEnded) found = this.#idle.pop();
     clearTimeout(found?.timer);
-    const thread = found?.thread ?? new WorkThread(this.#entry, this.#memoryMb);
-    this.#busy.set(task, thread);
-    return thread;
+    const worker = found?.worker ?? new WorkProcess(this.#entry, this.#memoryMb);
+    this.#busy.set(task, worker);
+    return worker;
   }
 
-  #giveBack(thread: WorkThread): void {
-    if (thread.hasEnded || this.#hasStopped) return;
+  #giveBack(worker: WorkProcess): void {
+    if (worker.hasEnded || this.#hasStopped) return;
     const timer = setTimeout(() => {
-      const at = this.#idle.findIndex((idle) => idle.thread === thread);
+      const at = this.#idle.findIndex((idle) => idle.worker === worker);
       if (at >= 0) this.#idle.splice(at, 1);
-      void thread.end();
+      void worker.end();
     }, idleMs);
     timer.unref();
-    this.#idle.push({ thread, timer });
+    this.#idle.push({ worker, timer });
   }
 }
 

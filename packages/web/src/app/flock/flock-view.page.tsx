@@ -2,9 +2,7 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
-import { Button } from '@mantine/core';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
@@ -26,10 +24,12 @@ import { FlockForecastCards } from '../../features/forecast/forecast-card';
 import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
+import { FlockSamples } from '../../features/health/sample/flock-samples';
 import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
 import { NextTasks, useNextTasks } from '../../features/task/next-tasks';
+import { FlockWarnings } from '../../features/warning/flock/flock-warnings';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
@@ -40,6 +40,7 @@ import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { FigureStrip } from '../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../shared/ui/kpi/kpi-card';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -161,13 +162,11 @@ function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockD
   const may = useMay();
   if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
   return (
-    <Button
-      component={Link}
+    <ActButton
+      label={t(($) => $.flock.recordDay)}
       to={screenPath('manage-farm-data-entry-today', { farmId })}
-      leftSection={<IconClipboardCheck size={16} />}
-    >
-      {t(($) => $.flock.recordDay)}
-    </Button>
+      icon={IconClipboardCheck}
+    />
   );
 }
 
@@ -233,8 +232,10 @@ function Health({ flock }: { readonly flock: FlockDetail }) {
   return (
     <>
       <FlockHealth flock={flock} />
+      <FlockWarnings flockId={flock.id} />
       <FlockRequests flock={flock} />
       <Prescriptions flock={flock} />
+      <FlockSamples flock={flock} />
     </>
   );
 }

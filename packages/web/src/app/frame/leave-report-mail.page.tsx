@@ -1,10 +1,11 @@
 import { leaveReportScheduleByLink } from '@henhouse/contract/report/report-schedule';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from '../session/entrance';
 import { useWindowTitle } from '../session/use-window-title';
@@ -34,9 +35,7 @@ export default function LeaveReportMailPage() {
   return (
     <Entrance title={title} intro={t(($) => $.report.leave.intro)}>
       {state === 'open' || state === 'busy' ? (
-        <Button loading={state === 'busy'} onClick={() => void leave()}>
-          {t(($) => $.report.leave.confirm)}
-        </Button>
+        <ActButton busy={state === 'busy'} label={t(($) => $.report.leave.confirm)} onClick={() => void leave()} />
       ) : null}
       {failure ? (
         <Alert color="red" role="alert">

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { MissingRight } from '../../shared/ui/state/error-state';
 import stateStyles from '../../shared/ui/state/state.module.css';
 import { signOut } from '../session/sign-out';
@@ -31,9 +32,7 @@ export default function NotAuthorizedPage() {
               <Button component="a" href={screenPath('access-control')} variant="default">
                 {t(($) => $.screen['access-control'])}
               </Button>
-              <Button variant="default" onClick={() => void signOut()}>
-                {t(($) => $.session.notAuthorized.otherAccount)}
-              </Button>
+              <ActButton quiet label={t(($) => $.session.notAuthorized.otherAccount)} onClick={() => void signOut()} />
             </>
           ) : null}
         </>

@@ -4,6 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ErrorState } from '../../shared/ui/state/error-state';
 import styles from '../../shared/ui/state/state.module.css';
 import { ChunkLoadError } from '../lazy-page';
@@ -25,9 +26,10 @@ export function ScreenFailed({ error }: ErrorComponentProps) {
       <p className={styles.text}>{isChunk ? t(($) => $.shell.chunk.text) : t(($) => $.shell.crash.text)}</p>
       {isChunk ? <p className={styles.fine}>{error.code}</p> : null}
       <div className={styles.buttons}>
-        <Button onClick={() => (isChunk ? globalThis.location.reload() : void router.invalidate())}>
-          {isChunk ? t(($) => $.shell.chunk.reload) : t(($) => $.ui.action.tryAgain)}
-        </Button>
+        <ActButton
+          label={isChunk ? t(($) => $.shell.chunk.reload) : t(($) => $.ui.action.tryAgain)}
+          onClick={() => (isChunk ? globalThis.location.reload() : void router.invalidate())}
+        />
         <Button variant="default" component="a" href="/">
           {t(($) => $.shell.chunk.home)}
         </Button>

@@ -1,7 +1,8 @@
 import { registerSW } from 'virtual:pwa-register';
-import { Button, Group, Notification } from '@mantine/core';
+import { Group, Notification } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './frame.module.css';
 
 const askAgainMs = 30 * 60_000;
@@ -38,12 +39,8 @@ export default function UpdateNotice() {
     >
       {t(($) => $.shell.update.text)}
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" onClick={() => void update.current(true)}>
-          {t(($) => $.shell.update.load)}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => setReady(false)}>
-          {t(($) => $.shell.update.later)}
-        </Button>
+        <ActButton small label={t(($) => $.shell.update.load)} onClick={() => void update.current(true)} />
+        <ActButton small subtle label={t(($) => $.shell.update.later)} onClick={() => setReady(false)} />
       </Group>
     </Notification>
   );

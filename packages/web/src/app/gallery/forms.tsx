@@ -55,14 +55,14 @@ export function Forms() {
         summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
-          <TextField {...bind('name')} label={name} span="half" isRequired />
-          <DayField {...bind('day')} label={t(($) => $.purchase.day)} span="half" today={today()} />
-          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" span="third" />
-          <TimeField {...bind('at')} label={t(($) => $.task.form.time)} span="third" />
+          <TextField {...bind('name')} label={name} half isRequired />
+          <DayField {...bind('day')} label={t(($) => $.purchase.day)} half today={today()} />
+          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" third />
+          <TimeField {...bind('at')} label={t(($) => $.task.form.time)} third />
           <SelectField
             {...bind('kind')}
             label={t(($) => $.farm.kind)}
-            span="third"
+            third
             options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
           />
           <CheckField {...bind('isSure')} label={t(($) => $.ui.action.copied)} />

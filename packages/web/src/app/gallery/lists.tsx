@@ -26,15 +26,9 @@ const rows: readonly Row[] = tones.map((tone, at) => ({
 export function Lists() {
   const { t } = useTranslation();
   const columns: TableColumn<Row>[] = [
-    { id: 'id', header: t(($) => $.report.flock), card: 'title', isSortable: true },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
-    {
-      id: 'birds',
-      header: t(($) => $.farm.birdsAlive),
-      kind: 'figure',
-      isSortable: true,
-      hint: t(($) => $.kpi.explain.henDay),
-    },
+    { id: 'id', header: t(($) => $.report.flock) },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'birds', header: t(($) => $.farm.birdsAlive), kind: 'figure', hint: t(($) => $.kpi.explain.henDay) },
     { id: 'amount', header: t(($) => $.purchase.net), kind: 'money', card: 'figure' },
     {
       id: 'tone',
@@ -62,7 +56,7 @@ export function Lists() {
         empty={
           <EmptyState
             compact
-            icon={<IconFilterOff size={26} />}
+            icon={IconFilterOff}
             title={t(($) => $.table.noMatch)}
             text={t(($) => $.table.noMatchHint)}
           />

@@ -27,11 +27,7 @@ export function States() {
       />
       <NeedsAttention items={[]} />
       <Card>
-        <EmptyState
-          icon={<IconDroplet size={18} />}
-          title={t(($) => $.purchase.none)}
-          text={t(($) => $.purchase.noneText)}
-        />
+        <EmptyState icon={IconDroplet} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
       </Card>
       <Card>
         <ErrorState error={new ApiError('network', 0)} onRetry={() => undefined} />

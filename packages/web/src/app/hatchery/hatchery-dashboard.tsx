@@ -1,6 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
-import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -41,9 +41,7 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
         ]}
         actions={
           mayWork && hasHatchery ? (
-            <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
-              {t(($) => $.hatch.setEggs)}
-            </Button>
+            <ActButton label={t(($) => $.hatch.setEggs)} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
           ) : null
         }
       />
@@ -91,14 +89,15 @@ function NoHatchery({ farmId }: { readonly farmId: string }) {
   const may = useMay();
   return (
     <EmptyState
-      icon={<IconBuildingFactory2 size={26} />}
+      icon={IconBuildingFactory2}
       title={t(($) => $.hatch.noHatchery)}
       text={t(($) => $.hatch.noHatcheryText)}
       actions={
         may('create', 'Hatchery', { farmId }) ? (
-          <Button component={Link} to={screenPath('settings-hatchery-list', { farmId })}>
-            {t(($) => $.screen['settings-hatchery-list'])}
-          </Button>
+          <ActButton
+            label={t(($) => $.screen['settings-hatchery-list'])}
+            to={screenPath('settings-hatchery-list', { farmId })}
+          />
         ) : null
       }
     />

@@ -46,7 +46,7 @@ export default function IncubationPage() {
             {setAt === null || stays.length === 0 ? (
               <Card>
                 <EmptyState
-                  icon={<IconChartLine size={26} />}
+                  icon={IconChartLine}
                   title={setAt === null ? t(($) => $.device.notSet) : t(($) => $.hatch.neverIn)}
                 />
               </Card>
@@ -76,7 +76,7 @@ function Days({ farmId, setAt, stay: { machineId, from, to } }: DaysProps) {
         channels.length === 0 ? (
           <Card>
             <EmptyState
-              icon={<IconChartLine size={26} />}
+              icon={IconChartLine}
               title={t(($) => $.device.graph.noReadings)}
               text={t(($) => $.device.graph.noReadingsText)}
             />

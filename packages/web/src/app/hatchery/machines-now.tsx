@@ -1,7 +1,6 @@
 import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { Button } from '@mantine/core';
 import { IconCpu, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { formatNumber } from '../../shared/format/number';
 import { machinePath } from '../../shared/screen/machine-path';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -38,25 +38,13 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
       ? t(($) => $.hatch.number, { number })
       : t(($) => $.hatch.now.hatchOnDay, { number, day: dayOfIncubation(Date.parse(setAt), now) });
   const columns: TableColumn<MachineNow>[] = [
-    { id: 'code', header: t(($) => $.machine.code), isSortable: true, card: 'title' },
-    {
-      id: 'kind',
-      header: t(($) => $.machine.kind),
-      value: (row) => t(($) => $.machine.kinds[row.kind]),
-      isSortable: true,
-    },
-    {
-      id: 'hatchery',
-      header: t(($) => $.machine.hatchery),
-      value: (row) => row.hatcheryName,
-      isSortable: true,
-      isHidden: !hasSeveral,
-    },
+    { id: 'code', header: t(($) => $.machine.code) },
+    { id: 'kind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
+    { id: 'hatchery', header: t(($) => $.machine.hatchery), value: (row) => row.hatcheryName, isHidden: !hasSeveral },
     {
       id: 'state',
       header: t(($) => $.machine.state),
       value: (row) => t(($) => $.machine.states[row.state]),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <MachineStatePill machine={{ ...row, retired: false, farmId }} />,
     },
@@ -65,7 +53,6 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
       header: t(($) => $.machine.load),
       unit: 'eggs',
       align: 'end',
-      isSortable: true,
       cell: (row) => (
         <span className={styles.load}>
           <span>
@@ -102,24 +89,20 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
       title={t(($) => $.hatch.now.machines)}
       columns={columns}
       rows={machines}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.code}
       rowLink={(row) => machinePath({ ...row, farmId })}
       empty={
         <EmptyState
           compact
-          icon={<IconCpu size={26} />}
+          icon={IconCpu}
           title={t(($) => $.machine.empty)}
           text={t(($) => $.machine.emptyText)}
           actions={
             may('create', 'Machine', { farmId }) ? (
-              <Button
-                component={Link}
+              <ActButton
+                label={t(($) => $.screen['device-machine-list'])}
                 to={screenPath('device-machine-list', { farmId })}
-                leftSection={<IconSettings size={16} />}
-              >
-                {t(($) => $.screen['device-machine-list'])}
-              </Button>
+                icon={IconSettings}
+              />
             ) : null
           }
         />

@@ -41,7 +41,11 @@ const flockReports: readonly Tab[] = [
   { screen: 'manage-farm-report-current-flock' },
   { screen: 'manage-farm-report-old-flock' },
 ];
-const health: readonly Tab[] = [{ screen: 'apps-early-warning' }, { screen: 'apps-treatment-request-list' }];
+const health: readonly Tab[] = [
+  { screen: 'apps-early-warning' },
+  { screen: 'apps-treatment-request-list' },
+  { screen: 'apps-sample-list' },
+];
 const economics: Tab = { screen: 'economic-report', word: 'economics' };
 
 const allFarms: readonly Door[] = [
@@ -208,7 +212,12 @@ const oneFarm: readonly Door[] = [
     tabs: [{ screen: 'manage-farm-data-entry-list' }],
   },
   { key: 'hatchery', group: 'first', icon: IconEgg, tabs: hatcheryTabs(), covers: [`${ofFarm}/hatch`] },
-  { key: 'health', group: 'first', icon: IconStethoscope, tabs: [{ screen: 'manage-farm-early-warning' }] },
+  {
+    key: 'health',
+    group: 'first',
+    icon: IconStethoscope,
+    tabs: [{ screen: 'manage-farm-early-warning' }, { screen: 'manage-farm-sample-list' }],
+  },
   { key: 'tasks', group: 'work', icon: IconChecklist, tabs: [{ screen: 'manage-farm-action-list' }] },
   { key: 'alarms', group: 'work', icon: IconBell, tabs: [{ screen: 'manage-farm-alarm' }] },
   { key: 'stock', group: 'business', icon: IconPackage, tabs: [{ screen: 'manage-farm-inventory-list' }] },

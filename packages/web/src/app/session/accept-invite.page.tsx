@@ -15,6 +15,7 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from './entrance';
 import { SecondStep } from './second-step';
@@ -49,9 +50,7 @@ export default function AcceptInvitePage() {
       {look.isError && !isUnknown ? (
         <Alert color="red" role="alert">
           {failureText(look.error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void look.refetch()}>
-            {t(($) => $.ui.action.tryAgain)}
-          </Button>
+          <ActButton subtle small label={t(($) => $.ui.action.tryAgain)} onClick={() => void look.refetch()} />
         </Alert>
       ) : null}
       {look.data ? <Invitation key={token} look={look.data} token={token} /> : null}
@@ -132,13 +131,8 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
       submitLabel={t(($) => $.invite.accept)}
       onSubmit={async (body) => onSignedIn(await call(acceptInvitation, { body }))}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" isRequired />
-      <TextField
-        {...form.bind('username')}
-        label={t(($) => $.session.setup.username)}
-        autoComplete="username"
-        isRequired
-      />
+      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" />
+      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
       <PasswordField
         {...form.bind('password')}
         label={t(($) => $.session.setup.password)}

@@ -56,20 +56,8 @@ export function FirstCompanyForm() {
       />
       <CountryFields form={form} reader={reader} />
       <FormLegend>{t(($) => $.session.setup.owner)}</FormLegend>
-      <TextField
-        {...form.bind('fullName')}
-        label={t(($) => $.session.setup.fullName)}
-        autoComplete="name"
-        span="half"
-        isRequired
-      />
-      <TextField
-        {...form.bind('username')}
-        label={t(($) => $.session.setup.username)}
-        autoComplete="username"
-        span="half"
-        isRequired
-      />
+      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" half />
+      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" half />
       <TextField
         {...form.bind('email')}
         type="email"

@@ -1,5 +1,5 @@
 import { getDemoProgress, loadDemo } from '@henhouse/contract/session/session';
-import { Alert, Button, Progress } from '@mantine/core';
+import { Alert, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './entrance.module.css';
 
@@ -39,9 +40,12 @@ export function LoadDemo() {
           {t(($) => $.session.setup.loadingDemo, { pct: formatNumber(progress.data?.donePct ?? 0) })}
         </output>
       ) : (
-        <Button variant="default" loading={start.isPending} onClick={() => start.mutate({ body: {} })}>
-          {t(($) => $.session.setup.loadDemo)}
-        </Button>
+        <ActButton
+          quiet
+          busy={start.isPending}
+          label={t(($) => $.session.setup.loadDemo)}
+          onClick={() => start.mutate({ body: {} })}
+        />
       )}
       {state === 'failed' ? <Alert color="red">{t(($) => $.session.setup.demoFailed)}</Alert> : null}
       {start.isError ? (

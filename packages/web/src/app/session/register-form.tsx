@@ -44,12 +44,7 @@ export function RegisterForm() {
     >
       <TextField {...form.bind('companyName')} label={t(($) => $.session.register.companyName)} isRequired />
       <CountryFields form={form} reader={reader} />
-      <TextField
-        {...form.bind('username')}
-        label={t(($) => $.session.setup.username)}
-        autoComplete="username"
-        isRequired
-      />
+      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
       <TextField
         {...form.bind('email')}
         type="email"

@@ -1,9 +1,9 @@
 import { getSetup } from '@henhouse/contract/session/session';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Answer } from '../../shared/ui/state/answer';
 import { Entrance } from './entrance';
 import { FirstCompanyForm } from './first-company-form';
@@ -42,9 +42,7 @@ export default function RegisterPage() {
           </Entrance>
         ) : (
           <Entrance title={t(($) => $.session.register.title)} intro={t(($) => $.session.register.closed)}>
-            <Button component={Link} to={screenPath('auth-login')}>
-              {t(($) => $.session.signIn)}
-            </Button>
+            <ActButton label={t(($) => $.session.signIn)} to={screenPath('auth-login')} />
           </Entrance>
         );
       }}

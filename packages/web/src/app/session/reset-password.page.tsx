@@ -1,6 +1,6 @@
 import { resetPassword } from '@henhouse/contract/session/password';
-import { Alert, Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Alert } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
@@ -9,6 +9,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Entrance } from './entrance';
 import { useWindowTitle } from './use-window-title';
 
@@ -54,9 +55,7 @@ export default function ResetPasswordPage() {
       {state === 'done' ? (
         <>
           <Alert color="pine">{t(($) => $.session.reset.done)}</Alert>
-          <Button component={Link} to={screenPath('auth-login')}>
-            {t(($) => $.session.signIn)}
-          </Button>
+          <ActButton label={t(($) => $.session.signIn)} to={screenPath('auth-login')} />
         </>
       ) : null}
       {state === 'over' ? (
@@ -64,9 +63,7 @@ export default function ResetPasswordPage() {
           <Alert color="yellow" role="alert">
             {t(($) => $.session.reset.over)}
           </Alert>
-          <Button component={Link} to={screenPath('auth-forgot-password')}>
-            {t(($) => $.session.reset.again)}
-          </Button>
+          <ActButton label={t(($) => $.session.reset.again)} to={screenPath('auth-forgot-password')} />
         </>
       ) : null}
     </Entrance>

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 
 interface SecondStepProps {
@@ -65,9 +66,7 @@ export function SecondStep({ challenge, onSignedIn, onOver }: SecondStepProps) {
         <Button type="submit" size="md" fullWidth loading={isBusy} disabled={code.trim().length < 6}>
           {t(($) => $.session.signIn)}
         </Button>
-        <Button variant="subtle" onClick={() => onOver(null)}>
-          {t(($) => $.session.secondStep.back)}
-        </Button>
+        <ActButton subtle label={t(($) => $.session.secondStep.back)} onClick={() => onOver(null)} />
       </Stack>
     </form>
   );

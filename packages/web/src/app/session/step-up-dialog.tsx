@@ -1,11 +1,12 @@
 import { prove } from '@henhouse/contract/session/password';
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session';
 import { useProofQuestion } from '../../shared/session/step-up';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 
 /** Opens when the server wants to see once more who is there; what was asked then goes out again by itself. */
@@ -19,7 +20,6 @@ export default function StepUpDialog() {
       title={t(($) => $.session.proof.title)}
       centered
       zIndex={400}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {question ? <Question onAnswer={question.answer} /> : null}
     </Modal>
@@ -82,16 +82,15 @@ function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void
           />
         )}
         {hasTotp ? (
-          <Button
-            variant="subtle"
+          <ActButton
+            subtle
+            label={t(($) => $.session.proof.other[way])}
             onClick={() => {
               setWay(way === 'password' ? 'code' : 'password');
               setText('');
               setFailure(null);
             }}
-          >
-            {t(($) => $.session.proof.other[way])}
-          </Button>
+          />
         ) : null}
         {failure ? (
           <Alert role="alert" color="red">
@@ -99,12 +98,8 @@ function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onAnswer(false)}>
-            {t(($) => $.ui.action.cancel)}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={text === ''}>
-            {t(($) => $.session.proof.go)}
-          </Button>
+          <ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={() => onAnswer(false)} />
+          <ActButton type="submit" busy={isBusy} disabled={text === ''} label={t(($) => $.session.proof.go)} />
         </Group>
       </Stack>
     </form>

@@ -50,7 +50,7 @@ export function CountryFields<Values extends CountryValues, Output>({
         label={t(($) => $.session.setup.country)}
         options={countries()}
         onChoose={(value) => move(String(value))}
-        span="half"
+        half
         isRequired
       />
       <SelectField
@@ -58,22 +58,22 @@ export function CountryFields<Values extends CountryValues, Output>({
         label={t(($) => $.session.setup.currency)}
         description={t(($) => $.session.setup.currencyHint)}
         options={currencies()}
-        span="half"
+        half
         isRequired
       />
-      <TimeZoneField {...bind('timeZone')} label={t(($) => $.session.setup.timeZone)} span="half" isRequired />
+      <TimeZoneField {...bind('timeZone')} label={t(($) => $.session.setup.timeZone)} half isRequired />
       <SelectField
         {...bind('language')}
         label={t(($) => $.session.setup.language)}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        span="half"
+        half
         isRequired
       />
       <SelectField
         {...bind('unitSystem')}
         label={t(($) => $.session.setup.unitSystem)}
         options={unitSystems.map((value) => ({ value, label: t(($) => $.session.setup[value]) }))}
-        span="half"
+        half
         isRequired
       />
     </>

@@ -94,8 +94,6 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
         {...bind('name')}
         label={isHatcheryOnly ? t(($) => $.setup.siteName) : t(($) => $.setup.farmName)}
         autoComplete="organization"
-        maxLength={100}
-        isRequired
       />
       <div className={styles.rows}>
         {rows.fields.map((row, index) => (
@@ -211,8 +209,8 @@ function HatcheryFields({ control, isAlone }: { readonly control: FormControl; r
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.setup.hatchery)}</legend>
-      {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} maxLength={100} />}
-      <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" decimals={0} />
+      {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} />}
+      <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" />
     </fieldset>
   );
 }

@@ -90,13 +90,13 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
         onDone(farm.id);
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.setup.siteName)} span="half" maxLength={100} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.setup.siteName)} half />
       <NumberField
         {...form.bind('eggsPerWeek')}
         label={t(($) => $.setup.eggsPerWeek)}
         unit="eggs"
         decimals={0}
-        span="half"
+        half
         isRequired
       />
     </AppForm>

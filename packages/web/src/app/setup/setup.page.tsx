@@ -1,11 +1,12 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { Button, Stepper } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Stepper } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -17,11 +18,7 @@ export default function SetupPage() {
   const navigate = useNavigate();
   const search: { farm?: unknown } = useSearch({ strict: false });
   const farmId = typeof search.farm === 'string' ? search.farm : null;
-  const later = (
-    <Button component={Link} to="/" variant="default">
-      {t(($) => $.setup.later)}
-    </Button>
-  );
+  const later = <ActButton label={t(($) => $.setup.later)} to="/" quiet />;
   return (
     <Page>
       <PageHeader
@@ -31,9 +28,7 @@ export default function SetupPage() {
           farmId === null ? (
             <>
               <ImportLink kind="farms" />
-              <Button component={Link} to={screenPath('apps-farm-add')} variant="subtle">
-                {t(($) => $.setup.farmAlone)}
-              </Button>
+              <ActButton label={t(($) => $.setup.farmAlone)} to={screenPath('apps-farm-add')} subtle />
             </>
           ) : null
         }
@@ -75,12 +70,8 @@ function Birds({ farmId }: { readonly farmId: string }) {
             secondary={
               <>
                 <ImportLink kind="flocks" at={{ farmId }} />
-                <Button component={Link} to={screenPath('apps-setup')} variant="default">
-                  {t(($) => $.setup.anotherFarm)}
-                </Button>
-                <Button component={Link} to="/" variant="default">
-                  {t(($) => $.setup.later)}
-                </Button>
+                <ActButton label={t(($) => $.setup.anotherFarm)} to={screenPath('apps-setup')} quiet />
+                <ActButton label={t(($) => $.setup.later)} to="/" quiet />
               </>
             }
           />

@@ -11,13 +11,7 @@ interface LayoutPanelProps {
 export default function LayoutPanel({ opened, onClose }: LayoutPanelProps) {
   const { t } = useTranslation();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      title={t(($) => $.shell.layout.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" title={t(($) => $.shell.layout.title)}>
       <LayoutControls />
     </Drawer>
   );

@@ -1,8 +1,9 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { lookForPlaces } from '../../shared/way-out/known';
 import { followLeft, forgetLeft, useWays } from '../../shared/way-out/open-way';
@@ -25,9 +26,7 @@ export function Ways() {
       {open === null ? null : <ActDialog open={open} />}
       {left === null || left.isBack || left.path === pathname ? null : (
         <nav className={styles.back} aria-label={t(($) => $.wayOut.back)}>
-          <Button component={Link} to={left.href} leftSection={<IconArrowBackUp size={16} />}>
-            {t(($) => $.wayOut.backTo, { page: left.title })}
-          </Button>
+          <ActButton label={t(($) => $.wayOut.backTo, { page: left.title })} to={left.href} icon={IconArrowBackUp} />
           <CloseButton aria-label={t(($) => $.wayOut.stay)} onClick={forgetLeft} />
         </nav>
       )}

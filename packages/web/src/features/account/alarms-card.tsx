@@ -7,13 +7,14 @@ import {
   saveAlarmNotification,
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
-import { Alert, Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush } from '../../shared/alarm/push-device';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -133,22 +134,19 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
               {isHere(device) ? ` (${t(($) => $.alarm.notify.thisDevice)})` : ''},{' '}
               {t(($) => $.alarm.notify.added, { day: formatDay(device.createdAt.slice(0, 10)) })}
             </Text>
-            <Button variant="default" onClick={() => void turnOff(device)}>
-              {t(($) => $.alarm.notify.turnOff, { name })}
-            </Button>
+            <ActButton quiet label={t(($) => $.alarm.notify.turnOff, { name })} onClick={() => void turnOff(device)} />
           </Group>
         );
       })}
       <Group>
         {takesPush() && !own.devices.some(isHere) ? (
-          <Button loading={isAsking} onClick={() => void turnOn()}>
-            {t(($) => $.alarm.notify.turnOn)}
-          </Button>
+          <ActButton busy={isAsking} label={t(($) => $.alarm.notify.turnOn)} onClick={() => void turnOn()} />
         ) : null}
         {own.devices.length > 0 ? (
-          <Button
-            variant="default"
-            loading={test.isPending}
+          <ActButton
+            quiet
+            busy={test.isPending}
+            label={t(($) => $.alarm.notify.test)}
             onClick={() =>
               test.mutate(
                 { body: {} },
@@ -158,9 +156,7 @@ function Devices({ own }: { readonly own: AlarmNotification }) {
                 },
               )
             }
-          >
-            {t(($) => $.alarm.notify.test)}
-          </Button>
+          />
         ) : null}
       </Group>
     </Stack>

@@ -38,8 +38,6 @@ export function EmailCard({ account }: { readonly account: OwnAccount }) {
             label={t(($) => $.account.email.next)}
             description={t(($) => $.account.email.hint)}
             autoComplete="email"
-            maxLength={254}
-            isRequired
           />
         </AppForm>
       </Stack>

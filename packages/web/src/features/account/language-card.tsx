@@ -42,7 +42,7 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
           {...form.bind('language')}
           label={t(($) => $.account.tab.language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          span="half"
+          half
           isRequired
         />
       </AppForm>

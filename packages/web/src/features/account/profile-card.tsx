@@ -51,7 +51,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
           maxLength={40}
-          span="half"
+          half
         />
         <TextField
           {...form.bind('phone')}
@@ -59,7 +59,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           label={t(($) => $.account.phone)}
           autoComplete="tel"
           maxLength={40}
-          span="half"
+          half
         />
       </AppForm>
     </Card>

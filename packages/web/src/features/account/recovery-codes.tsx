@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './account.module.css';
@@ -24,17 +25,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group gap="xs">
-        <Button
-          variant="default"
+        <ActButton
+          quiet
+          label={t(($) => $.account.totp.download)}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'henhouse-recovery-codes.txt')}
-        >
-          {t(($) => $.account.totp.download)}
-        </Button>
+        />
         <CopyButton text={codes.join('\n')} variant="default" />
-        <Button variant="default" onClick={() => globalThis.print()}>
-          {t(($) => $.account.totp.print)}
-        </Button>
-        <Button onClick={onDone}>{t(($) => $.account.totp.kept)}</Button>
+        <ActButton quiet label={t(($) => $.account.totp.print)} onClick={() => globalThis.print()} />
+        <ActButton label={t(($) => $.account.totp.kept)} onClick={onDone} />
       </Group>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -33,9 +34,7 @@ export function SessionsCard() {
       subtitle={t(($) => $.account.sessions.text)}
       actions={
         others > 0 ? (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t(($) => $.account.sessions.endOthers)}
-          </Button>
+          <ActButton quiet label={t(($) => $.account.sessions.endOthers)} onClick={() => setAsking(true)} />
         ) : null
       }
     >

@@ -1,11 +1,12 @@
 import type { OwnAccount } from '@henhouse/contract/session/account';
 import { renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useSend } from '../../shared/api/use-answer';
 import { startSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -59,9 +60,11 @@ export function TwoFactorCard({ account }: { readonly account: OwnAccount }) {
               {failureText(begin.error)}
             </Alert>
           ) : null}
-          <Button loading={begin.isPending} onClick={() => begin.mutate({ body: {} })}>
-            {t(($) => $.account.totp.setUp)}
-          </Button>
+          <ActButton
+            busy={begin.isPending}
+            label={t(($) => $.account.totp.setUp)}
+            onClick={() => begin.mutate({ body: {} })}
+          />
         </Stack>
       )}
     </Card>
@@ -84,13 +87,9 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
       <Text>{t(($) => $.account.totp.left, { count: account.recoveryCodesLeft })}</Text>
       {account.needsTotp ? <Text>{t(($) => $.account.totp.stays)}</Text> : null}
       <Group gap="xs">
-        <Button variant="default" onClick={() => setAsking('codes')}>
-          {t(($) => $.account.totp.newCodes)}
-        </Button>
+        <ActButton quiet label={t(($) => $.account.totp.newCodes)} onClick={() => setAsking('codes')} />
         {account.needsTotp ? null : (
-          <Button variant="default" color="red" onClick={() => setAsking('off')}>
-            {t(($) => $.account.totp.turnOff)}
-          </Button>
+          <ActButton quiet color="red" label={t(($) => $.account.totp.turnOff)} onClick={() => setAsking('off')} />
         )}
       </Group>
       <ConfirmDialog

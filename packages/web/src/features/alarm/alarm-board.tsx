@@ -80,7 +80,7 @@ function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readon
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState
-            icon={<IconBellCheck size={26} />}
+            icon={IconBellCheck}
             title={t(($) => $.alarm.nothingOpen)}
             text={t(($) => $.alarm.nothingOpenText)}
           />

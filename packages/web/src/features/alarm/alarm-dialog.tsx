@@ -57,14 +57,10 @@ function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
         facts={[
           { label: t(($) => $.alarm.place), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
           { label: t(($) => $.alarm.raisedAt), value: formatInstant(alarm.raisedAt) },
-          ...(alarm.occurrences > 1
-            ? [
-                {
-                  label: t(($) => $.alarm.times, { count: alarm.occurrences }),
-                  value: t(($) => $.alarm.since, { time: formatInstant(alarm.firstRaisedAt) }),
-                },
-              ]
-            : []),
+          alarm.occurrences > 1 && {
+            label: t(($) => $.alarm.times, { count: alarm.occurrences }),
+            value: t(($) => $.alarm.since, { time: formatInstant(alarm.firstRaisedAt) }),
+          },
           {
             label: t(($) => $.alarm.rule.says),
             value:

@@ -9,7 +9,7 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 
 interface AlarmHistoryProps {
   /** Null: all farms in reach. */
@@ -23,25 +23,18 @@ const farmOf = ({ farmName }: AlarmLine) => farmName;
 export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const { t } = useTranslation();
   const farms = useFarmChoices();
-  const columns: TableColumn<AlarmLine>[] = [
-    {
-      id: 'source',
-      header: t(($) => $.alarm.sourceWord),
-      value: (row) => t(($) => $.alarm.source[row.source]),
-      card: 'title',
-    },
-    ...(farmId === null ? [{ id: 'farmName', header: t(($) => $.farm.farm), value: farmOf }] : []),
+  const columns: Columns<AlarmLine> = [
+    { id: 'source', header: t(($) => $.alarm.sourceWord), value: (row) => t(($) => $.alarm.source[row.source]) },
+    farmId === null && { id: 'farmName', header: t(($) => $.farm.farm), value: farmOf },
     { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
     { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
-    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant', isSortable: true },
+    { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant' },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
       value: (row) => t(($) => $.alarm.severity[row.severity]),
-      isSortable: true,
-      cell: (row) => (
-        <StatusPill tone={severityTones[row.severity]}>{t(($) => $.alarm.severity[row.severity])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => severityTones[row.severity],
     },
     { id: 'cause', header: t(($) => $.alarm.cause) },
     { id: 'action', header: t(($) => $.alarm.action) },
@@ -49,7 +42,6 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       id: 'state',
       header: t(($) => $.alarm.stateWord),
       value: (row) => alarmStanding(row, Date.now()).text,
-      isSortable: true,
       card: 'aside',
       cell: (row) => {
         const { text, tone } = alarmStanding(row, Date.now());
@@ -65,7 +57,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       query={{ ...(farmId !== null && { farmId }), show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
       columns={columns}
       filters={[
-        ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
+        farmId === null && { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
         {
           name: 'state',
           label: t(($) => $.alarm.stateWord),
@@ -82,15 +74,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
           options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
         },
       ]}
-      rowKey={(row) => row.id}
       rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}
       rowActions={(row) => [{ label: t(($) => $.alarm.act.details), onClick: () => onOpen(row.id) }]}
       empty={
-        <EmptyState
-          icon={<IconHistory size={26} />}
-          title={t(($) => $.alarm.noHistory)}
-          text={t(($) => $.alarm.noHistoryText)}
-        />
+        <EmptyState icon={IconHistory} title={t(($) => $.alarm.noHistory)} text={t(($) => $.alarm.noHistoryText)} />
       }
     />
   );

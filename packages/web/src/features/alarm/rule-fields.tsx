@@ -125,7 +125,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <SelectField
         {...bind('source')}
         label={t(($) => $.alarm.sourceWord)}
-        span="half"
+        half
         onChoose={(value) => {
           const chosen = alarmSources.find((each) => each === value);
           if (chosen) choose(chosen);
@@ -138,7 +138,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <SelectField
         {...bind('comparison')}
         label={t(($) => $.alarm.rule.comparison)}
-        span="half"
+        half
         onChoose={(value) => {
           const chosen = spec.comparisons.find((each) => each === value);
           if (chosen) pick(chosen);
@@ -153,7 +153,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
             label={t(($) => $.alarm.rule.threshold)}
             unit={unit}
             decimals={spec.decimals}
-            span="third"
+            third
             isRequired
           />
           <NumberField
@@ -162,14 +162,14 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
             description={t(($) => $.alarm.rule.hysteresisHint)}
             unit={unitOf(source) === 'tempC' ? '°C' : unit}
             decimals={spec.decimals}
-            span="third"
+            third
           />
         </>
       ) : null}
       <SelectField
         {...bind('delayS')}
         label={t(($) => $.alarm.rule.delay)}
-        span="third"
+        third
         options={choices(delays, delayS).map((value) => ({
           value,
           label: value === 0 ? t(($) => $.alarm.rule.atOnce) : durationText(value),
@@ -179,14 +179,14 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <SelectField
         {...bind('severity')}
         label={t(($) => $.alarm.severityWord)}
-        span="third"
+        third
         options={alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) }))}
         isRequired
       />
       <SelectField
         {...bind('placeKind')}
         label={t(($) => $.alarm.rule.placeKind)}
-        span="third"
+        third
         onChoose={(value) => {
           const chosen = alarmPlaceKinds.find((each) => each === value);
           if (chosen) move(chosen);
@@ -199,7 +199,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <SelectField
         {...bind('farmId')}
         label={t(($) => $.alarm.rule.farm)}
-        span="third"
+        third
         isClearable={mayCompany}
         placeholder={t(($) => $.alarm.rule.wholeCompany)}
         onChoose={(value) => {

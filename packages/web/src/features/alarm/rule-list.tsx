@@ -14,9 +14,8 @@ import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { RuleDialog } from './rule-dialog';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
@@ -36,35 +35,34 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       {t(($) => $.alarm.rule.add)}
     </Button>
   ) : null;
-  const actionsOf = (rule: AlarmRuleView): RowAction[] => [
-    ...(may('update', 'AlarmRule', at(rule)) && concerns(role, rule.source)
-      ? [{ label: t(($) => $.alarm.rule.edit), icon: <IconPencil size={16} />, onClick: () => setEdited(rule) }]
-      : []),
-    ...(may('delete', 'AlarmRule', at(rule)) && mayTakeAway(role, rule.isMine) && concerns(role, rule.source)
-      ? [
-          {
-            label: t(($) => $.alarm.rule.remove),
-            icon: <IconTrash size={16} />,
-            isDanger: true,
-            onClick: () => setRemoved(rule),
-          },
-        ]
-      : []),
+  const actionsOf = (rule: AlarmRuleView): RowActions => [
+    may('update', 'AlarmRule', at(rule)) &&
+      concerns(role, rule.source) && {
+        label: t(($) => $.alarm.rule.edit),
+        icon: <IconPencil size={16} />,
+        onClick: () => setEdited(rule),
+      },
+    may('delete', 'AlarmRule', at(rule)) &&
+      mayTakeAway(role, rule.isMine) &&
+      concerns(role, rule.source) && {
+        label: t(($) => $.alarm.rule.remove),
+        icon: <IconTrash size={16} />,
+        isDanger: true,
+        onClick: () => setRemoved(rule),
+      },
   ];
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
     if (figuresFrom === null || !isAsShipped) return t(($) => $.alarm.rule.own);
     return figuresFrom === 'suggestion' ? t(($) => $.alarm.rule.suggestion) : figuresFrom;
   };
   const columns: TableColumn<AlarmRuleView>[] = [
-    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName, card: 'title' },
+    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
       value: (rule) => t(($) => $.alarm.severity[rule.severity]),
-      isSortable: true,
-      cell: (rule) => (
-        <StatusPill tone={severityTones[rule.severity]}>{t(($) => $.alarm.severity[rule.severity])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (rule) => severityTones[rule.severity],
     },
     { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
@@ -74,12 +72,8 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       id: 'isOn',
       header: t(($) => $.alarm.stateWord),
       value: (rule) => (rule.isOn ? t(($) => $.alarm.rule.on) : t(($) => $.alarm.rule.off)),
-      card: 'aside',
-      cell: (rule) => (
-        <StatusPill tone={rule.isOn ? 'good' : 'neutral'}>
-          {rule.isOn ? t(($) => $.alarm.rule.on) : t(($) => $.alarm.rule.off)}
-        </StatusPill>
-      ),
+      kind: 'state',
+      tone: (rule) => (rule.isOn ? 'good' : 'neutral'),
     },
   ];
   return (
@@ -104,12 +98,10 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
             options: alarmPlaceKinds.map((value) => ({ value, label: t(($) => $.alarm.places[value]) })),
           },
         ]}
-        rowKey={(rule) => rule.id}
-        rowName={ruleName}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconBellPlus size={26} />}
+            icon={IconBellPlus}
             title={t(($) => $.alarm.rule.empty)}
             text={t(($) => $.alarm.rule.emptyText)}
             actions={add}

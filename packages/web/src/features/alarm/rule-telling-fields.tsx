@@ -36,20 +36,20 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
   return (
     <>
       <FormLegend>{t(($) => $.alarm.rule.tells)}</FormLegend>
-      <ChooseManyField {...bind('tells.roles')} label={t(($) => $.alarm.rule.roles)} span="half" options={roles} />
+      <ChooseManyField {...bind('tells.roles')} label={t(($) => $.alarm.rule.roles)} half options={roles} />
       <ChooseManyField
         {...bind('tells.userIds')}
         label={t(($) => $.alarm.rule.people)}
-        span="half"
+        half
         options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
-      <CheckField {...bind('byMail')} label={t(($) => $.alarm.rule.byMail)} span="third" />
-      <CheckField {...bind('byPush')} label={t(($) => $.alarm.rule.byPush)} span="third" />
+      <CheckField {...bind('byMail')} label={t(($) => $.alarm.rule.byMail)} third />
+      <CheckField {...bind('byPush')} label={t(($) => $.alarm.rule.byPush)} third />
       <SelectField
         {...bind('reminderMin')}
         label={t(($) => $.alarm.rule.reminder)}
-        span="third"
+        third
         isClearable
         placeholder={t(($) => $.alarm.rule.never)}
         options={minutes(reminderMin)}

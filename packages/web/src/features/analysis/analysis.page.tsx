@@ -31,7 +31,7 @@ export default function AnalysisPage() {
       <FlockChoice flockIds={flockIds} analysis={data} onChoose={(ids) => choose({ flockIds: ids, age: null })} />
       {flockIds.length === 0 ? (
         <EmptyState
-          icon={<IconChartDots size={26} />}
+          icon={IconChartDots}
           title={t(($) => $.analysis.nothingChosen)}
           text={t(($) => $.analysis.nothingChosenText)}
         />

@@ -6,7 +6,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Measure as Figure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
 interface RankingTableProps {
@@ -35,46 +35,34 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
   });
   const ageText = (each: number) =>
     ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
-  const columns: TableColumn<Line>[] = [
-    { id: 'place', header: t(($) => $.analysis.place), align: 'end', isSortable: true },
-    {
-      id: 'number',
-      header: t(($) => $.analysis.flock),
-      value: (line) => line.flock.number,
-      card: 'title',
-      isSortable: true,
-    },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName, isSortable: true },
+  const columns: Columns<Line> = [
+    { id: 'place', header: t(($) => $.analysis.place), align: 'end' },
+    { id: 'number', header: t(($) => $.analysis.flock), value: (line) => line.flock.number, card: 'title' },
+    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName },
     {
       id: 'value',
       header: t(($) => $.analysis.measure[measure]),
       unit: facts.unit,
       align: 'end',
-      isSortable: true,
       cell: (line) => <Figure value={line.value} decimals={facts.decimals} unit={facts.unit} />,
     },
     {
       id: 'differencePct',
       header: t(($) => $.analysis.againstStandard),
       align: 'end',
-      isSortable: true,
       cell: (line) => <Figure value={line.differencePct} decimals={1} unit="pct" signed />,
     },
-    ...(second !== null && secondFacts !== null
-      ? [
-          {
-            id: 'second',
-            header: t(($) => $.analysis.measure[second]),
-            value: (line: Line) => line.secondValue,
-            unit: secondFacts.unit,
-            align: 'end' as const,
-            isSortable: true,
-            cell: (line: Line) => (
-              <Figure value={line.secondValue} decimals={secondFacts.decimals} unit={secondFacts.unit} />
-            ),
-          },
-        ]
-      : []),
+    second !== null &&
+      secondFacts !== null && {
+        id: 'second',
+        header: t(($) => $.analysis.measure[second]),
+        value: (line: Line) => line.secondValue,
+        unit: secondFacts.unit,
+        align: 'end' as const,
+        cell: (line: Line) => (
+          <Figure value={line.secondValue} decimals={secondFacts.decimals} unit={secondFacts.unit} />
+        ),
+      },
   ];
   const ages = Array.from({ length: oldest + 1 }, (_, index) => oldest - index);
   return (

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import styles from './api-access.module.css';
@@ -23,9 +24,11 @@ export default function ApiAccessPage() {
   const tab = tabs.find((each) => each === search.tab) ?? 'tokens';
   const [adding, setAdding] = useState(false);
   const add = may('create', 'ApiToken') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {tab === 'tokens' ? t(($) => $.apiAccess.token.add) : t(($) => $.apiAccess.webhook.add)}
-    </Button>
+    <ActButton
+      icon={IconPlus}
+      label={tab === 'tokens' ? t(($) => $.apiAccess.token.add) : t(($) => $.apiAccess.webhook.add)}
+      onClick={() => setAdding(true)}
+    />
   ) : null;
   const close = () => setAdding(false);
   return (

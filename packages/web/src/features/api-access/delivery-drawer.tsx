@@ -1,11 +1,12 @@
 import { redeliver, type Webhook, type WebhookDelivery } from '@henhouse/contract/webhook/webhook';
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Facts } from '../../shared/ui/page/card';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -29,7 +30,6 @@ export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 560}
       title={line ? topicWord(line.topic, t) : ''}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {line ? <Delivery hook={hook} line={line} onClose={onClose} /> : null}
     </Drawer>
@@ -54,8 +54,9 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
       <Facts facts={facts} />
       {may('update', 'ApiToken') && hook.state !== 'paused' ? (
         <div>
-          <Button
-            loading={again.isPending}
+          <ActButton
+            busy={again.isPending}
+            label={t(($) => $.apiAccess.log.again)}
             onClick={() =>
               void again.mutateAsync({ params: { webhookId: hook.id, deliveryId: line.id } }).then(
                 () => {
@@ -65,9 +66,7 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
                 (error: unknown) => toastFailure(error),
               )
             }
-          >
-            {t(($) => $.apiAccess.log.again)}
-          </Button>
+          />
         </div>
       ) : null}
       <h3 className={styles.heading}>{t(($) => $.apiAccess.log.payload)}</h3>

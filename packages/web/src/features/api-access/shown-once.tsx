@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import styles from './api-access.module.css';
@@ -26,9 +27,7 @@ export function ShownOnce({ secret, example, exampleTitle, onDone }: ShownOncePr
       </pre>
       <Group gap="xs">
         <CopyButton text={secret} />
-        <Button variant="default" onClick={onDone}>
-          {t(($) => $.apiAccess.done)}
-        </Button>
+        <ActButton quiet label={t(($) => $.apiAccess.done)} onClick={onDone} />
       </Group>
       <h3 className={styles.heading}>{exampleTitle}</h3>
       <pre className={styles.code} {...scrollable}>

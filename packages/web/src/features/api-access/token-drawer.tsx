@@ -46,7 +46,6 @@ export function TokenDrawer({ opened, onClose }: TokenDrawerProps) {
       title={secret ? t(($) => $.apiAccess.token.made) : t(($) => $.apiAccess.token.add)}
       // A click beside it must not take away what is shown only once.
       closeOnClickOutside={secret === null}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {secret === null ? (
         <TokenForm onMade={setSecret} />
@@ -99,14 +98,12 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         {...form.bind('name')}
         label={t(($) => $.apiAccess.name)}
         description={t(($) => $.apiAccess.token.nameHint)}
-        maxLength={60}
-        isRequired
       />
       <SelectField
         {...form.bind('lifeDays')}
         label={t(($) => $.apiAccess.token.life)}
         description={lastDay ? t(($) => $.apiAccess.token.endsOn, { day: formatDay(lastDay) }) : undefined}
-        span="half"
+        half
         options={[
           ...lives.map((days) => ({ value: days, label: t(($) => $.apiAccess.token.days, { count: days }) })),
           { value: other, label: t(($) => $.apiAccess.token.otherLife) },
@@ -116,16 +113,13 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
           setOtherLife(value === other);
           if (typeof value === 'number') form.setValue('lifeDays', value, { shouldValidate: true });
         }}
-        isRequired
       />
       {isOtherLife ? (
         <NumberField
           {...form.bind('lifeDays')}
           label={t(($) => $.apiAccess.token.lifeDays)}
           unit={t(($) => $.farm.days)}
-          decimals={0}
-          span="half"
-          isRequired
+          half
         />
       ) : null}
       <TokenRightsField

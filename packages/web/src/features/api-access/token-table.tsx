@@ -18,7 +18,7 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
@@ -59,26 +59,23 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
             })),
           },
         ]}
-        rowKey={(token) => token.id}
         rowName={(token) => token.name}
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
-          ...(may('update', 'ApiToken')
-            ? [{ label: t(($) => $.apiAccess.rename), onClick: () => setAct({ kind: 'rename', token }) }]
-            : []),
-          ...(may('delete', 'ApiToken') && token.state === 'active'
-            ? [
-                {
-                  label: t(($) => $.apiAccess.token.revoke),
-                  onClick: () => setAct({ kind: 'revoke', token }),
-                  isDanger: true,
-                },
-              ]
-            : []),
+          may('update', 'ApiToken') && {
+            label: t(($) => $.apiAccess.rename),
+            onClick: () => setAct({ kind: 'rename', token }),
+          },
+          may('delete', 'ApiToken') &&
+            token.state === 'active' && {
+              label: t(($) => $.apiAccess.token.revoke),
+              onClick: () => setAct({ kind: 'revoke', token }),
+              isDanger: true,
+            },
         ]}
         empty={
           <EmptyState
-            icon={<IconKey size={26} />}
+            icon={IconKey}
             title={t(($) => $.apiAccess.token.empty)}
             text={t(($) => $.apiAccess.token.emptyText)}
             actions={add}
@@ -104,17 +101,10 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         onClose={close}
         title={t(($) => $.apiAccess.token.rightsOf, { name: act?.token.name ?? '' })}
         centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </Modal>
-      <Modal
-        opened={act?.kind === 'rename'}
-        onClose={close}
-        title={t(($) => $.apiAccess.rename)}
-        centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.apiAccess.rename)} centered>
         {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
       </Modal>
     </>
@@ -146,7 +136,7 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} maxLength={60} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} />
     </AppForm>
   );
 }
@@ -154,8 +144,8 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
 function useTokenColumns(): TableColumn<ApiToken>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.apiAccess.name), isSortable: true, card: 'title' },
-    { id: 'makerName', header: t(($) => $.apiAccess.token.maker), isSortable: true },
+    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'makerName', header: t(($) => $.apiAccess.token.maker) },
     {
       id: 'permissions',
       header: t(($) => $.apiAccess.token.rights),
@@ -167,33 +157,24 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
       header: t(($) => $.apiAccess.token.farms),
       value: (token) => token.farmNames?.join(', ') ?? t(($) => $.apiAccess.token.allFarms),
     },
-    {
-      id: 'expiresAt',
-      header: t(($) => $.apiAccess.token.expires),
-      value: (token) => formatInstant(token.expiresAt),
-      isSortable: true,
-    },
+    { id: 'expiresAt', header: t(($) => $.apiAccess.token.expires), value: (token) => formatInstant(token.expiresAt) },
     {
       id: 'lastUsedAt',
       header: t(($) => $.apiAccess.token.lastUsed),
       value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.apiAccess.token.never)),
-      isSortable: true,
     },
     {
       id: 'createdAt',
       header: t(($) => $.apiAccess.token.createdAt),
       value: (token) => formatInstant(token.createdAt),
-      isSortable: true,
       isHidden: true,
     },
     {
       id: 'state',
       header: t(($) => $.apiAccess.state),
       value: (token) => t(($) => $.apiAccess.token.states[token.state]),
-      card: 'aside',
-      cell: (token) => (
-        <StatusPill tone={tones[token.state]}>{t(($) => $.apiAccess.token.states[token.state])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (token) => tones[token.state],
     },
   ];
 }

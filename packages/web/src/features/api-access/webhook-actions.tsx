@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { WebhookDrawer } from './webhook-drawer';
@@ -38,32 +39,30 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
   return (
     <>
       {isPaused ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} />}
-          loading={ping.isPending}
+        <ActButton
+          quiet
+          icon={IconSend}
+          busy={ping.isPending}
+          label={t(($) => $.apiAccess.webhook.ping)}
           onClick={() =>
             say(
               ping.mutateAsync({ params }),
               t(($) => $.apiAccess.webhook.pinged),
             )
           }
-        >
-          {t(($) => $.apiAccess.webhook.ping)}
-        </Button>
+        />
       )}
-      <Button
-        variant="default"
-        loading={pause.isPending}
+      <ActButton
+        quiet
+        busy={pause.isPending}
+        label={isPaused ? t(($) => $.apiAccess.webhook.resume) : t(($) => $.apiAccess.webhook.pause)}
         onClick={() =>
           say(
             pause.mutateAsync({ params, body: { paused: !isPaused }, version: hook.version }),
             isPaused ? t(($) => $.apiAccess.webhook.resumed) : t(($) => $.apiAccess.webhook.pausedNow),
           )
         }
-      >
-        {isPaused ? t(($) => $.apiAccess.webhook.resume) : t(($) => $.apiAccess.webhook.pause)}
-      </Button>
+      />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" aria-label={t(($) => $.apiAccess.webhook.more)} px="xs">

@@ -59,7 +59,6 @@ export function WebhookDrawer({ opened, onClose, webhook, secret: given }: Webho
       size={isPhone ? '94%' : 620}
       title={title}
       closeOnClickOutside={secret === null}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {secret === null ? (
         <WebhookForm webhook={webhook} onMade={setMade} onSaved={close} />
@@ -120,8 +119,6 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
         {...form.bind('name')}
         label={t(($) => $.apiAccess.name)}
         description={t(($) => $.apiAccess.webhook.nameHint)}
-        maxLength={60}
-        isRequired
       />
       <TextField
         {...form.bind('url')}

@@ -15,7 +15,7 @@ import { hookTones, topicWord } from './webhook-words';
 export function WebhookTable({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation();
   const columns: TableColumn<Webhook>[] = [
-    { id: 'name', header: t(($) => $.apiAccess.name), isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.apiAccess.name) },
     {
       id: 'url',
       header: t(($) => $.apiAccess.webhook.url),
@@ -55,12 +55,10 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
           options: webhookStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.webhook.states[state]) })),
         },
       ]}
-      rowKey={(hook) => hook.id}
-      rowName={(hook) => hook.name}
       rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}
       empty={
         <EmptyState
-          icon={<IconWebhook size={26} />}
+          icon={IconWebhook}
           title={t(($) => $.apiAccess.webhook.empty)}
           text={t(($) => $.apiAccess.webhook.emptyText)}
           actions={add}

@@ -19,7 +19,6 @@ import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './api-access.module.css';
@@ -90,8 +89,6 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
       id: 'createdAt',
       header: t(($) => $.apiAccess.log.at),
       value: (line) => formatInstant(line.createdAt),
-      isSortable: false,
-      card: 'title',
     },
     { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic, t) },
     {
@@ -100,21 +97,14 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
       value: (line) =>
         line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }, t) : null,
     },
-    {
-      id: 'durationMs',
-      header: t(($) => $.apiAccess.log.duration),
-      align: 'end',
-      cell: (line) => <Measure value={line.durationMs} unit="ms" />,
-    },
+    { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
     {
       id: 'state',
       header: t(($) => $.apiAccess.state),
       value: (line) => t(($) => $.apiAccess.log.states[line.state]),
-      card: 'aside',
-      cell: (line) => (
-        <StatusPill tone={deliveryTones[line.state]}>{t(($) => $.apiAccess.log.states[line.state])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (line) => deliveryTones[line.state],
     },
   ];
   return (
@@ -133,12 +123,11 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
             options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
           },
         ]}
-        rowKey={(line) => line.id}
         rowName={(line) => `${topicWord(line.topic, t)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
         empty={
           <EmptyState
-            icon={<IconSend size={26} />}
+            icon={IconSend}
             title={t(($) => $.apiAccess.log.empty)}
             text={t(($) => $.apiAccess.log.emptyText)}
           />

@@ -18,6 +18,7 @@ import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -48,9 +49,7 @@ export default function AuditLogPage() {
     {
       id: 'at',
       header: t(($) => $.audit.when),
-      value: ({ at }) => at,
       cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
-      isSortable: true,
     },
     { id: 'actor', header: t(($) => $.audit.who), value: (row) => actorWord(row, t) },
     {
@@ -63,13 +62,7 @@ export default function AuditLogPage() {
     },
     { id: 'farm', header: t(($) => $.audit.where), value: ({ farmName }) => farmName },
     { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row, t) },
-    {
-      id: 'seal',
-      header: t(($) => $.audit.chain),
-      value: ({ seal }) => seal,
-      cell: ({ seal }) => <SealMark seal={seal} />,
-      card: 'aside',
-    },
+    { id: 'seal', header: t(($) => $.audit.chain), cell: ({ seal }) => <SealMark seal={seal} />, card: 'aside' },
   ];
 
   return (
@@ -103,24 +96,19 @@ export default function AuditLogPage() {
         empty={
           from || to || subjectId ? (
             <EmptyState
-              icon={<IconListSearch size={26} />}
+              icon={IconListSearch}
               title={t(($) => $.audit.noneHere)}
               text={t(($) => $.audit.noneHereText)}
               actions={
-                <Button
-                  variant="default"
+                <ActButton
+                  quiet
+                  label={t(($) => $.audit.showAll)}
                   onClick={() => go({ from: undefined, to: undefined, subjectId: undefined, page: undefined })}
-                >
-                  {t(($) => $.audit.showAll)}
-                </Button>
+                />
               }
             />
           ) : (
-            <EmptyState
-              icon={<IconListSearch size={26} />}
-              title={t(($) => $.audit.empty)}
-              text={t(($) => $.audit.emptyText)}
-            />
+            <EmptyState icon={IconListSearch} title={t(($) => $.audit.empty)} text={t(($) => $.audit.emptyText)} />
           )
         }
       />

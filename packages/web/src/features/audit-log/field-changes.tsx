@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { formatQuantity } from '../../shared/format/number';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './audit-log.module.css';
 import { fieldWords } from './audit-words';
 import { differenceOf, type FieldChange } from './difference';
@@ -42,9 +42,13 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
         ))}
       </dl>
       {same > 0 ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
-          {showsAll ? t(($) => $.audit.hideSame) : t(($) => $.audit.showSame, { count: same })}
-        </Button>
+        <ActButton
+          subtle
+          small
+          label={showsAll ? t(($) => $.audit.hideSame) : t(($) => $.audit.showSame, { count: same })}
+          onClick={() => setShowsAll(!showsAll)}
+          aria-expanded={showsAll}
+        />
       ) : null}
     </>
   );

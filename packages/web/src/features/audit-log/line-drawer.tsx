@@ -1,5 +1,5 @@
 import { type AuditLineDetail, getAuditLine } from '@henhouse/contract/people/audit-log';
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { actionWord, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { linkOf } from './audit-link';
@@ -38,7 +39,6 @@ export function LineDrawer({ line, onClose, onNarrow }: LineDrawerProps) {
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 560}
       title={t(($) => $.audit.line)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {line === null ? null : <Line line={line} onNarrow={onNarrow} />}
     </Drawer>
@@ -87,20 +87,12 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
       <FieldChanges before={data.before} after={data.after} />
       <div className={styles.buttons}>
         {link ? (
-          <Button component={Link} to={link} variant="default">
-            {t(($) => (data.person ? $.audit.openPerson : $.audit.open))}
-          </Button>
+          <ActButton label={t(($) => (data.person ? $.audit.openPerson : $.audit.open))} to={link} quiet />
         ) : null}
         {subjectId && subject !== 'Auth' ? (
-          <Button variant="default" onClick={() => onNarrow({ subject, subjectId })}>
-            {t(($) => $.audit.allAboutThis)}
-          </Button>
+          <ActButton quiet label={t(($) => $.audit.allAboutThis)} onClick={() => onNarrow({ subject, subjectId })} />
         ) : null}
-        {actorId ? (
-          <Button variant="default" onClick={() => onNarrow({ actorId })}>
-            {t(($) => $.audit.allByThem)}
-          </Button>
-        ) : null}
+        {actorId ? <ActButton quiet label={t(($) => $.audit.allByThem)} onClick={() => onNarrow({ actorId })} /> : null}
       </div>
       <dl className={styles.proof}>
         <dt>{t(($) => $.audit.number)}</dt>

@@ -49,14 +49,13 @@ export default function CompanyAddPage() {
       >
         <CompanyFields control={form.control} />
         <FormLegend>{t(($) => $.company.owner)}</FormLegend>
-        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} span="half" isRequired />
+        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
         <TextField
           {...form.bind('ownerEmail')}
           type="email"
           label={t(($) => $.company.ownerEmail)}
           description={t(($) => $.platform.ownerMail)}
-          span="half"
-          isRequired
+          half
         />
       </AppForm>
     </FormPage>

@@ -1,7 +1,6 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { farmKinds } from '@henhouse/contract/farm/farm';
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -14,28 +13,16 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
   const { t } = useTranslation();
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
-    { id: 'farmName', header: t(($) => $.company.farm), isSortable: true, card: 'title' },
-    {
-      id: 'kind',
-      header: t(($) => $.company.kind),
-      value: (row) => t(($) => $.farm.kinds[kindOf(row)]),
-      isSortable: true,
-    },
-    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isSortable: true },
-    { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure', isSortable: true },
-    { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure', isSortable: true },
-    {
-      id: 'mortality7dPct',
-      header: t(($) => $.company.mortality7d),
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.mortality7dPct} decimals={2} unit="%" />,
-    },
-    { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg', isSortable: true },
+    { id: 'farmName', header: t(($) => $.company.farm) },
+    { id: 'kind', header: t(($) => $.company.kind), value: (row) => t(($) => $.farm.kinds[kindOf(row)]) },
+    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end' },
+    { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure' },
+    { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure' },
+    { id: 'mortality7dPct', header: t(($) => $.company.mortality7d), kind: 'pct', decimals: 2 },
+    { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg' },
     {
       id: 'entriesMissing',
       header: t(($) => $.company.entriesMissing),
-      isSortable: true,
       card: 'aside',
       cell: (row) =>
         kindOf(row) === 'hatchery' ? null : (
@@ -52,7 +39,6 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
       rows={farms}
       columns={columns}
       rowKey={(row) => row.farmId}
-      rowName={(row) => row.farmName}
       rowLink={(row) => screenPath('manage-farm', { farmId: row.farmId })}
     />
   );

@@ -22,48 +22,38 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.company.name)} span="half" maxLength={100} isRequired />
-      <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} span="half" maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.company.name)} half />
+      <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} half />
       <NoteField {...bind('address')} label={t(($) => $.company.address)} />
-      <SelectField
-        {...bind('country')}
-        label={t(($) => $.company.country)}
-        span="half"
-        options={countries()}
-        isRequired
-      />
+      <SelectField {...bind('country')} label={t(($) => $.company.country)} half options={countries()} />
       <SelectField
         {...bind('currency')}
         label={t(($) => $.company.currency)}
         description={t(($) => $.company.currencyHint)}
-        span="half"
+        half
         options={currencies()}
-        isRequired
       />
-      <TimeZoneField {...bind('timeZone')} label={t(($) => $.company.timeZone)} span="half" isRequired />
+      <TimeZoneField {...bind('timeZone')} label={t(($) => $.company.timeZone)} half />
       <SelectField
         {...bind('language')}
         label={t(($) => $.company.language)}
-        span="half"
+        half
         options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-        isRequired
       />
       <SelectField
         {...bind('unitSystem')}
         label={t(($) => $.company.unitSystem)}
-        span="half"
+        half
         options={(['metric', 'imperial'] as const).map((system) => ({
           value: system,
           label: t(($) => $.company[system]),
         }))}
-        isRequired
       />
       <SelectField
         {...bind('financialYearStartMonth')}
         label={t(($) => $.company.financialYearStart)}
-        span="half"
+        half
         options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}
-        isRequired
       />
     </>
   );

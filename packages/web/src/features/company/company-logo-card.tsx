@@ -8,6 +8,7 @@ import { isApiError } from '../../shared/api/api-error';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { shrinkPicture } from '../../shared/picture/shrink-picture';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -56,14 +57,13 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
           )}
         </FileButton>
         {hasLogo ? (
-          <Button
-            variant="subtle"
+          <ActButton
+            subtle
             color="red"
-            leftSection={<IconTrash size={16} />}
+            icon={IconTrash}
+            label={t(($) => $.picture.removeLogo)}
             onClick={() => setAsksToRemove(true)}
-          >
-            {t(($) => $.picture.removeLogo)}
-          </Button>
+          />
         ) : null}
       </Group>
       <ConfirmDialog

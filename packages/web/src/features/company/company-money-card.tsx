@@ -62,14 +62,14 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
           label={t(($) => $.money.setting[name])}
           description={t(($) => $.money.setting.limitHint)}
           unit="money"
-          span="third"
+          third
         />
       ))}
       <NumberField
         {...bind('receiptTolerancePct')}
         label={t(($) => $.money.setting.receiptTolerancePct)}
         unit="%"
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -77,7 +77,7 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         label={t(($) => $.money.setting.invoiceTolerancePct)}
         description={t(($) => $.money.setting.invoiceToleranceHint)}
         unit="%"
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -85,13 +85,13 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         label={t(($) => $.money.setting.paymentLimitMinor)}
         description={t(($) => $.money.setting.paymentLimitHint)}
         unit="money"
-        span="third"
+        third
       />
       <NumberField
         {...bind('defaultTaxPct')}
         label={t(($) => $.money.setting.defaultTaxPct)}
         unit="%"
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -99,14 +99,14 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         label={t(($) => $.money.setting.spentHenMinor)}
         description={t(($) => $.money.setting.spentHenHint)}
         unit="money"
-        span="third"
+        third
         isRequired
       />
       <TextField
         {...bind('invoicePrefix')}
         label={t(($) => $.money.setting.invoicePrefix)}
         description={t(($) => $.money.setting.invoicePrefixHint)}
-        span="third"
+        third
         maxLength={12}
       />
       <CheckField {...bind('singleHand')} label={t(($) => $.money.setting.singleHand)} />

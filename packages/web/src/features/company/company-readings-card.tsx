@@ -84,7 +84,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           description={t(($) => $.device.keep.rawDaysHint)}
           unit={t(($) => $.device.keep.days)}
           decimals={0}
-          span="half"
+          half
           isRequired
         />
         <NumberField
@@ -93,7 +93,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           description={t(($) => $.device.keep.fiveMinuteDaysHint)}
           unit={t(($) => $.device.keep.days)}
           decimals={0}
-          span="half"
+          half
           isRequired
         />
       </AppForm>

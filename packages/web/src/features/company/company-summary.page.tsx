@@ -1,8 +1,6 @@
 import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
 import { daysBetween } from '@henhouse/domain/day/day';
-import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -16,6 +14,7 @@ import { useSession } from '../../shared/session/session';
 import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -77,14 +76,12 @@ function NoFarms() {
   const may = useMay();
   return (
     <EmptyState
-      icon={<IconBuildingWarehouse size={26} />}
+      icon={IconBuildingWarehouse}
       title={t(($) => $.company.noFarms)}
       text={t(($) => $.setup.noFarmText)}
       actions={
         may('create', 'Farm') ? (
-          <Button component={Link} to={screenPath('apps-setup')} leftSection={<IconPlus size={16} />}>
-            {t(($) => $.screen['apps-setup'])}
-          </Button>
+          <ActButton label={t(($) => $.screen['apps-setup'])} to={screenPath('apps-setup')} icon={IconPlus} />
         ) : null
       }
     />

@@ -1,13 +1,13 @@
 import { type Company, getCompany } from '@henhouse/contract/company/company';
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -50,13 +50,11 @@ function CompanyView({ company }: { readonly company: Company }) {
         title={company.name}
         actions={
           may('update', 'Company') ? (
-            <Button
-              component={Link}
+            <ActButton
+              label={t(($) => $.ui.action.edit)}
               to={screenPath('apps-company-edit', { companyId: company.id })}
-              leftSection={<IconPencil size={16} />}
-            >
-              {t(($) => $.ui.action.edit)}
-            </Button>
+              icon={IconPencil}
+            />
           ) : null
         }
       />

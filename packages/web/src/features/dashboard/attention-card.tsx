@@ -10,6 +10,7 @@ import {
   healthRules,
 } from '@henhouse/domain/attention/attention';
 import {
+  IconActivityHeartbeat,
   IconArrowsMaximize,
   IconClipboardList,
   IconClipboardX,
@@ -40,6 +41,7 @@ const icons: Readonly<Partial<Record<string, ReactNode>>> = {
   overrideAsked: <IconShieldQuestion size={18} />,
   courseEnding: <IconClockCheck size={18} />,
   holdEnding: <IconClockCheck size={18} />,
+  earlyWarning: <IconActivityHeartbeat size={18} />,
   mortalityHigh: <IconSkull size={18} />,
   mortalityRising: <IconSkull size={18} />,
   productionDropped: <IconTrendingDown size={18} />,
@@ -63,6 +65,7 @@ function pathOf(action: AttentionAction, item: AttentionView): string | null {
   if (action === 'recordEntries') return screenPath('manage-farm-data-entry-today', { farmId }, { day: item.day });
   const tab: Readonly<Record<string, string>> = healthRules.has(rule) ? { tab: 'health' } : {};
   if (action === 'openFlock') return flockId ? screenPath('apps-flock-view', { flockId }, tab) : null;
+  if (action === 'openWarning') return screenPath('manage-farm-early-warning', { farmId });
   if (action === 'openFeedStock') return screenPath('manage-farm-inventory-list', { farmId });
   if (action === 'recordWeight' && shedId && flockId)
     return screenPath('data-entry-weight', { farmId, shedId, flockId });

@@ -2,6 +2,7 @@ import type { AttentionView } from '@henhouse/contract/dashboard/dashboard';
 import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/attention';
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
+import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import type { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
@@ -68,6 +69,9 @@ function healthWords(figures: Figures, t: Translate) {
   };
 }
 
+const patternOf = (figures: Figures) =>
+  warningPatterns.find((known) => known === figures.text('pattern')) ?? 'sickness';
+
 type HealthRule = 'soldInWithdrawal' | 'treatmentRequested' | 'overrideAsked' | 'courseEnding' | 'holdEnding';
 
 const ofHealth = (rule: HealthRule) => (place: string, figures: Figures, t: Translate) => ({
@@ -81,6 +85,10 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
   overrideAsked: ofHealth('overrideAsked'),
   courseEnding: ofHealth('courseEnding'),
   holdEnding: ofHealth('holdEnding'),
+  earlyWarning: (place, figures, t) => ({
+    fact: `${place}: ${t(($) => $.warning.pattern[patternOf(figures)])}`,
+    why: `${t(($) => $.warning.once)} ${t(($) => $.warning.shedDays, { count: figures.plain('days') })}.`,
+  }),
   mortalityHigh: (place, figures, t) => ({
     fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),
     why: t(($) => $.dashboard.reasons.mortalityHigh, {

@@ -5,7 +5,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './dashboard.module.css';
 
@@ -14,58 +14,31 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
   const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
 
-  const columns: TableColumn<CurveDay>[] = [
+  const columns: Columns<CurveDay> = [
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
-      isSortable: true,
-      card: 'title',
       cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
     },
     { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end' },
-    { id: 'alive', header: t(($) => $.dashboard.alive), kind: 'figure', isSortable: true },
-    { id: 'dead', header: t(($) => $.dashboard.dead), kind: 'figure', isSortable: true },
-    { id: 'culled', header: t(($) => $.dashboard.culled), kind: 'figure', isSortable: true },
-    {
-      id: 'mortalityCumPct',
-      header: t(($) => $.dashboard.mortalityCum),
-      kind: 'figure',
-      decimals: 2,
-      unit: '%',
-      isSortable: true,
+    { id: 'alive', header: t(($) => $.dashboard.alive), kind: 'figure' },
+    { id: 'dead', header: t(($) => $.dashboard.dead), kind: 'figure' },
+    { id: 'culled', header: t(($) => $.dashboard.culled), kind: 'figure' },
+    { id: 'mortalityCumPct', header: t(($) => $.dashboard.mortalityCum), kind: 'pct', decimals: 2 },
+    { id: 'feedKg', header: t(($) => $.dashboard.feed), kind: 'figure', unit: 'kg' },
+    { id: 'feedGPerBird', header: t(($) => $.dashboard.feedPerBird), kind: 'figure', decimals: 1, unit: 'gPerBird' },
+    { id: 'feedCumGPerBird', header: t(($) => $.dashboard.feedCum), kind: 'figure', unit: 'gPerBird' },
+    { id: 'waterMlPerBird', header: t(($) => $.dashboard.waterPerBird), kind: 'figure', unit: 'ml' },
+    { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2 },
+    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
+    Boolean(curve.data?.standardName) && {
+      id: 'standardWeightG',
+      header: t(($) => $.dashboard.standardWeight),
+      value: (row: CurveDay) => row.standard.weightG,
+      kind: 'figure' as const,
+      unit: 'g',
     },
-    { id: 'feedKg', header: t(($) => $.dashboard.feed), kind: 'figure', unit: 'kg', isSortable: true },
-    {
-      id: 'feedGPerBird',
-      header: t(($) => $.dashboard.feedPerBird),
-      kind: 'figure',
-      decimals: 1,
-      unit: 'gPerBird',
-      isSortable: true,
-    },
-    {
-      id: 'feedCumGPerBird',
-      header: t(($) => $.dashboard.feedCum),
-      kind: 'figure',
-      unit: 'gPerBird',
-      isSortable: true,
-    },
-    { id: 'waterMlPerBird', header: t(($) => $.dashboard.waterPerBird), kind: 'figure', unit: 'ml', isSortable: true },
-    { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2, isSortable: true },
-    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g', isSortable: true },
-    ...(curve.data?.standardName
-      ? [
-          {
-            id: 'standardWeightG',
-            header: t(($) => $.dashboard.standardWeight),
-            value: (row: CurveDay) => row.standard.weightG,
-            kind: 'figure' as const,
-            unit: 'g',
-            isSortable: true,
-          },
-        ]
-      : []),
-    { id: 'fcr', header: t(($) => $.dashboard.fcrShort), kind: 'figure', decimals: 3, isSortable: true },
+    { id: 'fcr', header: t(($) => $.dashboard.fcrShort), kind: 'figure', decimals: 3 },
   ];
   return (
     <Answer of={curve}>
@@ -78,9 +51,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
           columns={columns}
           rowKey={(row) => row.day}
           rowName={(row) => formatDay(row.day)}
-          empty={
-            <EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.noDays)} way="enterDay" />
-          }
+          empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.noDays)} way="enterDay" />}
         />
       )}
     </Answer>

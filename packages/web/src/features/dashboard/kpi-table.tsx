@@ -18,7 +18,6 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       id: 'name',
       header: t(($) => $.dashboard.figure),
       value: (kpi) => kpiWord('name', kpi.id),
-      card: 'title',
       cell: (kpi) => <abbr title={kpiWord('explain', kpi.id)}>{kpiWord('name', kpi.id)}</abbr>,
     },
     {
@@ -60,15 +59,5 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     },
     { id: 'day', header: t(($) => $.dashboard.day), kind: 'day' },
   ];
-  return (
-    <DataTable
-      name="kpis"
-      perPage={12}
-      title={t(($) => $.dashboard.allFigures)}
-      rows={kpis}
-      columns={columns}
-      rowKey={(kpi) => kpi.id}
-      rowName={(kpi) => kpiWord('name', kpi.id)}
-    />
-  );
+  return <DataTable name="kpis" perPage={12} title={t(($) => $.dashboard.allFigures)} rows={kpis} columns={columns} />;
 }

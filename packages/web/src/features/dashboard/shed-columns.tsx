@@ -33,16 +33,13 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'shedName',
       header: t(($) => $.dashboard.shed),
-      isSortable: true,
-      card: 'title',
       cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
     },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), isSortable: true, isHidden: !withFarm },
+    { id: 'farmName', header: t(($) => $.dashboard.farm), isHidden: !withFarm },
     {
       id: 'flockNumber',
       header: t(($) => $.dashboard.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
-      isSortable: true,
       cell: (row) => (
         <>
           <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
@@ -50,34 +47,20 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
         </>
       ),
     },
-    {
-      id: 'ageDays',
-      header: t(($) => $.dashboard.age),
-      align: 'end',
-      isSortable: true,
-      cell: (row) => ageText(row.ageDays),
-    },
-    {
-      id: 'birdsAlive',
-      header: t(($) => $.dashboard.alive),
-      kind: 'figure',
-      hint: t(($) => $.kpi.explain.birdsAlive),
-      isSortable: true,
-    },
+    { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end', cell: (row) => ageText(row.ageDays) },
+    { id: 'birdsAlive', header: t(($) => $.dashboard.alive), kind: 'figure', hint: t(($) => $.kpi.explain.birdsAlive) },
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
       value: (row) => row.deaths7d.at(-1) ?? null,
-      isSortable: true,
       cell: (row) => <Deaths row={row} />,
     },
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.mortality),
       hint: t(($) => $.kpi.explain.cumulativeMortality),
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
+      kind: 'pct',
+      decimals: 2,
     },
     {
       id: 'weightG',
@@ -85,20 +68,18 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       hint: t(($) => $.kpi.explain.weight),
       unit: 'g',
       align: 'end',
-      isSortable: true,
       cell: (row) => (
         <strong>
           <Measure value={row.weightG} unit="g" />
         </strong>
       ),
     },
-    { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day', isSortable: true },
+    { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day' },
     {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
       hint: t(($) => $.kpi.explain.weightAgainstStandard),
       align: 'end',
-      isSortable: true,
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className={styles.toned}>
           <Measure value={row.weightDifferencePct} decimals={1} unit="%" signed />
@@ -110,7 +91,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.fcrShort),
       hint: t(($) => $.kpi.explain.fcr),
       align: 'end',
-      isSortable: true,
       cell: (row) => <OrWhyNot value={row.fcr} decimals={3} whyNot={row.fcrWhyNot} />,
     },
     {
@@ -118,7 +98,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.epef),
       hint: t(($) => $.kpi.explain.epef),
       align: 'end',
-      isSortable: true,
       cell: (row) => <OrWhyNot value={row.epef} whyNot={row.epefWhyNot} />,
     },
     {
@@ -127,7 +106,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       kind: 'figure',
       decimals: 2,
       hint: t(($) => $.kpi.explain.waterFeedRatio),
-      isSortable: true,
       isHidden: true,
     },
     {
@@ -137,13 +115,11 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       decimals: 1,
       hint: t(($) => $.kpi.explain.stockingDensity),
       unit: 'kgPerM2',
-      isSortable: true,
       isHidden: true,
     },
     {
       id: 'status',
       header: t(($) => $.dashboard.status),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <ShedStatusPill status={row.status} />,
     },

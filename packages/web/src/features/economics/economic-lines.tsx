@@ -17,12 +17,10 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       id: 'label',
       header: t(($) => $.economics.what),
       value: documentName,
-      isSortable: true,
-      card: 'title',
       cell: (line) => <DocumentLink line={line} flock={flock} />,
     },
-    { id: 'kind', header: t(($) => $.economics.kind), value: nameOf, isSortable: true },
-    { id: 'day', header: t(($) => $.economics.since), kind: 'day', isSortable: true },
+    { id: 'kind', header: t(($) => $.economics.kind), value: nameOf },
+    { id: 'day', header: t(($) => $.economics.since), kind: 'day' },
     { id: 'quantity', header: t(($) => $.economics.quantity), kind: 'figure', unit: (line) => line.unit },
     {
       id: 'unitCost',
@@ -42,7 +40,6 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       header: t(($) => $.economics.amount),
       kind: 'money',
       value: (line) => line.amountMinor,
-      isSortable: true,
       card: 'aside',
     },
   ];
@@ -58,7 +55,6 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       columns={columns}
       rows={lines}
       rowKey={(line) => `${line.documentId} ${line.kind} ${line.isRearing} ${line.label} ${line.day}`}
-      rowName={documentName}
       empty={t(($) => $.economics.noLines)}
     />
   );

@@ -1,11 +1,11 @@
 import { type EconomicFlock, type EconomicFlocks, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
-import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -39,31 +39,18 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     value: of,
     unit: per === undefined ? 'money' : `money/${per}`,
     align: 'end',
-    isSortable: true,
     cell: (flock) => <UnitPrice value={of(flock)} per={per} />,
   });
   return [
-    {
-      id: 'flock',
-      header: t(($) => $.economics.flock),
-      value: (row) => row.flockNumber,
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'farm', header: t(($) => $.farm.farm), value: (row) => row.farmName, isSortable: true },
+    { id: 'flock', header: t(($) => $.economics.flock), value: (row) => row.flockNumber },
+    { id: 'farm', header: t(($) => $.farm.farm), value: (row) => row.farmName },
     {
       id: 'kind',
       header: t(($) => $.flock.productionKind),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
       isHidden: true,
     },
-    {
-      id: 'placed',
-      header: t(($) => $.economics.placed),
-      kind: 'day',
-      value: (row) => row.placedDay,
-      isSortable: true,
-    },
+    { id: 'placed', header: t(($) => $.economics.placed), kind: 'day', value: (row) => row.placedDay },
     {
       id: 'state',
       header: t(($) => $.economics.state),
@@ -82,23 +69,21 @@ function useColumns(): TableColumn<EconomicFlock>[] {
         header: t(($) => $.economics.cost[kind]),
         value: (row) => row.cost[kind],
         kind: 'money',
-        isSortable: true,
         isHidden: kind !== 'feed' && kind !== 'chicks',
       }),
     ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', isSortable: true },
+    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money' },
     ...incomeKinds.map(
       (kind): TableColumn<EconomicFlock> => ({
         id: `income-${kind}`,
         header: t(($) => $.economics.income[kind]),
         value: (row) => row.income[kind],
         kind: 'money',
-        isSortable: true,
         isHidden: true,
       }),
     ),
-    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true, card: 'figure' },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', isSortable: true, card: 'figure' },
+    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', card: 'figure' },
+    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', card: 'figure' },
     price(['costPerKgLive', t(($) => $.economics.figure.costPerKgLive)], 'kg', (row) => row.costPerKgLive),
     price(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], undefined, (row) => row.costPerEgg),
   ];
@@ -112,11 +97,7 @@ function Flocks({ report, page }: { readonly report: EconomicFlocks; readonly pa
   if (total === 0) {
     return (
       <Card>
-        <EmptyState
-          icon={<IconCoins size={26} />}
-          title={t(($) => $.economics.empty)}
-          text={t(($) => $.economics.emptyText)}
-        />
+        <EmptyState icon={IconCoins} title={t(($) => $.economics.empty)} text={t(($) => $.economics.emptyText)} />
       </Card>
     );
   }
@@ -142,12 +123,13 @@ function Flocks({ report, page }: { readonly report: EconomicFlocks; readonly pa
       ) : null}
       {total > perPage ? (
         <div className={styles.bar}>
-          <Button variant="default" disabled={page <= 1} onClick={() => turn(page - 1)}>
-            {t(($) => $.economics.newer)}
-          </Button>
-          <Button variant="default" disabled={page * perPage >= total} onClick={() => turn(page + 1)}>
-            {t(($) => $.economics.older)}
-          </Button>
+          <ActButton quiet disabled={page <= 1} label={t(($) => $.economics.newer)} onClick={() => turn(page - 1)} />
+          <ActButton
+            quiet
+            disabled={page * perPage >= total}
+            label={t(($) => $.economics.older)}
+            onClick={() => turn(page + 1)}
+          />
         </div>
       ) : null}
       {means.length > 0 ? (

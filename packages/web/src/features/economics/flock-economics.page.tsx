@@ -5,7 +5,6 @@ import {
   getFlockEconomics,
 } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
@@ -17,6 +16,7 @@ import { InUnitsOf } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastError } from '../../shared/ui/page/toast';
@@ -65,9 +65,12 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
         crumbs={[{ label: t(($) => $.screen['economic-report']), to: screenPath('economic-report') }]}
         actions={
           may('export', 'EconomicReport') ? (
-            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void takeDocuments()}>
-              {t(($) => $.economics.documents)}
-            </Button>
+            <ActButton
+              quiet
+              icon={IconDownload}
+              label={t(($) => $.economics.documents)}
+              onClick={() => void takeDocuments()}
+            />
           ) : null
         }
       />

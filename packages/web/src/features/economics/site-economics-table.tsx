@@ -56,8 +56,6 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
       header: t(($) => $.economics.groups[by]),
       value: (row) => (by === 'month' ? (row.key?.slice(0, 7) ?? '') : nameOf(row)),
       cell: nameOf,
-      isSortable: true,
-      card: 'title',
     },
     ...siteCostKinds.map(
       (kind): TableColumn<EconomicRow> => ({
@@ -65,32 +63,26 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
         header: t(($) => $.economics.cost[kind]),
         value: (row) => row.cost[kind],
         kind: 'money',
-        isSortable: true,
         isHidden: !isInSight.cost.has(kind),
       }),
     ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', isSortable: true },
+    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money' },
     ...incomeKinds.map(
       (kind): TableColumn<EconomicRow> => ({
         id: `income-${kind}`,
         header: t(($) => $.economics.income[kind]),
         value: (row) => row.income[kind],
         kind: 'money',
-        isSortable: true,
         isHidden: !isInSight.income.has(kind),
       }),
     ),
-    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', isSortable: true },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', isSortable: true },
+    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money' },
+    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money' },
   ];
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState
-          icon={<IconCoins size={26} />}
-          title={t(($) => $.economics.empty)}
-          text={t(($) => $.economics.emptyText)}
-        />
+        <EmptyState icon={IconCoins} title={t(($) => $.economics.empty)} text={t(($) => $.economics.emptyText)} />
       </Card>
     );
   }

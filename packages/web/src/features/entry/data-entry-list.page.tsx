@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EntryTable } from './list/entry-table';
@@ -28,13 +27,11 @@ export default function DataEntryListPage() {
           <>
             <ImportLink kind="dailyRecords" at={{ farmId }} />
             {may('create', 'DataEntry', { farmId }) ? (
-              <Button
-                component={Link}
+              <ActButton
+                label={t(($) => $.entry.list.newEntry)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
-                leftSection={<IconClipboardList size={16} />}
-              >
-                {t(($) => $.entry.list.newEntry)}
-              </Button>
+                icon={IconClipboardList}
+              />
             ) : null}
           </>
         }

@@ -2,6 +2,7 @@ import { correctEntry, createEndpoints, getEntry, listEntries } from '@henhouse/
 import { type GridLine, getEntryContext, getGrid } from '@henhouse/contract/entry/entry-work';
 import { listFarms } from '@henhouse/contract/farm/farm';
 import { listFeedOnHand } from '@henhouse/contract/stock/feed-stock';
+import { listWarnings } from '@henhouse/contract/warning/warning';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearOutbox, itemsOf } from '../../shared/outbox/outbox-db';
@@ -47,6 +48,7 @@ async function show(
       answer(listEntries, { items: [], total: 0 }),
       answer(listFeedOnHand, { items: [feedLot] }),
       answer(listFarms, { items: [], total: 0 }),
+      answer(listWarnings, { items: [], causes: [], answers: [], budgets: [] }),
       taking('mortality'),
       taking('feed'),
       taking('water-consumption'),
@@ -232,5 +234,28 @@ describe('the fast grid', () => {
       answers: [answer(getGrid, { day, today: day, lines: [] }), answer(listFarms, { items: [], total: 0 })],
     });
     expect(await screen.findByText('No birds on this farm')).toBeInTheDocument();
+  });
+});
+
+describe('a shed that early warning calls', () => {
+  const called = {
+    ...{ farmId: ids.farm, farmName: 'Meadow Farm', shedId: ids.sheds[1], shedName: 'Shed 2', flockId: ids.flocks[1] },
+    ...{ flockNumber: 'M2-26-07', breed: 'Ross 308', ageDays: 27, day, verdict: 'call', onceInDays: 140 },
+    ...{ pattern: 'tooLittleWater', signals: [], events: [], answer: null },
+  } as const;
+  const warns = (items: readonly object[]) =>
+    answer(listWarnings, { items: items as never, causes: [], answers: [], budgets: [] });
+
+  it('says so in one sentence in its row, which leads to it', async () => {
+    await show([warns([called, { ...called, shedId: ids.sheds[0], flockId: ids.flocks[0], verdict: 'mention' }])]);
+    const link = await screen.findByRole('link', { name: 'Looks like too little water.' });
+    expect(link).toHaveAttribute('href', `/apps/manage-farm/${ids.farm}/early-warning`);
+    expect(screen.getAllByText('Call')).toHaveLength(1);
+  });
+
+  it('says nothing once it is answered', async () => {
+    await show([warns([{ ...called, answer: { cause: 'waterLine' } }])]);
+    await screen.findByRole('table');
+    expect(screen.queryByText('Call')).toBeNull();
   });
 });

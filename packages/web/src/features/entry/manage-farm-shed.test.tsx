@@ -8,45 +8,25 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
+import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 import { day, entryOf, flockOnDay, ids } from './entry.fixture';
 import ManageFarmShedPage from './manage-farm-shed.page';
 
 type ShedDetail = OutputOf<typeof getShed>;
 
-const shed: ShedDetail = {
+const shed = shedDetail({
   id: ids.sheds[0],
   farmId: ids.farm,
   farmName: 'Meadow Farm',
-  name: 'Shed 1',
-  code: 'S1',
-  productionKind: 'broiler',
-  lengthM: null,
-  widthM: null,
-  areaM2: 1_500,
-  birdCapacity: 21_000,
-  maximumDensityKgM2: 39,
-  yearBuilt: null,
-  drinkers: null,
-  feeders: null,
-  nests: null,
-  silos: null,
-  activeFromDay: null,
-  activeToDay: null,
-  notes: '',
   state: 'occupied',
   stateSinceDay: day,
-  version: 1,
-  createdAt: '2020-01-01T00:00:00Z',
-  changedAt: '2020-01-01T00:00:00Z',
   flockId: ids.flocks[0],
   flockNumber: 'M-1',
   breed: 'Ross 308',
   ageDays: 21,
   birdsAlive: 20_000,
-  densityKgM2: null,
-  occupancies: [],
-};
+});
 
 async function show(part: Partial<ShedDetail> = {}, flocks: OutputOf<typeof listFlocks>['items'] = []) {
   const { path } = screens['manage-farm-shed'];

@@ -92,19 +92,18 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day')} label={t(($) => $.expense.day)} span="half" max={today()} today={today()} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.expense.day)} half max={today()} today={today()} />
       <SelectField
         {...bind('category')}
         label={t(($) => $.expense.category)}
-        span="half"
+        half
         options={categories.choices(category)}
-        isRequired
       />
       {isPetty ? null : (
         <SelectField
           {...bind('paidFrom')}
           label={t(($) => $.expense.paid)}
-          span="half"
+          half
           shown={paidFrom ?? 'owed'}
           onChoose={(value) =>
             form.setValue('paidFrom', value === 'cash' || value === 'bank' ? value : null, { shouldDirty: true })
@@ -122,14 +121,14 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           side="supplier"
           label={t(($) => $.expense.partner)}
           description={t(($) => $.expense.partnerHint)}
-          span="half"
+          half
           isRequired={paidFrom === null}
           isClearable
         />
       )}
-      <TextField {...bind('payee')} label={t(($) => $.expense.payee)} span="half" maxLength={120} />
-      <NumberField {...bind('netMinor')} label={t(($) => $.expense.net)} unit="money" span="half" isRequired />
-      <NumberField {...bind('taxMinor')} label={t(($) => $.expense.tax)} unit="money" span="half" />
+      <TextField {...bind('payee')} label={t(($) => $.expense.payee)} half />
+      <NumberField {...bind('netMinor')} label={t(($) => $.expense.net)} unit="money" half />
+      <NumberField {...bind('taxMinor')} label={t(($) => $.expense.tax)} unit="money" half />
       <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
       <ShareFields form={form} farmId={farmId} />
       <SharePreview control={control} farmId={farmId} />
@@ -139,7 +138,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           <SelectField
             {...bind('recurs')}
             label={t(($) => $.expense.recurs)}
-            span="half"
+            half
             isClearable
             placeholder={t(($) => $.expense.once)}
             options={recurrences.map((value) => ({ value, label: t(($) => $.expense.recurrence[value]) }))}
@@ -149,7 +148,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
               {...bind('recursUntil')}
               label={t(($) => $.expense.recursUntil)}
               description={t(($) => $.expense.recursHint)}
-              span="half"
+              half
             />
           )}
         </>

@@ -1,17 +1,16 @@
 import { type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
-import { Button } from '@mantine/core';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
@@ -25,34 +24,23 @@ export default function ExpenseListPage() {
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
   const { from, to } = useDays();
-  const columns: TableColumn<Expense>[] = [
+  const columns: Columns<Expense> = [
     {
       id: 'number',
       header: t(($) => $.expense.number),
-      isSortable: true,
-      card: 'title',
       cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.expense.day), kind: 'day', isSortable: true },
-    {
-      id: 'category',
-      header: t(($) => $.expense.category),
-      value: (row) => categories.nameOf(row.category),
-      isSortable: true,
+    { id: 'day', header: t(($) => $.expense.day), kind: 'day' },
+    { id: 'category', header: t(($) => $.expense.category), value: (row) => categories.nameOf(row.category) },
+    { id: 'paidTo', header: t(($) => $.expense.payee) },
+    isCompany && {
+      id: 'farmName',
+      header: t(($) => $.expense.site),
+      value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
     },
-    { id: 'paidTo', header: t(($) => $.expense.payee), isSortable: true },
-    ...(isCompany
-      ? [
-          {
-            id: 'farmName',
-            header: t(($) => $.expense.site),
-            value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
-          },
-        ]
-      : []),
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
-    { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money', isSortable: true },
+    { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money' },
     {
       id: 'state',
       header: t(($) => $.expense.state),
@@ -61,7 +49,6 @@ export default function ExpenseListPage() {
           t(($) => $.expense.states[row.state]),
           row,
         ),
-      isSortable: true,
       card: 'aside',
       cell: (row) => (
         <>
@@ -71,11 +58,7 @@ export default function ExpenseListPage() {
     },
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
-  const add = mayAdd ? (
-    <Button component={Link} to={site.add} leftSection={<IconPlus size={16} />}>
-      {t(($) => $.expense.add)}
-    </Button>
-  ) : null;
+  const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
   return (
     <Page>
       <PageHeader
@@ -101,22 +84,17 @@ export default function ExpenseListPage() {
             label: t(($) => $.expense.recurring),
             options: [{ value: 'true', label: t(($) => $.expense.toConfirm) }],
           },
-          ...(isCompany
-            ? [
-                {
-                  name: 'site',
-                  label: t(($) => $.expense.site),
-                  options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
-                },
-              ]
-            : []),
+          isCompany && {
+            name: 'site',
+            label: t(($) => $.expense.site),
+            options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
+          },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
         empty={
           <EmptyState
-            icon={<IconReceipt2 size={26} />}
+            icon={IconReceipt2}
             title={t(($) => $.expense.empty)}
             text={t(($) => $.expense.emptyText)}
             actions={add}

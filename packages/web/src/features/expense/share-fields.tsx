@@ -3,7 +3,7 @@ import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 
 export type ExpenseValues = z.input<typeof expenseInput>;
@@ -37,9 +38,8 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
         {...bind('shareBy')}
         label={t(($) => $.expense.shareBy)}
         description={t(($) => $.expense.wayHints[shareBy])}
-        span="half"
+        half
         options={ways.map((way) => ({ value: way, label: t(($) => $.expense.ways[way]) }))}
-        isRequired
       />
       {shareBy === 'flock' ? <FlockChoice form={form} farmId={farmId} name="shareFlockId" /> : null}
       {shareBy === 'shed' && farmId !== null ? <ShedChoice form={form} farmId={farmId} /> : null}
@@ -48,14 +48,14 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
         <SelectField
           {...bind('shareKind')}
           label={t(($) => $.expense.onlyKind)}
-          span="half"
+          half
           isClearable
           placeholder={t(($) => $.expense.allKinds)}
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         />
       )}
-      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} span="half" isRequired />
-      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} span="half" isRequired />
+      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} half />
+      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} half />
     </>
   );
 }
@@ -77,7 +77,7 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
       control={form.control}
       name={name}
       label={t(($) => $.expense.flock)}
-      span="half"
+      half
       options={options}
       isRequired
     />
@@ -89,13 +89,7 @@ function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: st
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <SelectField
-      {...form.bind('shareShedId')}
-      label={t(($) => $.expense.shed)}
-      span="half"
-      options={options}
-      isRequired
-    />
+    <SelectField {...form.bind('shareShedId')} label={t(($) => $.expense.shed)} half options={options} isRequired />
   );
 }
 
@@ -122,13 +116,12 @@ function Percents({ form, farmId }: ShareFieldsProps) {
         </div>
       ))}
       <div className={styles.percentFoot}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
+        <ActButton
+          quiet
+          icon={IconPlus}
+          label={t(($) => $.expense.addShare)}
           onClick={() => append({ flockId: '', pct: Math.max(0, 100_000 - thousandths) / 1000 })}
-        >
-          {t(($) => $.expense.addShare)}
-        </Button>
+        />
         <span data-wrong={thousandths === 100_000 ? undefined : true} aria-live="polite">
           {t(($) => $.expense.sumOf, { percent: thousandths / 1000 })}
         </span>

@@ -2,18 +2,16 @@ import { type AlarmRuleView, listAlarmRules } from '@henhouse/contract/alarm/ala
 import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { rulesOnFarm } from '@henhouse/domain/alarm/rules-in-force';
-import { Button } from '@mantine/core';
 import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { durationText, severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
@@ -43,15 +41,13 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
   const escalation = ({ escalation: steps }: AlarmRuleView) =>
     steps.map(({ afterMin }) => durationText(afterMin * 60)).join(', ');
   const columns: TableColumn<AlarmRuleView>[] = [
-    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName, card: 'title' },
+    { id: 'says', header: t(($) => $.alarm.rule.says), value: ruleName },
     {
       id: 'severity',
       header: t(($) => $.alarm.severityWord),
       value: ({ severity }) => t(($) => $.alarm.severity[severity]),
-      card: 'aside',
-      cell: ({ severity }) => (
-        <StatusPill tone={severityTones[severity]}>{t(($) => $.alarm.severity[severity])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: ({ severity }) => severityTones[severity],
     },
     { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
@@ -65,32 +61,26 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
       subtitle={t(($) => $.alarm.farm.text)}
       rows={rules.toSorted((a, b) => alarmSeverities.indexOf(b.severity) - alarmSeverities.indexOf(a.severity))}
       columns={columns}
-      rowKey={({ id }) => id}
-      rowName={ruleName}
       actions={
         <>
-          <Button
-            component={Link}
+          <ActButton
+            label={t(($) => $.alarm.farm.own)}
             to={screenPath('pages-account-setting', {}, { tab: 'notifications' })}
-            variant="default"
-            leftSection={<IconMail size={16} />}
-          >
-            {t(($) => $.alarm.farm.own)}
-          </Button>
-          <Button
-            component={Link}
+            quiet
+            icon={IconMail}
+          />
+          <ActButton
+            label={may('update', 'AlarmRule', { farmId }) ? t(($) => $.alarm.farm.change) : t(($) => $.alarm.farm.open)}
             to={screenPath('manage-farm-alarm', { farmId }, { tab: 'rules' })}
-            variant="default"
-            leftSection={<IconBellCog size={16} />}
-          >
-            {may('update', 'AlarmRule', { farmId }) ? t(($) => $.alarm.farm.change) : t(($) => $.alarm.farm.open)}
-          </Button>
+            quiet
+            icon={IconBellCog}
+          />
         </>
       }
       empty={
         <EmptyState
           compact
-          icon={<IconBellOff size={26} />}
+          icon={IconBellOff}
           title={t(($) => $.alarm.farm.none)}
           text={t(($) => $.alarm.rule.emptyText)}
         />

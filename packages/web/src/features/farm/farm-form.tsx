@@ -38,58 +38,54 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.farm.name)} span="half" maxLength={100} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.farm.name)} half />
       <TextField
         {...bind('code')}
         label={t(($) => $.farm.code)}
         description={t(($) => $.farm.codeHint)}
-        span="half"
+        half
         maxLength={20}
-        isRequired
       />
       <SelectField
         {...bind('kind')}
         label={t(($) => $.farm.kind)}
-        span="half"
+        half
         options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-        isRequired
       />
       <SelectField
         {...bind('ownership')}
         label={t(($) => $.farm.ownership)}
-        span="half"
+        half
         options={ownerships.map((kind) => ({ value: kind, label: t(($) => $.farm.ownerships[kind]) }))}
-        isRequired
       />
-      <TextField {...bind('managerName')} label={t(($) => $.farm.manager)} span="half" maxLength={100} />
-      <TextField {...bind('biosecurityZone')} label={t(($) => $.farm.biosecurityZone)} span="half" maxLength={60} />
+      <TextField {...bind('managerName')} label={t(($) => $.farm.manager)} half />
+      <TextField {...bind('biosecurityZone')} label={t(($) => $.farm.biosecurityZone)} half />
       <NumberField
         {...bind('minimumEmptyDays')}
         label={t(($) => $.farm.minimumEmptyDays)}
         description={t(($) => $.farm.minimumEmptyDaysHint)}
         unit={t(($) => $.farm.days)}
-        decimals={0}
-        span="half"
+        half
         isRequired
       />
       <TimeZoneField
         {...bind('timeZone')}
         label={t(($) => $.farm.timeZone)}
         description={t(($) => $.farm.timeZoneHint)}
-        span="half"
+        half
         isClearable
       />
       <SelectField
         {...bind('unitSystem')}
         label={t(($) => $.company.unitSystem)}
         description={t(($) => $.farm.unitsHint)}
-        span="half"
+        half
         options={unitSystems.map((system) => ({ value: system, label: t(($) => $.company[system]) }))}
         isClearable
       />
       <NoteField {...bind('address')} label={t(($) => $.farm.address)} />
-      <NumberField {...bind('latitude')} label={t(($) => $.farm.latitude)} unit="°" decimals={6} span="half" />
-      <NumberField {...bind('longitude')} label={t(($) => $.farm.longitude)} unit="°" decimals={6} span="half" />
+      <NumberField {...bind('latitude')} label={t(($) => $.farm.latitude)} unit="°" decimals={6} half />
+      <NumberField {...bind('longitude')} label={t(($) => $.farm.longitude)} unit="°" decimals={6} half />
       <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
     </>
   );

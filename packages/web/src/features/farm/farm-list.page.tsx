@@ -1,5 +1,4 @@
 import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
-import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -21,19 +21,18 @@ export default function FarmListPage() {
   const may = useMay();
   const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
-    { id: 'name', header: t(($) => $.farm.name), isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.farm.code), isSortable: true },
-    { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]), isSortable: true },
+    { id: 'name', header: t(($) => $.farm.name) },
+    { id: 'code', header: t(($) => $.farm.code) },
+    { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]) },
     {
       id: 'sheds',
       header: t(($) => $.farm.occupied),
       value: (farm) => farm.occupiedSheds,
       align: 'end',
-      isSortable: true,
       cell: (farm) => t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
     },
-    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isSortable: true },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure', isSortable: true },
+    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end' },
+    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
     {
       id: 'alarms',
       header: t(($) => $.alarm.openCount),
@@ -59,19 +58,10 @@ export default function FarmListPage() {
     <>
       {may('create', 'Farm') ? <ImportLink kind="farms" /> : null}
       {may('create', 'Hatchery') ? (
-        <Button
-          component={Link}
-          to={screenPath('apps-hatchery-add')}
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-        >
-          {t(($) => $.machine.addHatchery)}
-        </Button>
+        <ActButton label={t(($) => $.machine.addHatchery)} to={screenPath('apps-hatchery-add')} quiet icon={IconPlus} />
       ) : null}
       {may('create', 'Farm') ? (
-        <Button component={Link} to={screenPath('apps-setup')} leftSection={<IconPlus size={16} />}>
-          {t(($) => $.farm.create)}
-        </Button>
+        <ActButton label={t(($) => $.farm.create)} to={screenPath('apps-setup')} icon={IconPlus} />
       ) : null}
     </>
   );
@@ -98,20 +88,20 @@ export default function FarmListPage() {
             ],
           },
         ]}
-        rowKey={(farm) => farm.id}
-        rowName={(farm) => farm.name}
         rowLink={(farm) => screenPath('apps-farm-view', { farmId: farm.id })}
         rowActions={(farm) => [
-          ...(may('update', 'Farm', { farmId: farm.id })
-            ? [{ label: t(($) => $.farm.edit), to: screenPath('apps-farm-edit', { farmId: farm.id }) }]
-            : []),
-          ...(may('create', 'DataEntry', { farmId: farm.id })
-            ? [{ label: t(($) => $.farm.toEntry), to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }) }]
-            : []),
+          may('update', 'Farm', { farmId: farm.id }) && {
+            label: t(($) => $.farm.edit),
+            to: screenPath('apps-farm-edit', { farmId: farm.id }),
+          },
+          may('create', 'DataEntry', { farmId: farm.id }) && {
+            label: t(($) => $.farm.toEntry),
+            to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
+          },
         ]}
         empty={
           <EmptyState
-            icon={<IconBuildingWarehouse size={26} />}
+            icon={IconBuildingWarehouse}
             title={t(($) => $.farm.empty)}
             text={t(($) => $.farm.emptyText)}
             actions={add}

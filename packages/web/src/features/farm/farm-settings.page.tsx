@@ -1,8 +1,6 @@
 import { getCompany } from '@henhouse/contract/company/company';
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
-import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -13,6 +11,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -54,14 +53,12 @@ function Works({ farm }: { readonly farm: FarmLine }) {
       subtitle={t(($) => $.machine.settingsHint)}
       actions={
         may('update', 'Farm', place) ? (
-          <Button
-            component={Link}
+          <ActButton
+            label={t(($) => $.machine.editSettings)}
             to={screenPath('apps-farm-edit', place)}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-          >
-            {t(($) => $.machine.editSettings)}
-          </Button>
+            quiet
+            icon={IconPencil}
+          />
         ) : null
       }
     >
@@ -104,14 +101,12 @@ function HatcheriesCard({ farm }: { readonly farm: FarmLine }) {
     <Card
       title={t(($) => $.machine.hatcheries)}
       actions={
-        <Button
-          component={Link}
+        <ActButton
+          label={t(($) => $.machine.hatcheries)}
           to={screenPath('settings-hatchery-list', place)}
-          variant="default"
-          leftSection={<IconBuildingFactory2 size={16} />}
-        >
-          {t(($) => $.machine.hatcheries)}
-        </Button>
+          quiet
+          icon={IconBuildingFactory2}
+        />
       }
     >
       {t(($) => $.machine.hatcheriesOfFarm, { count: farm.hatcheries })}

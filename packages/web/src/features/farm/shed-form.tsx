@@ -50,53 +50,47 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.farm.name)} span="third" maxLength={60} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.farm.name)} third maxLength={60} />
       <TextField
         {...bind('code')}
         label={t(($) => $.farm.code)}
         description={t(($) => $.farm.codeHint)}
-        span="third"
+        third
         maxLength={20}
-        isRequired
       />
       <SelectField
         {...bind('productionKind')}
         label={t(($) => $.farm.productionKind)}
-        span="third"
+        third
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
-      <NumberField {...bind('lengthM')} label={t(($) => $.farm.length)} unit="m" span="third" />
-      <NumberField {...bind('widthM')} label={t(($) => $.farm.width)} unit="m" span="third" />
+      <NumberField {...bind('lengthM')} label={t(($) => $.farm.length)} unit="m" third />
+      <NumberField {...bind('widthM')} label={t(($) => $.farm.width)} unit="m" third />
       <NumberField
         {...bind('areaM2')}
         label={t(($) => $.farm.area)}
         description={t(($) => $.farm.areaHint)}
         unit="m2"
-        span="third"
+        third
       />
       <NumberField
         {...bind('birdCapacity')}
         label={t(($) => $.farm.capacity)}
         unit={t(($) => $.farm.birds)}
         decimals={0}
-        span="third"
+        third
         isRequired
       />
-      <NumberField
-        {...bind('maximumDensityKgM2')}
-        label={t(($) => $.farm.maximumDensity)}
-        unit="kgPerM2"
-        span="third"
-      />
-      <NumberField {...bind('yearBuilt')} label={t(($) => $.farm.yearBuilt)} decimals={0} span="third" />
+      <NumberField {...bind('maximumDensityKgM2')} label={t(($) => $.farm.maximumDensity)} unit="kgPerM2" third />
+      <NumberField {...bind('yearBuilt')} label={t(($) => $.farm.yearBuilt)} decimals={0} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
-        <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} span="half" />
+        <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />
       ))}
-      <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} span="half" />
-      <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} span="half" />
+      <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} half />
+      <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} half />
       <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
     </>
   );

@@ -1,11 +1,10 @@
 import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
-import { Button } from '@mantine/core';
 import { IconHome, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -16,8 +15,8 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
   const { t } = useTranslation();
   const may = useMay();
   const columns: TableColumn<ShedLine>[] = [
-    { id: 'name', header: t(($) => $.farm.shed), isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.farm.code), isSortable: true, isHidden: true },
+    { id: 'name', header: t(($) => $.farm.shed) },
+    { id: 'code', header: t(($) => $.farm.code), isHidden: true },
     {
       id: 'flockNumber',
       header: t(($) => $.farm.flockNow),
@@ -29,8 +28,8 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       align: 'end',
       cell: (shed) => (shed.ageDays === null ? '–' : ageText(shed.ageDays)),
     },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure', isSortable: true },
-    { id: 'birdCapacity', header: t(($) => $.farm.capacity), kind: 'figure', isSortable: true },
+    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdCapacity', header: t(($) => $.farm.capacity), kind: 'figure' },
     {
       id: 'densityKgM2',
       header: t(($) => $.farm.density),
@@ -43,20 +42,17 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       id: 'state',
       header: t(($) => $.farm.state),
       value: (shed) => t(($) => $.farm.states[shed.state]),
-      isSortable: true,
       card: 'aside',
       cell: (shed) => <ShedStatePill state={shed.state} />,
     },
   ];
   const add = may('create', 'Shed', { farmId }) ? (
-    <Button
-      component={Link}
+    <ActButton
+      label={t(($) => $.farm.addShed)}
       to={screenPath('apps-farm-shed-add', { farmId })}
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-    >
-      {t(($) => $.farm.addShed)}
-    </Button>
+      quiet
+      icon={IconPlus}
+    />
   ) : null;
   return (
     <AppTable
@@ -73,18 +69,17 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
           options: shedStates.map((state) => ({ value: state, label: t(($) => $.farm.states[state]) })),
         },
       ]}
-      rowKey={(shed) => shed.id}
-      rowName={(shed) => shed.name}
       rowLink={(shed) => screenPath('apps-farm-shed-view', { farmId, shedId: shed.id })}
       rowActions={(shed) => [
         { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },
-        ...(may('update', 'Shed', { farmId, shedId: shed.id })
-          ? [{ label: t(($) => $.farm.editShed), to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }) }]
-          : []),
+        may('update', 'Shed', { farmId, shedId: shed.id }) && {
+          label: t(($) => $.farm.editShed),
+          to: screenPath('apps-farm-shed-edit', { farmId, shedId: shed.id }),
+        },
       ]}
       empty={
         <EmptyState
-          icon={<IconHome size={26} />}
+          icon={IconHome}
           title={t(($) => $.farm.shedsEmpty)}
           text={t(($) => $.farm.shedsEmptyText)}
           actions={add}

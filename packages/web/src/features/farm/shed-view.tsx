@@ -126,9 +126,9 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
 function Occupancies({ shed }: { readonly shed: ShedDetail }) {
   const { t } = useTranslation();
   const columns: TableColumn<Occupancy>[] = [
-    { id: 'flockNumber', header: t(($) => $.farm.flocks), isSortable: true, card: 'title' },
+    { id: 'flockNumber', header: t(($) => $.farm.flocks) },
     { id: 'breed', header: t(($) => $.farm.breed) },
-    { id: 'fromDay', header: t(($) => $.farm.from), kind: 'day', isSortable: true },
+    { id: 'fromDay', header: t(($) => $.farm.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.farm.to), kind: 'day' },
     { id: 'birdsPlaced', header: t(($) => $.farm.placed), kind: 'figure' },
     { id: 'depleted', header: t(($) => $.farm.depleted), kind: 'figure' },
@@ -142,11 +142,8 @@ function Occupancies({ shed }: { readonly shed: ShedDetail }) {
       rows={shed.occupancies}
       columns={columns}
       rowKey={(row) => `${row.flockId}-${row.fromDay}`}
-      rowName={(row) => row.flockNumber}
       rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId })}
-      empty={
-        <EmptyState compact icon={<IconHome size={26} />} title={t(($) => $.farm.occupanciesEmpty)} way="placeBirds" />
-      }
+      empty={<EmptyState compact icon={IconHome} title={t(($) => $.farm.occupanciesEmpty)} way="placeBirds" />}
     />
   );
 }

@@ -59,7 +59,6 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
         min={flock.placedDay ?? flock.hatchDay}
         max={now}
         today={now}
-        isRequired
       />
       {asksReason ? (
         <NoteField

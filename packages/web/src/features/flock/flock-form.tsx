@@ -38,22 +38,15 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         {...bind('number')}
         label={t(($) => $.flock.number)}
         description={t(($) => $.flock.numberHint)}
-        span="half"
+        half
         maxLength={30}
         isRequired
       />
-      <WordField
-        {...bind('breed')}
-        kind="breed"
-        label={t(($) => $.flock.breed)}
-        span="half"
-        maxLength={60}
-        isRequired
-      />
+      <WordField {...bind('breed')} kind="breed" label={t(($) => $.flock.breed)} half maxLength={60} isRequired />
       <SelectField
         {...bind('productionKind')}
         label={t(($) => $.flock.productionKind)}
-        span="half"
+        half
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
@@ -63,37 +56,37 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         {...bind('hatchDay')}
         label={t(($) => $.flock.hatchDay)}
         description={t(($) => $.flock.hatchDayHint)}
-        span="half"
+        half
         today={today}
         isRequired
       />
       <SelectField
         {...bind('sourceKind')}
         label={t(($) => $.flock.sourceKind)}
-        span="third"
+        third
         options={(['supplier', 'hatch'] as const).map((kind) => ({
           value: kind,
           label: t(($) => $.flock.sources[kind]),
         }))}
         isRequired
       />
-      <TextField {...bind('sourceName')} label={t(($) => $.flock.sourceName)} span="third" maxLength={100} />
-      <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} span="third" maxLength={100} />
+      <TextField {...bind('sourceName')} label={t(($) => $.flock.sourceName)} third maxLength={100} />
+      <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} third maxLength={100} />
       <NumberField
         {...bind('plannedBirds')}
         label={t(($) => $.flock.plannedBirds)}
         unit={t(($) => $.flock.birds)}
         decimals={0}
-        span="third"
+        third
       />
       <NumberField
         {...bind('targetAgeDays')}
         label={t(($) => $.flock.targetAge)}
         unit={t(($) => $.flock.days)}
         decimals={0}
-        span="third"
+        third
       />
-      <NumberField {...bind('targetWeightG')} label={t(($) => $.flock.targetWeight)} unit="g" span="third" />
+      <NumberField {...bind('targetWeightG')} label={t(($) => $.flock.targetWeight)} unit="g" third />
       <NoteField {...bind('notes')} label={t(($) => $.flock.notes)} />
     </>
   );
@@ -113,7 +106,7 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
     <SelectField
       {...bind('sexes')}
       label={t(($) => $.flock.sexes)}
-      span="half"
+      half
       options={keepings.map((keeping) => ({ value: keeping, label: label(keeping) }))}
       shown={field.value.join(' ')}
       onChoose={(keeping) => field.onChange(String(keeping).split(' '))}
@@ -142,7 +135,7 @@ function StandardField<Output>({ control }: { readonly control: Control_<Output>
           t(($) => $.flock.standardHint)
         )
       }
-      span="half"
+      half
       options={fitting.map((standard) => ({
         value: standard.id,
         label: [standard.name, t(($) => $.ui.sex[standard.sex]), standard.year].filter(Boolean).join(', '),

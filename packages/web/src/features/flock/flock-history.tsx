@@ -17,7 +17,7 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
   const { t } = useTranslation();
   const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
   const columns: TableColumn<Step>[] = [
-    { id: 'at', header: t(($) => $.flock.when), kind: 'instant', isSortable: true, card: 'title' },
+    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
     { id: 'day', header: t(($) => $.flock.ofDay), cell: (step) => (step.day === null ? '–' : formatDay(step.day)) },
     { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action, t) },
     { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step, t) },
@@ -34,7 +34,7 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
           columns={columns}
           rowKey={(step) => `${step.at} ${step.action}`}
           rowName={(step) => actionWord(step.action, t)}
-          empty={<EmptyState compact icon={<IconHistory size={26} />} title={t(($) => $.flock.historyEmpty)} />}
+          empty={<EmptyState compact icon={IconHistory} title={t(($) => $.flock.historyEmpty)} />}
         />
       )}
     </Answer>

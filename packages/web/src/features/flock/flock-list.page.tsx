@@ -1,17 +1,16 @@
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { type FlockLine, flockStates, listFlocks } from '@henhouse/contract/flock/flock';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../shared/format/age';
-import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -26,36 +25,35 @@ export default function FlockListPage() {
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
   const columns: TableColumn<FlockLine>[] = [
-    { id: 'number', header: t(($) => $.flock.number), isSortable: true, card: 'title' },
+    { id: 'number', header: t(($) => $.flock.number) },
     { id: 'farmName', header: t(($) => $.flock.farm) },
     {
       id: 'sheds',
       header: t(($) => $.flock.sheds),
       value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
     },
-    { id: 'breed', header: t(($) => $.flock.breed), isSortable: true },
+    { id: 'breed', header: t(($) => $.flock.breed) },
     { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
-    { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isSortable: true },
+    { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day' },
     {
       id: 'ageDays',
       header: t(($) => $.flock.age),
       align: 'end',
       cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
-    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure', isSortable: true },
-    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure', isSortable: true },
+    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure' },
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
       hint: t(($) => $.kpi.explain.livability),
-      align: 'end',
-      cell: (row) => <Measure value={row.livabilityPct} decimals={2} unit="%" />,
+      kind: 'pct',
+      decimals: 2,
     },
     {
       id: 'state',
       header: t(($) => $.flock.state),
       value: (row) => t(($) => $.flock.states[row.state]),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <FlockStatePill flock={row} />,
     },
@@ -64,9 +62,7 @@ export default function FlockListPage() {
     <Group gap="sm">
       <ImportLink kind="flocks" />
       <PlaceBirdsButton />
-      <Button component={Link} to={screenPath('apps-flock-add')} leftSection={<IconPlus size={16} />}>
-        {t(($) => $.flock.create)}
-      </Button>
+      <ActButton label={t(($) => $.flock.create)} to={screenPath('apps-flock-add')} icon={IconPlus} />
     </Group>
   ) : null;
   return (
@@ -99,13 +95,11 @@ export default function FlockListPage() {
           },
           { name: 'farm', label: t(($) => $.flock.farm), options: farms },
         ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.number}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
         rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}
         empty={
           <EmptyState
-            icon={<IconFeather size={26} />}
+            icon={IconFeather}
             title={t(($) => $.flock.empty)}
             text={t(($) => $.flock.emptyText)}
             actions={add}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { minorPerMajor } from '../../shared/format/number';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './forecast.module.css';
 
 /** Prices in the smallest unit of money per kg, as the endpoint takes them; both or none. */
@@ -40,9 +40,7 @@ export function PriceFields({
     <form className={styles.prices} onSubmit={(event) => void take(event)} noValidate>
       <NumberField {...bind('birdPerKg')} label={t(($) => $.forecast.birdPrice)} unit={unit} />
       <NumberField {...bind('feedPerKg')} label={t(($) => $.forecast.feedPrice)} unit={unit} />
-      <Button type="submit" variant="default">
-        {t(($) => $.forecast.usePrices)}
-      </Button>
+      <ActButton type="submit" quiet label={t(($) => $.forecast.usePrices)} />
     </form>
   );
 }

@@ -3,9 +3,8 @@ import { listEggStock, type StockedEggs } from '@henhouse/contract/hatchery/egg-
 import { isDay } from '@henhouse/domain/day/day';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
-import { Button } from '@mantine/core';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -17,10 +16,10 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DayBox } from '../../shared/ui/table/days-filter';
@@ -53,14 +52,12 @@ export default function EggStockPage() {
         title={t(($) => $.screen['manage-farm-egg-stock'])}
         actions={
           may('read', 'Inventory', { farmId }) ? (
-            <Button
-              component={Link}
-              variant="default"
+            <ActButton
+              quiet
+              label={t(($) => $.hatch.quarantineInStore)}
               to={screenPath('manage-farm-inventory-list', { farmId }, { show: 'lots' })}
-              leftSection={<IconPackage size={16} />}
-            >
-              {t(($) => $.hatch.quarantineInStore)}
-            </Button>
+              icon={IconPackage}
+            />
           ) : null
         }
       />
@@ -100,9 +97,12 @@ export default function EggStockPage() {
         rowKey={(lot) => lot.lotId}
         rowName={(lot) => t(($) => $.hatch.lotName, { source: lot.label, day: formatDay(lot.layDay) })}
         rowActions={(lot) => [
-          ...(mayWork && isFree(lot, day)
-            ? [{ label: t(($) => $.hatch.setTheseEggs), icon: <IconPlus size={16} />, to: setThese([lot]) }]
-            : []),
+          mayWork &&
+            isFree(lot, day) && {
+              label: t(($) => $.hatch.setTheseEggs),
+              icon: <IconPlus size={16} />,
+              to: setThese([lot]),
+            },
           ...waysOf({ kind: 'eggs', id: lot.lotId }, { farmId }),
         ]}
         summary={(answer) => {
@@ -112,9 +112,11 @@ export default function EggStockPage() {
               answer={answer}
               action={
                 mayWork && free.length > 0 ? (
-                  <Button component={Link} to={setThese(free)} leftSection={<IconPlus size={16} />}>
-                    {t(($) => $.hatch.setThese, { count: free.length })}
-                  </Button>
+                  <ActButton
+                    label={t(($) => $.hatch.setThese, { count: free.length })}
+                    to={setThese(free)}
+                    icon={IconPlus}
+                  />
                 ) : null
               }
             />
@@ -122,7 +124,7 @@ export default function EggStockPage() {
         }}
         empty={
           <EmptyState
-            icon={<IconEgg size={26} />}
+            icon={IconEgg}
             title={t(($) => $.egg.emptyRoom)}
             text={t(($) => $.egg.emptyRoomText)}
             way="enterDay"
@@ -183,52 +185,22 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       id: 'label',
       header: t(($) => $.hatch.source),
       value: (lot) => (lot.supplierName === '' ? lot.label : `${lot.label} (${lot.supplierName})`),
-      isSortable: true,
-      card: 'title',
     },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day', isSortable: true },
+    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
-    {
-      id: 'meanWeightG',
-      header: t(($) => $.purchase.meanEggWeight),
-      align: 'end',
-      cell: (lot) => <Measure value={lot.meanWeightG} unit="g" decimals={1} />,
-    },
-    {
-      id: 'flockAgeWeeks',
-      header: t(($) => $.hatch.flockAge),
-      align: 'end',
-      cell: (lot) => <Measure value={lot.flockAgeWeeks} unit={t(($) => $.hatch.weeks)} />,
-    },
-    { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure', isSortable: true },
+    { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'g', decimals: 1 },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
+    { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
     { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },
-    {
-      id: 'storageDays',
-      header: t(($) => $.hatch.storage),
-      align: 'end',
-      cell: (lot) => <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />,
-    },
+    { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.hatch.days) },
     {
       id: 'storageCost',
       header: t(($) => $.hatch.storageCosts),
       value: (lot) => (lot.onHand * lot.storageLossPoints) / 100,
-      align: 'end',
-      cell: (lot) => <Measure value={(lot.onHand * lot.storageLossPoints) / 100} unit={t(($) => $.hatch.chicks)} />,
-    },
-    {
-      id: 'expectedHatchPct',
-      header: t(($) => $.hatch.expected),
       kind: 'figure',
-      decimals: 1,
-      unit: 'pct',
-      isSortable: true,
+      unit: t(($) => $.hatch.chicks),
     },
-    {
-      id: 'state',
-      header: t(($) => $.hatch.state),
-      value: stateOf,
-      card: 'aside',
-      cell: (lot) => <StatusPill tone={toneOf(lot)}>{stateOf(lot)}</StatusPill>,
-    },
+    { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
+    { id: 'state', header: t(($) => $.hatch.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },
   ];
 }

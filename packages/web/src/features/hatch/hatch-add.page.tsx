@@ -41,7 +41,7 @@ export default function HatchAddPage() {
         />
       ) : (
         <EmptyState
-          icon={<IconBuildingFactory2 size={26} />}
+          icon={IconBuildingFactory2}
           title={t(($) => $.hatch.noHatchery)}
           text={t(($) => $.hatch.noHatcheryText)}
           way="addHatchery"

@@ -2,9 +2,7 @@ import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { useHatchHints } from './hatch-hints';
 import { hatchTones } from './hatch-words';
@@ -38,44 +36,32 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     header,
     ...hintOf(id),
     value: (row) => row[id],
-    unit: 'pct',
-    align: 'end',
     isHidden,
-    isSortable: id === 'hatchOfSetPct',
-    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+    kind: 'pct',
   });
   return [
     {
       id: 'number',
       header: t(($) => $.hatch.numberWord),
       cell: (row) => t(($) => $.hatch.number, { number: row.number }),
-      isSortable: true,
-      card: 'title',
     },
     {
       id: 'state',
       header: t(($) => $.hatch.state),
       value: (row) => t(($) => $.hatch.states[row.state]),
-      cell: (row) => <StatusPill tone={hatchTones[row.state]}>{t(($) => $.hatch.states[row.state])}</StatusPill>,
-      isSortable: true,
-      card: 'aside',
+      kind: 'state',
+      tone: (row) => hatchTones[row.state],
     },
     {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),
       value: (row) => row.setDay ?? row.plannedDay,
       cell: (row) => setDayText(row, t),
-      isSortable: true,
     },
-    {
-      id: 'pullDueAt',
-      header: t(($) => $.hatch.pullDue),
-      cell: (row) => formatInstant(row.pullDueAt, zone),
-      isSortable: true,
-    },
+    { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), cell: (row) => formatInstant(row.pullDueAt, zone) },
     text(['machines', t(($) => $.hatch.machines)]),
     text(['sources', t(($) => $.hatch.sources)]),
-    { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure', isSortable: true },
+    { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
     {
       id: 'chicks',
       header: t(($) => $.hatch.chicksWord),

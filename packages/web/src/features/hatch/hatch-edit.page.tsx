@@ -37,7 +37,7 @@ export default function HatchEditPage() {
             <PlanForm farmId={farmId} hatcheries={hatcheries} hatcheryId={data.hatcheryId} hatch={data} />
           ) : (
             <EmptyState
-              icon={<IconLock size={26} />}
+              icon={IconLock}
               title={t(($) => $.hatch.isSetAlready)}
               text={t(($) => $.hatch.isSetAlreadyText)}
             />

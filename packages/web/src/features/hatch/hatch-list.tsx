@@ -4,7 +4,6 @@ import { listMachines } from '@henhouse/contract/hatchery/machine';
 import { isDay } from '@henhouse/domain/day/day';
 import { hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
-import { Button } from '@mantine/core';
 import { IconEggs, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
@@ -78,9 +78,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         pulled === null ? (
           <DaysFilter />
         ) : (
-          <Button variant="default" leftSection={<IconX size={16} />} onClick={allPulls}>
-            {t(($) => $.hatch.results.allPulls)}
-          </Button>
+          <ActButton quiet icon={IconX} label={t(($) => $.hatch.results.allPulls)} onClick={allPulls} />
         )
       }
       filters={[
@@ -113,13 +111,12 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
           options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
         },
       ]}
-      rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}
       rowActions={({ id }) => waysOf({ kind: 'hatch', id }, { farmId })}
       empty={
         <EmptyState
-          icon={<IconEggs size={26} />}
+          icon={IconEggs}
           title={t(($) => $.hatch.empty)}
           text={t(($) => $.hatch.emptyText)}
           actions={setEggs}

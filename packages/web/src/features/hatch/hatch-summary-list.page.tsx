@@ -1,9 +1,10 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconEgg, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { HatchList } from './hatch-list';
@@ -21,9 +22,7 @@ export default function HatchSummaryListPage() {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const tab = tabs.find((each) => each === search.tab) ?? 'list';
   const setEggs = mayWork ? (
-    <Button component={Link} to={screenPath('hatch-add', { farmId })} leftSection={<IconPlus size={16} />}>
-      {t(($) => $.hatch.setEggs)}
-    </Button>
+    <ActButton label={t(($) => $.hatch.setEggs)} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
   ) : null;
   return (
     <Page>
@@ -31,14 +30,12 @@ export default function HatchSummaryListPage() {
         title={t(($) => $.screen['hatch-summary-list'])}
         actions={
           <>
-            <Button
-              component={Link}
-              variant="default"
+            <ActButton
+              quiet
+              label={t(($) => $.screen['manage-farm-egg-stock'])}
               to={screenPath('manage-farm-egg-stock', { farmId })}
-              leftSection={<IconEgg size={16} />}
-            >
-              {t(($) => $.screen['manage-farm-egg-stock'])}
-            </Button>
+              icon={IconEgg}
+            />
             {setEggs}
           </>
         }

@@ -1,8 +1,8 @@
 import { getSettingPlan, planDaysAtMost } from '@henhouse/contract/hatchery/setting-plan';
 import { addDays } from '@henhouse/domain/day/day';
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
@@ -10,6 +10,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useHatcheries } from '../../shared/session/current-hatchery';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -85,20 +86,23 @@ export default function SettingPlannerPage() {
                 }
                 empty={
                   <EmptyState
-                    icon={<IconCalendarEvent size={26} />}
+                    icon={IconCalendarEvent}
                     title={t(($) => $.hatch.planner.empty)}
                     text={t(($) => $.hatch.planner.emptyText)}
                     actions={
                       <>
                         {may('read', 'Sale', { farmId }) ? (
-                          <Button component={Link} to={screenPath('sale-chick', { farmId })}>
-                            {t(($) => $.hatch.planner.toSales)}
-                          </Button>
+                          <ActButton
+                            label={t(($) => $.hatch.planner.toSales)}
+                            to={screenPath('sale-chick', { farmId })}
+                          />
                         ) : null}
                         {may('read', 'Flock') ? (
-                          <Button component={Link} variant="default" to={screenPath('apps-flock-list')}>
-                            {t(($) => $.screen['apps-flock-list'])}
-                          </Button>
+                          <ActButton
+                            quiet
+                            label={t(($) => $.screen['apps-flock-list'])}
+                            to={screenPath('apps-flock-list')}
+                          />
                         ) : null}
                       </>
                     }
@@ -112,7 +116,7 @@ export default function SettingPlannerPage() {
       ) : (
         <Card>
           <EmptyState
-            icon={<IconBuildingFactory2 size={26} />}
+            icon={IconBuildingFactory2}
             title={t(($) => $.hatch.noHatchery)}
             text={t(($) => $.hatch.noHatcheryText)}
             way="addHatchery"

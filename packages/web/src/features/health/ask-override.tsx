@@ -29,12 +29,7 @@ interface AskOverrideProps {
 export function AskOverride({ opened, ...props }: AskOverrideProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={t(($) => $.health.askTitle, { flock: props.flock.number })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
       <AskForm {...props} />
     </Modal>
   );
@@ -72,11 +67,11 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
       <SelectField
         {...form.bind('product')}
         label={t(($) => $.health.productLabel)}
-        span="half"
+        half
         isRequired
         options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
       />
-      <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} span="half" min={today} isRequired />
+      <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField
         {...form.bind('reason')}
         label={t(($) => $.health.reason)}

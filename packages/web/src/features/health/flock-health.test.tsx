@@ -43,7 +43,7 @@ const health: OutputOf<typeof getFlockHealth> = {
       withoutEnd: null,
     },
   ],
-  quarantine: null,
+  quarantines: [],
   salesInWithdrawal: [],
   treatments: [],
   vaccinations: [],
@@ -99,7 +99,13 @@ describe('health of a flock', () => {
 
   it('says who shut the flock, since when and why, and lets one hand ask for an override', async () => {
     const quarantine = { fromDay: '2026-04-09', by: 'Dr Hale', reason: 'swollen heads', products: ['meat' as const] };
-    await show('Doctor', { holds: [], overrides: [], quarantine });
+    const found = { ...quarantine, by: 'Manager', reason: 'S. Enteritidis, LUFA, L 7', sampleId: uuid('5a') };
+    await show('Doctor', { holds: [], overrides: [], quarantines: [{ ...quarantine, sampleId: null }, found] });
+    expect(await screen.findByText(/by Manager: S. Enteritidis, LUFA, L 7/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the sample' })).toHaveAttribute(
+      'href',
+      `/apps/health/sample/${uuid('5a')}`,
+    );
     expect(await screen.findByText(/since Apr 9, 2026, by Dr Hale: swollen heads/)).toBeVisible();
     expect(screen.queryByText('Nothing is held')).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask for an override' })).toBeVisible();

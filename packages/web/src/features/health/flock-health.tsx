@@ -1,10 +1,12 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
+import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -30,7 +32,7 @@ export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
       <Answer of={health}>
         {(data) => (
           <>
-            <Holds holds={data.holds} quarantine={data.quarantine} />
+            <Holds holds={data.holds} quarantines={data.quarantines} />
             <SalesInWithdrawal flock={flock} sales={data.salesInWithdrawal} />
             <Overrides flock={flock} health={data} />
             <Treatments health={data} />
@@ -56,10 +58,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 interface HoldsProps {
   readonly holds: readonly FlockHold[];
-  readonly quarantine: FlockQuarantine | null;
+  readonly quarantines: readonly FlockQuarantine[];
 }
 
-function Holds({ holds, quarantine }: HoldsProps) {
+function Holds({ holds, quarantines }: HoldsProps) {
   const { t } = useTranslation();
   const until = ({ clearDay, withoutEnd }: FlockHold) => {
     if (clearDay !== null) return t(($) => $.health.freeOn, { day: formatDay(clearDay) });
@@ -67,23 +69,22 @@ function Holds({ holds, quarantine }: HoldsProps) {
   };
   return (
     <Part title={t(($) => $.health.held)}>
-      {holds.length === 0 && quarantine === null ? (
+      {holds.length === 0 && quarantines.length === 0 ? (
         <StatusPill tone="good">{t(($) => $.health.nothingHeld)}</StatusPill>
       ) : (
         <ul className={styles.list}>
-          {quarantine === null ? null : (
-            <li className={styles.line}>
+          {quarantines.map(({ fromDay, by, reason, sampleId }) => (
+            <li key={`${sampleId}${reason}`} className={styles.line}>
               <div>
                 <strong>{t(($) => $.health.quarantine)}</strong>{' '}
-                {t(($) => $.health.quarantineSince, {
-                  day: formatDay(quarantine.fromDay),
-                  name: quarantine.by,
-                  reason: quarantine.reason,
-                })}
+                {t(($) => $.health.quarantineSince, { day: formatDay(fromDay), name: by, reason })}{' '}
+                {sampleId === null ? null : (
+                  <Link to={screenPath('apps-sample-view', { sampleId })}>{t(($) => $.sample.openSample)}</Link>
+                )}
               </div>
               <StatusPill tone="bad">{t(($) => $.health.quarantineHolds)}</StatusPill>
             </li>
-          )}
+          ))}
           {holds.map((hold) => (
             <li key={`${hold.entryId}${hold.product}`} className={styles.line}>
               <div>

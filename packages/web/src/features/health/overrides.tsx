@@ -1,13 +1,14 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
 import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
@@ -41,7 +42,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
-  const { overrides, holds, quarantine, today, hasDoctor, isOnlyHand } = health;
+  const { overrides, holds, quarantines, today, hasDoctor, isOnlyHand } = health;
   const isOneHand = may('approve', 'Prescription', { farmId }) && isHand(role);
   const mayAsk = hasDoctor ? isOneHand : may('outside', 'Prescription', { farmId });
   const answerOf = (one: WithdrawalOverride, granted: boolean) =>
@@ -52,7 +53,9 @@ export function Overrides({ flock, health }: OverridesProps) {
   const mayAnswer = (one: WithdrawalOverride, granted: boolean) =>
     isOneHand && answerOf(one, granted).problems.length === 0;
   const isOwn = (one: WithdrawalOverride) => one.askedById === user?.id;
-  const products = [...new Set([...holds.map(({ product }) => product), ...(quarantine?.products ?? [])])];
+  const products = [
+    ...new Set([...holds.map(({ product }) => product), ...quarantines.flatMap((shut) => shut.products)]),
+  ];
   if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
   const takesBack = answering !== null && !answering.granted && isOwn(answering.of);
   const isAlone = answering?.granted === true && answerOf(answering.of, true).isSingleHand;
@@ -73,9 +76,7 @@ export function Overrides({ flock, health }: OverridesProps) {
       <div className={styles.line}>
         <h3 className={styles.heading}>{t(($) => $.health.overrides)}</h3>
         {mayAsk && products.length > 0 ? (
-          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
-            {t(($) => $.health.askOverride)}
-          </Button>
+          <ActButton quiet small label={t(($) => $.health.askOverride)} onClick={() => setAsking(true)} />
         ) : null}
       </div>
       <ul className={styles.list}>
@@ -99,14 +100,19 @@ export function Overrides({ flock, health }: OverridesProps) {
             <Group gap="xs">
               <StatusPill tone={tones[one.state]}>{t(($) => $.health.overrideState[one.state])}</StatusPill>
               {mayAnswer(one, true) ? (
-                <Button size="compact-sm" onClick={() => setAnswering({ of: one, granted: true })}>
-                  {t(($) => $.health.grant)}
-                </Button>
+                <ActButton
+                  small
+                  label={t(($) => $.health.grant)}
+                  onClick={() => setAnswering({ of: one, granted: true })}
+                />
               ) : null}
               {mayAnswer(one, false) ? (
-                <Button variant="default" size="compact-sm" onClick={() => setAnswering({ of: one, granted: false })}>
-                  {isOwn(one) ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
-                </Button>
+                <ActButton
+                  quiet
+                  small
+                  label={isOwn(one) ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
+                  onClick={() => setAnswering({ of: one, granted: false })}
+                />
               ) : null}
             </Group>
           </li>

@@ -46,7 +46,6 @@ export function Prescribe({ opened, ...props }: PrescribeProps) {
       onClose={props.onClose}
       size="lg"
       title={onPaper ? t(($) => $.health.paper.title, named) : t(($) => $.health.prescribeTitle, named)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {onPaper ? <RecordForm {...props} /> : <PrescribeForm {...props} products={null} />}
     </Modal>
@@ -138,19 +137,19 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         {...form.bind('dose')}
         label={t(($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
-        span="half"
+        half
         maxLength={100}
         isRequired
       />
       <SelectField
         {...form.bind('route')}
         label={t(($) => $.health.route.label)}
-        span="half"
+        half
         isRequired
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
       />
-      <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} span="half" isRequired />
-      <DayField {...form.bind('toDay')} label={t(($) => $.health.lastDay)} span="half" isRequired />
+      <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} half isRequired />
+      <DayField {...form.bind('toDay')} label={t(($) => $.health.lastDay)} half isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -188,11 +187,11 @@ function PeriodField({ form: { control }, product }: PeriodFieldProps) {
         description={t(($) => $.health.paper.periodHint)}
         unit={t(($) => $.health.paper.days)}
         decimals={0}
-        span="half"
+        half
         isRequired={!isNever}
         isDisabled={isNever}
       />
-      <CheckField control={control} name={never} label={t(($) => $.health.paper.never[product])} span="half" />
+      <CheckField control={control} name={never} label={t(($) => $.health.paper.never[product])} half />
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
 } from '@henhouse/contract/health/prescription';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { Button } from '@mantine/core';
 import { IconPaperclip, IconPlus, IconPrescription } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +14,10 @@ import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { NamedFlock } from './named-flock';
@@ -51,9 +50,9 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       : ({ tone: 'good', text: t(($) => $.health.inForce) } as const);
   };
   const columns: TableColumn<Prescription>[] = [
-    { id: 'fromDay', header: t(($) => $.health.from), kind: 'day', isSortable: true },
-    { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day', isSortable: true },
-    { id: 'itemName', header: t(($) => $.health.medicine), isSortable: true, card: 'title' },
+    { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
+    { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
@@ -83,8 +82,8 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
       id: 'state',
       header: t(($) => $.health.state),
       value: (row) => stateOf(row).text,
-      card: 'aside',
-      cell: (row) => <StatusPill tone={stateOf(row).tone}>{stateOf(row).text}</StatusPill>,
+      kind: 'state',
+      tone: (row) => stateOf(row).tone,
     },
   ];
   return (
@@ -96,23 +95,24 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         params={{ flockId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={(row) => `${row.itemName} ${formatDay(row.fromDay)}`}
         actions={
           <>
             {mayPrescribe ? (
-              <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setPrescribing('here')}>
-                {t(($) => $.health.prescribe)}
-              </Button>
+              <ActButton
+                small
+                icon={IconPlus}
+                label={t(($) => $.health.prescribe)}
+                onClick={() => setPrescribing('here')}
+              />
             ) : null}
             {mayRecord ? (
-              <Button
-                size="compact-sm"
-                leftSection={<IconPaperclip size={16} />}
+              <ActButton
+                small
+                icon={IconPaperclip}
+                label={t(($) => $.health.fromPaper)}
                 onClick={() => setPrescribing('onPaper')}
-              >
-                {t(($) => $.health.fromPaper)}
-              </Button>
+              />
             ) : null}
           </>
         }
@@ -121,7 +121,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
             ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
             : []
         }
-        empty={<EmptyState compact icon={<IconPrescription size={26} />} title={t(($) => $.health.noPrescriptions)} />}
+        empty={<EmptyState compact icon={IconPrescription} title={t(($) => $.health.noPrescriptions)} />}
       />
       <Prescribe
         flock={flock}

@@ -1,6 +1,6 @@
 import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/health/flock-health';
 import { isHand } from '@henhouse/domain/health/withdrawal-override';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -9,6 +9,7 @@ import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -60,9 +61,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
               <Group gap="xs">
                 <StatusPill tone="bad">{t(($) => $.health.notAcknowledged)}</StatusPill>
                 {mayAcknowledge ? (
-                  <Button size="compact-sm" onClick={() => setChosen(sale)}>
-                    {t(($) => $.health.acknowledge)}
-                  </Button>
+                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => setChosen(sale)} />
                 ) : null}
               </Group>
             ) : null}

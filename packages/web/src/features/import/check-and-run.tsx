@@ -7,12 +7,12 @@ import {
 } from '@henhouse/contract/import/import';
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { FailureWithWay } from '../../shared/way-out/way-out';
 import { FoundProblems } from './found-problems';
@@ -92,9 +92,7 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
           ) : null}
           <Group gap="xs">
             {isDone ? (
-              <Button component={Link} to={madePath(file.kind, place)}>
-                {t(($) => $.importing.toMade)}
-              </Button>
+              <ActButton label={t(($) => $.importing.toMade)} to={madePath(file.kind, place)} />
             ) : (
               <Button
                 variant={report && !isStale ? 'default' : 'filled'}
@@ -107,14 +105,13 @@ export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunP
               </Button>
             )}
             {report && !isDone ? (
-              <Button
-                leftSection={<IconDatabaseImport size={16} />}
-                loading={run.isPending}
+              <ActButton
+                icon={IconDatabaseImport}
+                busy={run.isPending}
                 disabled={isStale || isRefused || count === 0 || (needsConfirming && !mapping.confirmImplausible)}
+                label={t(($) => $.importing.run, { count })}
                 onClick={() => void take(() => run.mutateAsync({ params, body: mapping, idempotencyKey: documentId }))}
-              >
-                {t(($) => $.importing.run, { count })}
-              </Button>
+              />
             ) : null}
           </Group>
         </div>

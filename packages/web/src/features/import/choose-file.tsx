@@ -6,6 +6,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { saveFile } from '../../shared/ui/table/export-rows';
 import styles from './import.module.css';
@@ -66,14 +67,13 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
               </Button>
             )}
           </FileButton>
-          <Button
-            variant="default"
-            leftSection={<IconClipboardText size={16} />}
+          <ActButton
+            quiet
+            icon={IconClipboardText}
             aria-expanded={pasted !== null}
+            label={t(($) => $.importing.paste)}
             onClick={() => setPasted(pasted === null ? '' : null)}
-          >
-            {t(($) => $.importing.paste)}
-          </Button>
+          />
           <TemplateMenu kind={kind} />
         </Group>
       </div>
@@ -90,9 +90,10 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
             maxRows={12}
             spellCheck={false}
           />
-          <Button
-            loading={upload.isPending}
+          <ActButton
+            busy={upload.isPending}
             disabled={pasted.trim() === ''}
+            label={t(($) => $.importing.readPasted)}
             onClick={() =>
               void take(
                 new File(
@@ -102,9 +103,7 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
                 ),
               )
             }
-          >
-            {t(($) => $.importing.readPasted)}
-          </Button>
+          />
         </div>
       )}
       {failure ? (
@@ -124,9 +123,7 @@ function TemplateMenu({ kind }: { readonly kind: ImportKind }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />}>
-          {t(($) => $.importing.template)}
-        </Button>
+        <ActButton quiet icon={IconDownload} label={t(($) => $.importing.template)} />
       </Menu.Target>
       <Menu.Dropdown>
         {templates.flatMap((template) =>

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@henhouse/contract/import/import';
 import { useTranslation } from 'react-i18next';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { ProblemWithWay } from '../../shared/way-out/way-out';
@@ -14,32 +14,21 @@ const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm
 export function FoundProblems({ report, onMended }: { readonly report: ImportReport; readonly onMended: () => void }) {
   const { t } = useTranslation();
   const columns: TableColumn<Found>[] = [
-    {
-      id: 'line',
-      header: t(($) => $.importing.line),
-      align: 'end',
-      isSortable: true,
-      card: 'title',
-      cell: (row) => (row.line === 0 ? '–' : row.line),
-    },
-    { id: 'column', header: t(($) => $.importing.column), isSortable: true },
+    { id: 'line', header: t(($) => $.importing.line), align: 'end', cell: (row) => (row.line === 0 ? '–' : row.line) },
+    { id: 'column', header: t(($) => $.importing.column) },
     { id: 'value', header: t(($) => $.importing.value) },
     {
       id: 'finding',
       header: t(($) => $.importing.finding),
       value: (row) => findingText(row, t),
-      isSortable: true,
       cell: (row) => <ProblemWithWay problem={row} onMended={onMended} sentence={findingText(row, t)} />,
     },
     {
       id: 'severity',
       header: t(($) => $.importing.severity),
       value: (row) => t(($) => $.importing.severities[row.severity]),
-      isSortable: true,
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={tones[row.severity]}>{t(($) => $.importing.severities[row.severity])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => tones[row.severity],
     },
   ];
   const shown = report.problems.length;

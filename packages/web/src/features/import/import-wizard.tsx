@@ -1,11 +1,12 @@
 import type { FileRead } from '@henhouse/contract/import/import';
 import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert, Select } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ChooseFile } from './choose-file';
 import { FormerImports } from './former/former-imports';
@@ -46,11 +47,7 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
     <>
       <Card
         title={t(($) => $.importing.step1)}
-        actions={
-          <Button variant="default" onClick={() => setFile(null)}>
-            {t(($) => $.importing.another)}
-          </Button>
-        }
+        actions={<ActButton quiet label={t(($) => $.importing.another)} onClick={() => setFile(null)} />}
       >
         <div className={styles.result}>
           <div>

@@ -58,7 +58,7 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
     set({ columns: [...mapping.columns.filter((column) => column.index !== index), { index, meaning }] });
   const choices = choicesOf(file.kind, mapping.units, t);
   const columns: TableColumn<FileColumn>[] = [
-    { id: 'header', header: t(($) => $.importing.column), card: 'title' },
+    { id: 'header', header: t(($) => $.importing.column) },
     { id: 'samples', header: t(($) => $.importing.samples), value: (column) => column.samples.slice(0, 4).join(' · ') },
     {
       id: 'meaning',
@@ -85,7 +85,6 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
         rows={file.columns}
         columns={columns}
         rowKey={(column) => String(column.index)}
-        rowName={(column) => column.header}
       />
       <Card flush>
         <FileSettings place={place} file={file} mapping={mapping} set={set} asksForDays={asksForDays} />

@@ -37,7 +37,7 @@ export function Preview({ file, report, mapping, onMend }: PreviewProps) {
     ]);
   const isDone = report.state === 'imported';
   const columns: TableColumn<Line>[] = [
-    { id: 'line', header: t(($) => $.importing.line), align: 'end', card: 'title', cell: (row) => row.line },
+    { id: 'line', header: t(($) => $.importing.line), align: 'end', cell: (row) => row.line },
     ...file.columns
       .filter(({ index }) => used.has(index))
       .map(

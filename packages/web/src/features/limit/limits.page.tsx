@@ -129,7 +129,7 @@ function Row({ line, hasAges, control }: RowProps) {
       unit={unit}
       decimals={decimals}
       placeholder={t(($) => $.limit.asPublished)}
-      span="half"
+      half
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,12 @@ import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/use-place';
 import { ItemField } from '../../shared/ui/form/item-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { Columns, RowActions } from '../../shared/ui/table/column';
 import { LabelOfItem } from './label-of-item';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -50,9 +51,9 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     if (!retired) toastSuccess(t(($) => $.catalogue.backNow, { name: row.name }));
   }
 
-  const columns: TableColumn<Item>[] = [
-    { id: 'name', header: t(($) => $.catalogue.item.name), isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.catalogue.item.code), isSortable: true },
+  const columns: Columns<Item> = [
+    { id: 'name', header: t(($) => $.catalogue.item.name) },
+    { id: 'code', header: t(($) => $.catalogue.item.code) },
     { id: 'unit', header: t(($) => $.catalogue.item.unit) },
     {
       id: 'units',
@@ -60,15 +61,11 @@ export function Items({ category }: { readonly category: ItemCategory }) {
       value: (row) =>
         row.units.map(({ name, factor }) => `${name} ${formatNumber(factor)} ${row.unit}`).join(', ') || '–',
     },
-    ...(category === 'feed'
-      ? [
-          {
-            id: 'feedType',
-            header: t(($) => $.catalogue.item.feedType),
-            value: (row: Item) => (row.feedType === '' ? '–' : feedTypes.nameOf(row.feedType)),
-          },
-        ]
-      : []),
+    category === 'feed' && {
+      id: 'feedType',
+      header: t(($) => $.catalogue.item.feedType),
+      value: (row: Item) => (row.feedType === '' ? '–' : feedTypes.nameOf(row.feedType)),
+    },
     ...(category === 'other'
       ? []
       : [
@@ -94,33 +91,36 @@ export function Items({ category }: { readonly category: ItemCategory }) {
     state.column,
   ];
 
-  const actionsOf = (row: Item): RowAction[] => [
-    ...(may.change ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', item: row }) }] : []),
-    ...(may.change && isLabelled(row)
-      ? [{ label: t(($) => $.catalogue.item.label), onClick: () => setAsked({ act: 'label', item: row }) }]
-      : []),
-    ...(may.merge && row.mergedIntoId === null
-      ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', item: row }) }]
-      : []),
-    ...(may.change && row.mergedIntoId === null
-      ? [
-          row.retired
-            ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-            : {
-                label: t(($) => $.catalogue.retire),
-                isDanger: true,
-                onClick: () => setAsked({ act: 'retire', item: row }),
-              },
-        ]
-      : []),
+  const actionsOf = (row: Item): RowActions => [
+    may.change && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', item: row }) },
+    may.change &&
+      isLabelled(row) && {
+        label: t(($) => $.catalogue.item.label),
+        onClick: () => setAsked({ act: 'label', item: row }),
+      },
+    may.merge &&
+      row.mergedIntoId === null && {
+        label: t(($) => $.catalogue.merge),
+        onClick: () => setAsked({ act: 'merge', item: row }),
+      },
+    may.change && row.mergedIntoId === null && row.retired
+      ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+      : {
+          label: t(($) => $.catalogue.retire),
+          isDanger: true,
+          onClick: () => setAsked({ act: 'retire', item: row }),
+        },
   ];
 
   const add = may.add ? (
     <>
       <ImportLink kind="items" at={{ companyId }} size="compact-sm" />
-      <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-        {t(($) => $.catalogue.item.new)}
-      </Button>
+      <ActButton
+        small
+        icon={IconPlus}
+        label={t(($) => $.catalogue.item.new)}
+        onClick={() => setAsked({ act: 'add' })}
+      />
     </>
   ) : null;
 
@@ -134,12 +134,10 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconPackage size={26} />}
+            icon={IconPackage}
             title={t(($) => $.catalogue.item.none)}
             text={t(($) => $.catalogue.item.noneText)}
             actions={add}
@@ -151,7 +149,6 @@ export function Items({ category }: { readonly category: ItemCategory }) {
         onClose={close}
         size="lg"
         title={item ? t(($) => $.catalogue.partner.edit, { name: item.name }) : t(($) => $.catalogue.item.new)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <ItemForm key={item?.id ?? 'new'} item={item} category={category} onSaved={close} />
       </Modal>

@@ -26,12 +26,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const { name, onClose } = props;
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={name !== null}
-      onClose={onClose}
-      title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={name !== null} onClose={onClose} title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}>
       {name === null ? null : <MergeForm {...props} name={name} />}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,11 @@ import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { ImportLink } from '../../shared/import/import-link';
 import { usePlace } from '../../shared/screen/use-place';
 import { PartnerField } from '../../shared/ui/form/partner-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
 import { useMayChange } from './use-may-change';
@@ -45,51 +46,40 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
   }
 
   const columns: TableColumn<Partner>[] = [
-    { id: 'name', header: t(($) => $.catalogue.partner.name), isSortable: true, card: 'title' },
-    {
-      id: 'taxNumber',
-      header: t(($) => $.catalogue.partner.taxNumber),
-      isSortable: true,
-      cell: (row) => row.taxNumber || '–',
-    },
-    { id: 'contactName', header: t(($) => $.catalogue.partner.contactName), cell: (row) => row.contactName || '–' },
-    { id: 'phone', header: t(($) => $.catalogue.partner.phone), cell: (row) => row.phone || '–' },
+    { id: 'name', header: t(($) => $.catalogue.partner.name) },
+    { id: 'taxNumber', header: t(($) => $.catalogue.partner.taxNumber) },
+    { id: 'contactName', header: t(($) => $.catalogue.partner.contactName) },
+    { id: 'phone', header: t(($) => $.catalogue.partner.phone) },
     { id: 'email', header: t(($) => $.catalogue.partner.email), isHidden: true },
     { id: 'address', header: t(($) => $.catalogue.partner.address), isHidden: true },
     { id: 'termsDays', header: t(($) => $.catalogue.partner.termsDays), align: 'end', isHidden: true },
     isSupplier
-      ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money', isSortable: true }
-      : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money', isSortable: true },
+      ? { id: 'payableMinor', header: t(($) => $.catalogue.partner.payable), kind: 'money' }
+      : { id: 'receivableMinor', header: t(($) => $.catalogue.partner.receivable), kind: 'money' },
     state.column,
   ];
 
-  const actionsOf = (row: Partner): RowAction[] => [
-    ...(may.change
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', partner: row }) }]
-      : []),
-    ...(may.merge && row.mergedIntoId === null
-      ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', partner: row }) }]
-      : []),
-    ...(may.change && row.mergedIntoId === null
-      ? [
-          row.retired
-            ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
-            : {
-                label: t(($) => $.catalogue.retire),
-                isDanger: true,
-                onClick: () => setAsked({ act: 'retire', partner: row }),
-              },
-        ]
-      : []),
+  const actionsOf = (row: Partner): RowActions => [
+    may.change && { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', partner: row }) },
+    may.merge &&
+      row.mergedIntoId === null && {
+        label: t(($) => $.catalogue.merge),
+        onClick: () => setAsked({ act: 'merge', partner: row }),
+      },
+    may.change && row.mergedIntoId === null && row.retired
+      ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(row, false) }
+      : {
+          label: t(($) => $.catalogue.retire),
+          isDanger: true,
+          onClick: () => setAsked({ act: 'retire', partner: row }),
+        },
   ];
 
   const addLabel = isSupplier ? t(($) => $.catalogue.partner.newSupplier) : t(($) => $.catalogue.partner.newCustomer);
   const add = may.add ? (
     <>
       <ImportLink kind={isSupplier ? 'suppliers' : 'customers'} at={{ companyId }} size="compact-sm" />
-      <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-        {addLabel}
-      </Button>
+      <ActButton small icon={IconPlus} label={addLabel} onClick={() => setAsked({ act: 'add' })} />
     </>
   ) : null;
 
@@ -103,12 +93,10 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconUsersGroup size={26} />}
+            icon={IconUsersGroup}
             title={t(($) => $.catalogue.partner.none)}
             text={t(($) => $.catalogue.partner.noneText)}
             actions={add}
@@ -120,7 +108,6 @@ export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
         onClose={close}
         size="lg"
         title={partner ? t(($) => $.catalogue.partner.edit, { name: partner.name }) : addLabel}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <PartnerForm key={partner?.id ?? 'new'} partner={partner} side={side} onSaved={close} />
       </Modal>

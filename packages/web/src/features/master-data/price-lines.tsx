@@ -2,7 +2,7 @@ import type { createPriceList } from '@henhouse/contract/catalogue/price-list';
 import { pricedProducts, priceUnits } from '@henhouse/domain/catalogue/price-list';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 
 type Values = z.input<typeof createPriceList.input>;
 
@@ -102,14 +103,13 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
           </fieldset>
         );
       })}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={15} />}
+      <ActButton
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.catalogue.price.addLine)}
         onClick={() => append(blankPrice, { shouldFocus: false })}
-      >
-        {t(($) => $.catalogue.price.addLine)}
-      </Button>
+      />
     </>
   );
 }

@@ -55,21 +55,21 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.price.name)} span="half" maxLength={80} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.price.name)} half maxLength={80} isRequired />
       <PartnerField
         {...bind('partnerId')}
         label={t(($) => $.catalogue.price.customer)}
         description={t(($) => $.catalogue.price.everybody)}
         side="customer"
-        span="half"
+        half
         isClearable
       />
-      <DayField {...bind('fromDay')} label={t(($) => $.catalogue.price.from)} span="half" isRequired />
+      <DayField {...bind('fromDay')} label={t(($) => $.catalogue.price.from)} half isRequired />
       <DayField
         {...bind('untilDay')}
         label={t(($) => $.catalogue.price.until)}
         description={t(($) => $.catalogue.price.untilHint)}
-        span="half"
+        half
       />
       <PriceLines form={form} />
       <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />

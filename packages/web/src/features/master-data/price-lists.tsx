@@ -1,11 +1,12 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -36,13 +37,13 @@ export function PriceLists() {
   }
 
   const columns: TableColumn<PriceListRow>[] = [
-    { id: 'name', header: t(($) => $.catalogue.price.name), isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.catalogue.price.name) },
     {
       id: 'customer',
       header: t(($) => $.catalogue.price.customer),
       value: (row) => row.partnerName ?? t(($) => $.catalogue.price.everybody),
     },
-    { id: 'fromDay', header: t(($) => $.catalogue.price.from), kind: 'day', isSortable: true },
+    { id: 'fromDay', header: t(($) => $.catalogue.price.from), kind: 'day' },
     {
       id: 'untilDay',
       header: t(($) => $.catalogue.price.until),
@@ -80,9 +81,7 @@ export function PriceLists() {
   };
 
   const add = may.add ? (
-    <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-      {t(($) => $.catalogue.price.new)}
-    </Button>
+    <ActButton small icon={IconPlus} label={t(($) => $.catalogue.price.new)} onClick={() => setAsked({ act: 'add' })} />
   ) : null;
 
   return (
@@ -94,12 +93,10 @@ export function PriceLists() {
         columns={columns}
         filters={[state.filter]}
         actions={add}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconTag size={26} />}
+            icon={IconTag}
             title={t(($) => $.catalogue.price.none)}
             text={t(($) => $.catalogue.price.noneText)}
             actions={add}
@@ -111,7 +108,6 @@ export function PriceLists() {
         onClose={close}
         size="xl"
         title={list ? t(($) => $.catalogue.partner.edit, { name: list.name }) : t(($) => $.catalogue.price.new)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         <PriceListForm key={list?.id ?? 'new'} list={list} onSaved={close} />
       </Modal>

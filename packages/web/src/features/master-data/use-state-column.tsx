@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { ListFilter } from '../../shared/ui/table/filters';
 
@@ -20,8 +19,8 @@ export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; 
       id: 'state',
       header: t(($) => $.catalogue.state),
       value: wordOf,
-      cell: (row) => <StatusPill tone={row.retired ? 'neutral' : 'good'}>{wordOf(row)}</StatusPill>,
-      card: 'aside',
+      kind: 'state',
+      tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
     filter: {
       name: 'retired',

@@ -26,7 +26,6 @@ export function WordDialog(props: WordDialogProps) {
       opened={opened}
       onClose={onClose}
       title={word ? t(($) => $.catalogue.word.rename, { name: shownName }) : t(($) => $.catalogue.word.new)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       <WordForm {...props} />
     </Modal>

@@ -1,16 +1,16 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
-import { Button } from '@mantine/core';
 import { IconListLetters, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
 import { SelectField } from '../../shared/ui/form/fields';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import type { RowAction, TableColumn } from '../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { MergeDialog } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -42,11 +42,10 @@ export function Words({ kind }: { readonly kind: WordKind }) {
   }
 
   const columns: TableColumn<CatalogueWord>[] = [
-    { id: 'name', header: t(($) => $.catalogue.word.name), value: nameOf, isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.catalogue.word.name), value: nameOf },
     {
       id: 'origin',
       header: t(($) => $.catalogue.word.origin),
-      isSortable: true,
       value: (row) => {
         if (row.builtIn === null) return t(($) => $.catalogue.word.own);
         return row.name === ''
@@ -57,36 +56,27 @@ export function Words({ kind }: { readonly kind: WordKind }) {
     state.column,
   ];
 
-  const actionsOf = (row: CatalogueWord): RowAction[] => {
+  const actionsOf = (row: CatalogueWord): RowActions => {
     if (row.mergedIntoId !== null) return [];
     const isFixed = mayOnlyRename(kind) || row.builtIn === 'other' || row.builtIn === 'notStated';
     const name = nameOf(row);
     return [
-      ...(may.change
-        ? [
-            {
-              label: t(($) => $.catalogue.word.rename, { name }),
-              onClick: () => setAsked({ act: 'rename', word: row }),
-            },
-          ]
-        : []),
-      ...(may.merge && !isFixed
-        ? [{ label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', word: row }) }]
-        : []),
-      ...(may.change && !isFixed
-        ? [
-            row.retired
-              ? {
-                  label: t(($) => $.catalogue.bringBack),
-                  onClick: () => void change(row, { name: row.name, retired: false }),
-                }
-              : {
-                  label: t(($) => $.catalogue.retire),
-                  isDanger: true,
-                  onClick: () => setAsked({ act: 'retire', word: row }),
-                },
-          ]
-        : []),
+      may.change && {
+        label: t(($) => $.catalogue.word.rename, { name }),
+        onClick: () => setAsked({ act: 'rename', word: row }),
+      },
+      may.merge &&
+        !isFixed && { label: t(($) => $.catalogue.merge), onClick: () => setAsked({ act: 'merge', word: row }) },
+      may.change && !isFixed && row.retired
+        ? {
+            label: t(($) => $.catalogue.bringBack),
+            onClick: () => void change(row, { name: row.name, retired: false }),
+          }
+        : {
+            label: t(($) => $.catalogue.retire),
+            isDanger: true,
+            onClick: () => setAsked({ act: 'retire', word: row }),
+          },
     ];
   };
 
@@ -99,19 +89,20 @@ export function Words({ kind }: { readonly kind: WordKind }) {
             title={t(($) => $.catalogue.tabs[kind])}
             columns={columns}
             rows={items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))}
-            rowKey={(row) => row.id}
-            rowName={nameOf}
             rowActions={actionsOf}
             actions={
               may.add && !mayOnlyRename(kind) ? (
-                <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-                  {t(($) => $.catalogue.word.new)}
-                </Button>
+                <ActButton
+                  small
+                  icon={IconPlus}
+                  label={t(($) => $.catalogue.word.new)}
+                  onClick={() => setAsked({ act: 'add' })}
+                />
               ) : null
             }
             empty={
               <EmptyState
-                icon={<IconListLetters size={26} />}
+                icon={IconListLetters}
                 title={t(($) => $.catalogue.tabs[kind])}
                 text={t(($) => $.catalogue.word.noneText)}
               />

@@ -1,11 +1,10 @@
 import { type AuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { actionWord, subjectWord, thingWords } from '../../shared/session/audit-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { DataTable } from '../../shared/ui/table/data-table';
 
 const shown = 8;
@@ -20,9 +19,11 @@ export function LastChanges({ userId }: { readonly userId: string }) {
       name="person-changes"
       title={t(($) => $.people.lastChanges)}
       actions={
-        <Button component={Link} to={screenPath('apps-audit-log', {}, { actorId: userId })} variant="subtle">
-          {t(($) => $.people.allChanges)}
-        </Button>
+        <ActButton
+          label={t(($) => $.people.allChanges)}
+          to={screenPath('apps-audit-log', {}, { actorId: userId })}
+          subtle
+        />
       }
       rows={lines.data.items}
       rowKey={(line) => String(line.id)}

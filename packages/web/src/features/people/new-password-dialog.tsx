@@ -1,11 +1,12 @@
 import { type Person, resetPassword } from '@henhouse/contract/people/user';
-import { Button, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
 import { PasswordChoice } from './password-choice';
@@ -31,7 +32,6 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
       size="lg"
       centered
       title={t(($) => (given === null ? $.people.resetPasswordTitle : $.people.handOver), { name: fullName })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {given === null ? (
         <AppForm
@@ -49,11 +49,7 @@ export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
         <HandOver
           username={username ?? ''}
           password={given}
-          actions={
-            <Button variant="default" onClick={onClose}>
-              {t(($) => $.ui.action.close)}
-            </Button>
-          }
+          actions={<ActButton quiet label={t(($) => $.ui.action.close)} onClick={onClose} />}
         />
       )}
     </Modal>

@@ -1,8 +1,8 @@
 import { invitePerson } from '@henhouse/contract/people/invitation';
 import { addPerson } from '@henhouse/contract/people/user';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
-import { Button, SegmentedControl } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { GrantFields, type GrantValues, nothingGranted } from './grant-fields';
@@ -44,13 +45,11 @@ export default function UserAddPage() {
               username={added.username}
               password={added.password}
               actions={
-                <Button
-                  component={Link}
+                <ActButton
+                  label={t(($) => $.people.toPerson)}
                   to={screenPath(`apps-${kind}-view`, { userId: added.userId })}
-                  variant="default"
-                >
-                  {t(($) => $.people.toPerson)}
-                </Button>
+                  quiet
+                />
               }
             />
           </div>
@@ -100,12 +99,12 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
       <TextField
         {...form.bind('email')}
         type="email"
         label={t(($) => $.people.email)}
-        span="half"
+        half
         maxLength={254}
         isRequired
       />
@@ -139,13 +138,13 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       }}
     >
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} span="half" maxLength={100} isRequired />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} span="half" maxLength={40} />
+      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
+      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} half maxLength={40} />
       <TextField
         {...form.bind('username')}
         label={t(($) => $.people.username)}
         description={t(($) => $.people.usernameHint)}
-        span="half"
+        half
         maxLength={40}
         isRequired
       />

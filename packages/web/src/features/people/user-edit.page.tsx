@@ -113,21 +113,9 @@ function ProfileFields({ person, control }: { readonly person: Person; readonly 
   return (
     <>
       <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField
-        {...bind('profile.fullName')}
-        label={t(($) => $.people.name)}
-        span="third"
-        maxLength={100}
-        isRequired
-      />
-      <TextField
-        {...bind('profile.username')}
-        label={t(($) => $.people.username)}
-        span="third"
-        maxLength={40}
-        isRequired
-      />
-      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.people.phone)} span="third" maxLength={40} />
+      <TextField {...bind('profile.fullName')} label={t(($) => $.people.name)} third maxLength={100} isRequired />
+      <TextField {...bind('profile.username')} label={t(($) => $.people.username)} third maxLength={40} isRequired />
+      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.people.phone)} third maxLength={40} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { getGrantChoices, listPeople, type PersonLine, personStates } from '@henhouse/contract/people/user';
 import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import { Button } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -11,11 +9,12 @@ import { formatAgo, formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { type InvitationAct, InvitationDialog } from './invitation/invitation-dialog';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
@@ -31,9 +30,7 @@ export default function UserListPage() {
   const columns = useColumns();
   const [asked, setAsked] = useState<{ readonly act: InvitationAct; readonly line: PersonLine } | null>(null);
   const add = may('create', subject) ? (
-    <Button component={Link} to={screenPath(`apps-${kind}-add`)} leftSection={<IconUserPlus size={16} />}>
-      {t(($) => $.screen[`apps-${kind}-add`])}
-    </Button>
+    <ActButton label={t(($) => $.screen[`apps-${kind}-add`])} to={screenPath(`apps-${kind}-add`)} icon={IconUserPlus} />
   ) : null;
   const isInvitation = ({ expiresAt }: PersonLine) => expiresAt !== null;
   return (
@@ -79,7 +76,6 @@ export default function UserListPage() {
             ],
           },
         ]}
-        rowKey={(person) => person.id}
         rowName={(person) => person.fullName}
         // An invitation has no page of its own: its row says all there is.
         rowLink={(person) =>
@@ -101,14 +97,15 @@ export default function UserListPage() {
           }
           return [
             { label: t(($) => $.people.open), to: screenPath(`apps-${kind}-view`, { userId: person.id }) },
-            ...(may('update', subject)
-              ? [{ label: t(($) => $.ui.action.edit), to: screenPath(`apps-${kind}-edit`, { userId: person.id }) }]
-              : []),
+            may('update', subject) && {
+              label: t(($) => $.ui.action.edit),
+              to: screenPath(`apps-${kind}-edit`, { userId: person.id }),
+            },
           ];
         }}
         empty={
           <EmptyState
-            icon={<IconUsers size={26} />}
+            icon={IconUsers}
             title={t(($) => $.people.empty)}
             text={t(($) => $.people.emptyText)}
             actions={add}
@@ -120,7 +117,7 @@ export default function UserListPage() {
   );
 }
 
-function useColumns(): readonly TableColumn<PersonLine>[] {
+function useColumns(): Columns<PersonLine> {
   const { t } = useTranslation();
   const kind = usePersonKind();
   const roleName = useRoleName();
@@ -129,22 +126,16 @@ function useColumns(): readonly TableColumn<PersonLine>[] {
   const reach = reachOf[personKinds[kind]];
   const [nowMs] = useState(Date.now);
   return [
-    { id: 'fullName', header: t(($) => $.people.name), isSortable: true, card: 'title' },
-    {
-      id: 'email',
-      header: t(($) => $.people.signsInAs),
-      value: (person) => person.email ?? person.username ?? '',
-      isSortable: true,
-    },
-    { id: 'roleName', header: t(($) => $.people.role), value: roleName, isSortable: true },
+    { id: 'fullName', header: t(($) => $.people.name) },
+    { id: 'email', header: t(($) => $.people.signsInAs), value: (person) => person.email ?? person.username ?? '' },
+    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
     ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.people.farms), value: farmWords }]),
-    ...(reach === 'sheds' ? [{ id: 'sheds', header: t(($) => $.people.sheds), value: shedWords }] : []),
+    reach === 'sheds' && { id: 'sheds', header: t(($) => $.people.sheds), value: shedWords },
     {
       id: 'state',
       header: t(($) => $.people.state),
       value: (person) => t(($) => $.people.states[person.state]),
       cell: (person) => <PersonState state={person.state} />,
-      isSortable: true,
       card: 'aside',
     },
     {
@@ -152,7 +143,6 @@ function useColumns(): readonly TableColumn<PersonLine>[] {
       header: t(($) => $.people.lastActive),
       value: (person) => person.lastActiveAt ?? '',
       cell: (person) => (person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–'),
-      isSortable: true,
     },
     {
       id: 'hasTotp',
@@ -178,7 +168,6 @@ function useColumns(): readonly TableColumn<PersonLine>[] {
       id: 'createdAt',
       header: t(($) => $.people.since),
       value: (person) => formatInstant(person.createdAt),
-      isSortable: true,
       isHidden: true,
     },
   ];

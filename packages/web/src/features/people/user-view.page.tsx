@@ -64,9 +64,10 @@ function PersonFacts({ person }: { readonly person: Person }) {
       facts={[
         { label: t(($) => $.people.role), value: roleName(person) },
         { label: t(($) => $.people.farms), value: farmWords(person) },
-        ...(reachOf[personKinds[person.kind]] === 'sheds'
-          ? [{ label: t(($) => $.people.sheds), value: shedWords(person) || '–' }]
-          : []),
+        reachOf[personKinds[person.kind]] === 'sheds' && {
+          label: t(($) => $.people.sheds),
+          value: shedWords(person) || '–',
+        },
         { label: t(($) => $.people.email), value: person.email ?? '–' },
         { label: t(($) => $.people.username), value: person.username ?? '–' },
         { label: t(($) => $.people.phone), value: person.phone || '–' },
@@ -97,14 +98,12 @@ function LastEntries({ person }: { readonly person: Person }) {
       name="person-entries"
       title={t(($) => $.people.lastEntries)}
       rows={person.entries}
-      rowKey={(entry) => entry.id}
-      rowName={(entry) => entryWord(entry.kind, t)}
       columns={[
-        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t), card: 'title' },
+        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t) },
         { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
-        { id: 'farmName', header: t(($) => $.people.farm), value: (entry) => entry.farmName },
-        { id: 'shedName', header: t(($) => $.people.shed), value: (entry) => entry.shedName },
-        { id: 'flockNumber', header: t(($) => $.people.flock), value: (entry) => entry.flockNumber },
+        { id: 'farmName', header: t(($) => $.people.farm) },
+        { id: 'shedName', header: t(($) => $.people.shed) },
+        { id: 'flockNumber', header: t(($) => $.people.flock) },
         { id: 'at', header: t(($) => $.people.written), value: (entry) => formatInstant(entry.at) },
       ]}
     />

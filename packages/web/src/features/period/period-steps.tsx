@@ -1,6 +1,5 @@
 import { closePeriod, type PeriodDetail, reopenPeriod } from '@henhouse/contract/money/period';
 import { monthOf } from '@henhouse/domain/money/period';
-import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen, IconLockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
@@ -32,19 +32,18 @@ export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
   return (
     <>
       {state !== 'open' && may('reopen', 'Period') ? (
-        <Button variant="default" leftSection={<IconLockOpen size={16} />} onClick={() => setAsked('open')}>
-          {t(($) => $.period.reopen)}
-        </Button>
+        <ActButton quiet icon={IconLockOpen} label={t(($) => $.period.reopen)} onClick={() => setAsked('open')} />
       ) : null}
       {state === 'open' && mayClose ? (
-        <Button variant="default" leftSection={<IconLockPause size={16} />} onClick={() => setAsked('softClosed')}>
-          {t(($) => $.period.closeSoftly)}
-        </Button>
+        <ActButton
+          quiet
+          icon={IconLockPause}
+          label={t(($) => $.period.closeSoftly)}
+          onClick={() => setAsked('softClosed')}
+        />
       ) : null}
       {state !== 'closed' && mayClose ? (
-        <Button leftSection={<IconLock size={16} />} onClick={() => setAsked('closed')}>
-          {t(($) => $.period.close)}
-        </Button>
+        <ActButton icon={IconLock} label={t(($) => $.period.close)} onClick={() => setAsked('closed')} />
       ) : null}
       <ConfirmDialog
         opened={asked === 'softClosed' || asked === 'closed'}

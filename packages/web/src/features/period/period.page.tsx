@@ -45,12 +45,7 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
   type Row = (typeof figures)[number];
   const difference = ({ keptMinor, nowMinor }: Row) => (keptMinor === null ? null : nowMinor - keptMinor);
   const columns: TableColumn<Row>[] = [
-    {
-      id: 'figure',
-      header: t(($) => $.period.figure),
-      value: (row) => t(($) => $.period.figures[row.id]),
-      card: 'title',
-    },
+    { id: 'figure', header: t(($) => $.period.figure), value: (row) => t(($) => $.period.figures[row.id]) },
     { id: 'kept', header: t(($) => $.period.kept), kind: 'money', value: (row) => row.keptMinor },
     { id: 'now', header: t(($) => $.period.now), kind: 'money', value: (row) => row.nowMinor },
     {
@@ -81,7 +76,6 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
       }
       columns={columns}
       rows={figures}
-      rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.period.figures[row.id])}
     />
   );
@@ -94,7 +88,7 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
   if (closedAt === null) return null;
   type Row = (typeof lateDocuments)[number];
   const columns: TableColumn<Row>[] = [
-    { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind), card: 'title' },
+    { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind) },
     { id: 'day', header: t(($) => $.period.day), kind: 'day' },
     { id: 'at', header: t(($) => $.period.writtenAt), kind: 'instant' },
     { id: 'by', header: t(($) => $.period.by), value: (row) => row.byName || '–' },
@@ -112,7 +106,6 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
       columns={columns}
       rows={lateDocuments}
       rowKey={(row) => row.documentId}
-      rowName={(row) => nameOf(row.documentKind)}
       empty={t(($) => $.period.noneLate)}
     />
   );

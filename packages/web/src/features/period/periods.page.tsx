@@ -3,7 +3,6 @@ import type { PeriodFigure } from '@henhouse/domain/money/period-figures';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
@@ -20,13 +19,7 @@ export default function PeriodsPage() {
   const { t } = useTranslation();
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
-    {
-      id: 'month',
-      header: t(($) => $.period.month),
-      cell: (row) => formatMonth(row.month),
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'month', header: t(($) => $.period.month), cell: (row) => formatMonth(row.month) },
     {
       id: 'state',
       header: t(($) => $.period.state),
@@ -43,15 +36,7 @@ export default function PeriodsPage() {
     },
     ...shownFigures.map((id): TableColumn<Period> => {
       const now = (row: Period) => row.figures.find((figure) => figure.id === id)?.nowMinor ?? null;
-      return {
-        id,
-        header: t(($) => $.period.figures[id]),
-        value: now,
-        unit: 'money',
-        align: 'end',
-        isSortable: true,
-        cell: (row) => <Money value={now(row)} />,
-      };
+      return { id, header: t(($) => $.period.figures[id]), value: now, kind: 'money' };
     }),
   ];
   return (

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
-import { quantityDecimals } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useUnitWord } from './unit-word';
@@ -36,17 +34,10 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   const quantity = (
     [id, header]: readonly [string, string],
     of: (line: PurchaseLine) => number,
-  ): TableColumn<PurchaseLine> => ({
-    id,
-    header,
-    value: of,
-    unit: (line) => line.unit,
-    align: 'end',
-    cell: (line) => <Measure value={of(line)} unit={wordOf(line.unit)} decimals={quantityDecimals(of(line))} />,
-  });
+  ): TableColumn<PurchaseLine> => ({ id, header, value: of, kind: 'quantity', unit: (line) => wordOf(line.unit) });
   const hasCome = purchase.orderedDay !== null;
   const columns: TableColumn<PurchaseLine>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf, card: 'title' },
+    { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf },
     quantity(['quantity', t(($) => $.purchase.quantity)], (line) => line.quantity),
     quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity),
     {
@@ -79,8 +70,6 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
       }
       columns={columns}
       rows={purchase.lines}
-      rowKey={(line) => line.id}
-      rowName={goodsOf}
     />
   );
 }

@@ -51,15 +51,8 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
         <PartnerField {...bind('partnerId')} label={t(($) => $.purchase.supplier)} side="supplier" isRequired />
-        <DayField
-          {...bind('day')}
-          label={t(($) => $.purchase.day)}
-          span="half"
-          max={today()}
-          today={today()}
-          isRequired
-        />
-        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} span="half" />
+        <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
+        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
       <FormSection title={t(($) => $.purchase.terms)}>
@@ -68,15 +61,9 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
           label={t(($) => $.purchase.freight)}
           description={t(($) => $.purchase.freightHint)}
           unit="money"
-          span="half"
+          half
         />
-        <NumberField
-          {...bind('freightTaxPct')}
-          label={t(($) => $.purchase.freightTax)}
-          unit="%"
-          decimals={3}
-          span="half"
-        />
+        <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" decimals={3} half />
         <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       </FormSection>
     </AppForm>

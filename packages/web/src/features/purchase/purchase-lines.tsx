@@ -3,7 +3,6 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { lineAmounts } from '@henhouse/domain/money/amount';
 import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
 import { useUnitWord } from './unit-word';
 
@@ -70,9 +70,7 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
       onAdd={() => append(blankLine(kind))}
       actions={
         hasExtras ? null : (
-          <Button variant="subtle" size="compact-sm" onClick={() => setWantsExtras(true)}>
-            {t(($) => $.purchase.extras)}
-          </Button>
+          <ActButton subtle small label={t(($) => $.purchase.extras)} onClick={() => setWantsExtras(true)} />
         )
       }
     >

@@ -9,11 +9,12 @@ import { SingleHandMark, useHandedState } from '../../shared/document/single-han
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 
@@ -22,34 +23,27 @@ export default function PurchaseListPage() {
   const { t } = useTranslation();
   const site = usePurchaseSite();
   const handed = useHandedState();
-  const columns: TableColumn<PurchaseRow>[] = [
+  const columns: Columns<PurchaseRow> = [
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      isSortable: true,
-      card: 'title',
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.purchase.goods) },
     {
       id: 'partnerName',
       header: t(($) => $.purchase.supplier),
-      isSortable: true,
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
-    ...(site.farmId === null
-      ? [
-          {
-            id: 'farmName',
-            header: t(($) => $.purchase.site),
-            value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
-          },
-        ]
-      : []),
-    { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isSortable: true, isHidden: true },
-    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money', isSortable: true },
+    site.farmId === null && {
+      id: 'farmName',
+      header: t(($) => $.purchase.site),
+      value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
+    },
+    { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
+    { id: 'totalMinor', header: t(($) => $.purchase.total), kind: 'money' },
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {
       id: 'state',
@@ -59,7 +53,6 @@ export default function PurchaseListPage() {
           t(($) => $.purchase.states[row.state]),
           row,
         ),
-      isSortable: true,
       card: 'aside',
       cell: (row) => (
         <>
@@ -89,28 +82,19 @@ export default function PurchaseListPage() {
             label: t(($) => $.purchase.stateWord),
             options: purchaseStates.map((state) => ({ value: state, label: t(($) => $.purchase.states[state]) })),
           },
-          ...(site.farmId === null
-            ? [
-                {
-                  name: 'site',
-                  label: t(($) => $.purchase.site),
-                  options: [
-                    { value: 'company', label: t(($) => $.purchase.companyStore) },
-                    { value: 'farms', label: t(($) => $.purchase.farmStores) },
-                  ],
-                },
-              ]
-            : []),
+          site.farmId === null && {
+            name: 'site',
+            label: t(($) => $.purchase.site),
+            options: [
+              { value: 'company', label: t(($) => $.purchase.companyStore) },
+              { value: 'farms', label: t(($) => $.purchase.farmStores) },
+            ],
+          },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}
         rowLink={(row) => site.view(row.id)}
         empty={
-          <EmptyState
-            icon={<IconShoppingCart size={26} />}
-            title={t(($) => $.purchase.none)}
-            text={t(($) => $.purchase.noneText)}
-          />
+          <EmptyState icon={IconShoppingCart} title={t(($) => $.purchase.none)} text={t(($) => $.purchase.noneText)} />
         }
       />
     </Page>
@@ -127,14 +111,12 @@ function Buying() {
     site.farmId === null ? may('create', 'Purchase', {}) : may('create', 'Purchase', { farmId: site.farmId });
   return (
     <>
-      <Button
-        variant="default"
-        component={Link}
+      <ActButton
+        quiet
+        label={t(($) => $.screen['manage-company-supplier-balances'])}
         to={screenPath('manage-company-supplier-balances', { companyId })}
-        leftSection={<IconReceipt size={16} />}
-      >
-        {t(($) => $.screen['manage-company-supplier-balances'])}
-      </Button>
+        icon={IconReceipt}
+      />
       {mayBuy ? (
         <Menu>
           <Menu.Target>

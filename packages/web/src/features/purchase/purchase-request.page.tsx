@@ -36,9 +36,9 @@ export default function PurchaseRequestPage() {
   const farmId = usePlace('farmId');
   const [id, setId] = useState(newId);
   const columns: TableColumn<PurchaseRequest>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), card: 'title' },
+    { id: 'goods', header: t(($) => $.purchase.goods) },
     { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     {
       id: 'state',
       header: t(($) => $.purchase.stateWord),
@@ -61,11 +61,9 @@ export default function PurchaseRequestPage() {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.goods}
         empty={
           <EmptyState
-            icon={<IconShoppingCart size={26} />}
+            icon={IconShoppingCart}
             title={t(($) => $.purchase.noRequests)}
             text={t(($) => $.purchase.askHint)}
           />
@@ -128,7 +126,7 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       <SelectField
         {...bind('kind')}
         label={t(($) => $.purchase.kindWord)}
-        span="half"
+        half
         isRequired
         options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
         onChoose={(chosen) => {
@@ -143,20 +141,20 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       <ItemField
         {...bind('itemId')}
         label={t(($) => $.purchase.item)}
-        span="half"
+        half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} span="third" isRequired />
+      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} third isRequired />
       <SelectField
         {...bind('unit')}
         label={t(($) => $.purchase.unitWord)}
-        span="third"
+        third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} span="third" />
+      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} third />
       <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
     </AppForm>
   );

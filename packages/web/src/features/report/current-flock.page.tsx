@@ -117,7 +117,7 @@ function Overview({ report }: { readonly report: CurrentFlockReport }) {
     return (
       <Card>
         <EmptyState
-          icon={<IconFeather size={26} />}
+          icon={IconFeather}
           title={t(($) => $.report.noCurrent)}
           text={t(($) => $.report.noCurrentText)}
           way="placeBirds"

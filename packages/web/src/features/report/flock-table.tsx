@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { unitText } from '../../shared/format/units';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { BesideStandard } from './figure-cells';
 import { useFigureName } from './figure-words';
 import styles from './report.module.css';
@@ -36,47 +36,34 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   const nameOf = useFigureName();
   const [, ask] = useReportAsked();
   const rank: TableColumn<AnyFlock>[] = isRanking
-    ? [
-        {
-          id: 'rank',
-          header: t(($) => $.report.rank),
-          value: (flock) => flock.rank ?? null,
-          align: 'end',
-          isSortable: true,
-        },
-      ]
+    ? [{ id: 'rank', header: t(($) => $.report.rank), value: (flock) => flock.rank ?? null, align: 'end' }]
     : [];
   const ended: TableColumn<AnyFlock> = {
     id: 'depletedDay',
     header: t(($) => $.flock.depletedDay),
     cell: (flock) => <span className={styles.nowrap}>{formatDay(flock.depletedDay)}</span>,
-    isSortable: true,
   };
   // Hens are counted in completed weeks, as everywhere.
   const isByWeek = flocks.some(({ productionKind }) => productionKind !== 'broiler');
-  const columns: TableColumn<AnyFlock>[] = [
+  const columns: Columns<AnyFlock> = [
     {
       id: 'flock',
       header: t(($) => $.report.flock),
       value: (flock) => flock.flockNumber,
       cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
-      card: 'title',
-      isSortable: true,
     },
     ...rank,
     {
       id: 'breed',
       header: t(($) => $.flock.breed),
       cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
-      isSortable: true,
     },
-    ...(isRanking ? [ended] : []),
+    isRanking && ended,
     {
       id: 'age',
       header: `${t(($) => $.flock.age)} (${isByWeek ? unitText('weeks') : t(($) => $.flock.days)})`,
       value: ({ ageDays, hatchDay, day }) => (isByWeek ? ageWeeks(hatchDay, day) : ageDays),
       align: 'end',
-      isSortable: true,
     },
     ...figures.map((id, place): TableColumn<AnyFlock> => {
       const unit = flocks.map((flock) => figureOf(flock, id)).find((figure) => figure?.value != null)?.unit;
@@ -87,7 +74,6 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
         value: (flock) => figureOf(flock, id)?.value ?? null,
         cell: (flock) => <BesideStandard figure={figureOf(flock, id)} />,
         align: 'end',
-        isSortable: true,
         isHidden: isRanking && place >= figuresAtFirst && id !== rankedBy,
       };
     }),
@@ -100,7 +86,6 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
       rows={flocks}
       columns={columns}
       rowKey={(flock) => flock.flockId}
-      rowName={(flock) => flock.flockNumber}
       rowActions={(flock) => [{ label: t(($) => $.report.showFlock), onClick: () => ask({ flock: flock.flockId }) }]}
     />
   );

@@ -97,11 +97,7 @@ function Ranking({ report }: { readonly report: OldFlockReport }) {
   if (kind === null || figure === null || items.length === 0) {
     return (
       <Card>
-        <EmptyState
-          icon={<IconTrophy size={26} />}
-          title={t(($) => $.report.noOld)}
-          text={t(($) => $.report.noOldText)}
-        />
+        <EmptyState icon={IconTrophy} title={t(($) => $.report.noOld)} text={t(($) => $.report.noOldText)} />
       </Card>
     );
   }

@@ -60,20 +60,11 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
       header: t(($) => $.dashboard.figure),
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
-      card: 'title',
-      isSortable: true,
     },
-    {
-      id: 'value',
-      header: t(($) => $.dashboard.value),
-      value: ({ value }) => value,
-      cell: (figure) => <Value figure={figure} />,
-      align: 'end',
-    },
+    { id: 'value', header: t(($) => $.dashboard.value), cell: (figure) => <Value figure={figure} />, align: 'end' },
     {
       id: 'standard',
       header: t(($) => $.dashboard.compared),
-      value: ({ standard }) => standard,
       cell: (figure) => (
         <>
           <Standard figure={figure} />
@@ -87,14 +78,12 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
     {
       id: 'difference',
       header: t(($) => $.dashboard.difference),
-      value: ({ difference }) => difference,
       cell: (figure) => <Difference figure={figure} />,
       align: 'end',
     },
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
-      value: ({ day }) => day,
       cell: ({ day, weighedDay, since }) =>
         [
           weighedDay && weighedDay !== day
@@ -102,7 +91,6 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
             : formatDay(day),
           ...(since ? [t(($) => $.kpi.card.since, { day: formatDay(since) })] : []),
         ].join(', '),
-      isSortable: true,
     },
   ];
   return (
@@ -111,7 +99,6 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
       title={t(($) => $.report.figures)}
       rows={figures}
       columns={columns}
-      rowKey={({ id }) => id}
       rowName={({ id }) => nameOf(id)}
     />
   );
@@ -123,14 +110,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
   const first = lines[0] as ReportLineView;
   const byDay = first.ageUnit === 'day';
   const columns: TableColumn<ReportLineView>[] = [
-    {
-      id: 'age',
-      header: byDay ? t(($) => $.report.dayOfAge) : t(($) => $.report.weekOfAge),
-      value: ({ age }) => age,
-      card: 'title',
-      align: 'end',
-      isSortable: true,
-    },
+    { id: 'age', header: byDay ? t(($) => $.report.dayOfAge) : t(($) => $.report.weekOfAge), align: 'end' },
     {
       id: 'day',
       header: t(($) => $.dashboard.day),
@@ -141,7 +121,6 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
           {state === 'whole' ? null : <span className={styles.standard}>{t(($) => $.report.lineState[state])}</span>}
         </span>
       ),
-      isSortable: true,
     },
     ...first.figures.map(({ id, unit }, at): TableColumn<ReportLineView> => {
       const word = unitText(unit);
@@ -151,7 +130,6 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
         value: ({ figures }) => figures[at]?.value ?? null,
         cell: ({ figures }) => <BesideStandard figure={figures[at]} />,
         align: 'end',
-        isSortable: true,
       };
     }),
   ];

@@ -66,39 +66,35 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       <SelectField
         {...form.bind('report')}
         label={t(($) => $.report.schedule.report)}
-        span="half"
+        half
         options={reportKinds.map((value) => ({ value, label: t(($) => $.report.schedule.reports[value]) }))}
-        isRequired
       />
       <SelectField
         {...form.bind('format')}
         label={t(($) => $.report.schedule.format)}
-        span="half"
+        half
         options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
-        isRequired
       />
       <SelectField
         {...form.bind('rhythm')}
         label={t(($) => $.report.schedule.rhythm)}
-        span="half"
+        half
         options={reportRhythms.map((value) => ({ value, label: t(($) => $.report.schedule.rhythms[value]) }))}
         onChoose={(value) => {
           form.setValue('rhythm', value === 'monthly' ? 'monthly' : 'weekly');
           // The 20th of a month is no day of a week.
           form.setValue('onDay', 1);
         }}
-        isRequired
       />
       <SelectField
         {...form.bind('onDay')}
         label={t(($) => $.report.schedule.onDay)}
-        span="half"
+        half
         options={
           rhythm === 'weekly'
             ? weekdays.map(({ key, onDay }) => ({ value: onDay, label: t(($) => $.report.schedule.weekdays[key]) }))
             : daysOfMonth.map((day) => ({ value: day, label: t(($) => $.report.schedule.dayOfMonth, { day }) }))
         }
-        isRequired
       />
       <SelectField
         {...form.bind('kind')}
@@ -112,7 +108,6 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         label={t(($) => $.report.schedule.recipients)}
         description={t(($) => $.report.schedule.recipientsHint)}
         options={(readers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        isRequired
       />
     </AppForm>
   );

@@ -6,7 +6,7 @@ import {
   reportSchedulesAtMost,
 } from '@henhouse/contract/report/report-schedule';
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { formatDay } from '../../shared/format/day';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -46,9 +47,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const columns = useColumns();
   const close = () => setAct(null);
   const add = mayChange ? (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAct({ kind: 'add' })}>
-      {t(($) => $.report.schedule.add)}
-    </Button>
+    <ActButton quiet icon={IconPlus} label={t(($) => $.report.schedule.add)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   // Somebody who gets none and may set none up is not told of them.
   if (!mayChange && !schedules.data?.items.length) return null;
@@ -60,7 +59,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
             <Card title={t(($) => $.report.schedule.title)}>
               <EmptyState
                 compact
-                icon={<IconMail size={26} />}
+                icon={IconMail}
                 title={t(($) => $.report.schedule.empty)}
                 text={t(($) => $.report.schedule.emptyText)}
                 actions={add}
@@ -74,24 +73,22 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
               actions={add}
               rows={items}
               columns={columns}
-              rowKey={({ id }) => id}
               rowName={(schedule) => t(($) => $.report.schedule.reports[schedule.report])}
               rowActions={(schedule) => [
-                ...(mayChange
-                  ? [{ label: t(($) => $.report.schedule.edit), onClick: () => setAct({ kind: 'edit', schedule }) }]
-                  : []),
-                ...(schedule.recipientIds.includes(userId) && !isSupport
-                  ? [{ label: t(($) => $.report.leave.act), onClick: () => setAct({ kind: 'leave', schedule }) }]
-                  : []),
-                ...(mayChange
-                  ? [
-                      {
-                        label: t(($) => $.report.schedule.stop),
-                        onClick: () => setAct({ kind: 'stop', schedule }),
-                        isDanger: true,
-                      },
-                    ]
-                  : []),
+                mayChange && {
+                  label: t(($) => $.report.schedule.edit),
+                  onClick: () => setAct({ kind: 'edit', schedule }),
+                },
+                schedule.recipientIds.includes(userId) &&
+                  !isSupport && {
+                    label: t(($) => $.report.leave.act),
+                    onClick: () => setAct({ kind: 'leave', schedule }),
+                  },
+                mayChange && {
+                  label: t(($) => $.report.schedule.stop),
+                  onClick: () => setAct({ kind: 'stop', schedule }),
+                  isDanger: true,
+                },
               ]}
             />
           )
@@ -102,7 +99,6 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         onClose={close}
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
         size="lg"
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
       >
         {act?.kind === 'add' ? <ReportMailForm farmId={farmId} report={report} onDone={close} /> : null}
         {act?.kind === 'edit' ? (
@@ -156,7 +152,6 @@ function useColumns(): TableColumn<ReportSchedule>[] {
         kind === null
           ? t(($) => $.report.schedule.reports[report])
           : `${t(($) => $.report.schedule.reports[report])}, ${t(($) => $.farm.kinds[kind])}`,
-      card: 'title',
     },
     {
       id: 'format',
@@ -175,14 +170,12 @@ function useColumns(): TableColumn<ReportSchedule>[] {
       header: t(($) => $.report.schedule.next),
       value: ({ nextDay }) => nextDay,
       cell: ({ nextDay }) => <span className={styles.nowrap}>{formatDay(nextDay)}</span>,
-      isSortable: true,
     },
     {
       id: 'last',
       header: t(($) => $.report.schedule.last),
       value: ({ lastDay }) => lastDay,
       cell: ({ lastDay }) => <span className={styles.nowrap}>{formatDay(lastDay)}</span>,
-      isSortable: true,
     },
     { id: 'by', header: t(($) => $.report.schedule.by), value: ({ createdByName }) => createdByName, isHidden: true },
   ];

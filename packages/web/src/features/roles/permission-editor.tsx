@@ -1,6 +1,6 @@
 import { type PermissionEffect, previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
 import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/domain/people/role';
-import { Alert, Button, Switch, TextInput } from '@mantine/core';
+import { Alert, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useRightWords } from '../../shared/session/right-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
 import { EffectDialog } from './effect-dialog';
@@ -53,9 +54,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
       {draft && draft.version !== role.version ? (
         <Alert color="yellow" title={t(($) => $.refusal.stale)}>
           {t(($) => $.refusal.staleHint)}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => setDraft(null)}>
-            {t(($) => $.refusal.loadCurrent)}
-          </Button>
+          <ActButton quiet small label={t(($) => $.refusal.loadCurrent)} onClick={() => setDraft(null)} />
         </Alert>
       ) : null}
       <Card
@@ -176,12 +175,8 @@ function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>
       <output className={styles.unsaved}>{t(($) => $.roles.matrix.unsaved, { count })}</output>
-      <Button variant="default" onClick={onDone}>
-        {t(($) => $.roles.matrix.discard)}
-      </Button>
-      <Button loading={preview.isPending} onClick={() => void review()}>
-        {t(($) => $.roles.matrix.review)}
-      </Button>
+      <ActButton quiet label={t(($) => $.roles.matrix.discard)} onClick={onDone} />
+      <ActButton busy={preview.isPending} label={t(($) => $.roles.matrix.review)} onClick={() => void review()} />
       {effect ? (
         <EffectDialog role={role} draft={draft} effect={effect} onClose={() => setEffect(null)} onSaved={onDone} />
       ) : null}

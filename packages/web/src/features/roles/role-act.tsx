@@ -1,12 +1,13 @@
 import { type RoleLine, removeRole, resetPermissions } from '@henhouse/contract/people/role';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
-import { Button, List, Modal, Stack, Text } from '@mantine/core';
+import { List, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useRightWords } from '../../shared/session/right-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AddRole, EditRole } from './role-form';
@@ -35,13 +36,7 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
     people: t(($) => $.roles.whoHasTitle, { name: shown }),
   }[name as 'add' | 'copy' | 'edit' | 'people'];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened onClose={onClose} title={title} centered>
       {name === 'people' && role ? <RolePeople role={role} /> : null}
       {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
       {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
@@ -73,9 +68,11 @@ function RolePeople({ role }: { readonly role: RoleLine }) {
         <Text c="dimmed">{t(($) => $.roles.invitedCount, { count: invitationCount })}</Text>
       ) : null}
       {kind ? (
-        <Button component={Link} to={screenPath(`apps-${kind}-list`)} variant="default">
-          {t(($) => $.roles.toList, { kind: words.subject(role.kind) })}
-        </Button>
+        <ActButton
+          label={t(($) => $.roles.toList, { kind: words.subject(role.kind) })}
+          to={screenPath(`apps-${kind}-list`)}
+          quiet
+        />
       ) : null}
     </Stack>
   );
@@ -120,13 +117,7 @@ function RemoveRole({ role, onClose }: OfRole) {
   const inUse = role.peopleCount + role.deactivatedCount + role.invitationCount;
   if (inUse > 0) {
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        title={t(($) => $.roles.removeTitle, { name })}
-        centered
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <Modal opened onClose={onClose} title={t(($) => $.roles.removeTitle, { name })} centered>
         <Stack gap="sm">
           <Text>{t(($) => $.roles.removeInUse, { count: inUse })}</Text>
           <RolePeople role={role} />

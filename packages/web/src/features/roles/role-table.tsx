@@ -38,8 +38,6 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       id: 'name',
       header: t(($) => $.roles.name),
       value: nameOf,
-      isSortable: true,
-      card: 'title',
       cell: (role) => (
         <span className={styles.roleName}>
           {nameOf(role)}
@@ -51,24 +49,16 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       id: 'kind',
       header: t(($) => $.roles.kind),
       value: (role) => words.role({ kind: role.kind, name: null }),
-      isSortable: true,
       cell: (role) => <span className={styles.nowrap}>{words.role({ kind: role.kind, name: null })}</span>,
     },
     {
       id: 'state',
       header: t(($) => $.roles.state),
       value: (role) => t(($) => $.roles.states[stateOf(role)]),
-      isSortable: true,
       card: 'aside',
       cell: (role) => <RoleState role={role} />,
     },
-    {
-      id: 'rights',
-      header: t(($) => $.roles.rights),
-      value: (role) => role.permissions.length,
-      align: 'end',
-      isSortable: true,
-    },
+    { id: 'rights', header: t(($) => $.roles.rights), value: (role) => role.permissions.length, align: 'end' },
     ...(isInCompany ? peopleColumns(t) : []),
   ];
   return (
@@ -89,13 +79,12 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
         columns={columns}
         rows={lines.filter(fits)}
         rowKey={(role) => role.key}
-        rowName={nameOf}
         rowLink={(role) => screenPath('apps-permission', {}, { role: role.key })}
         rowActions={actionsOf}
         empty={
           <EmptyState
             compact
-            icon={<IconFilterOff size={26} />}
+            icon={IconFilterOff}
             title={t(($) => $.table.noMatch)}
             text={t(($) => $.table.noMatchHint)}
           />
@@ -112,7 +101,6 @@ function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<R
       header: t(($) => $.roles.people),
       value: (role) => role.peopleCount,
       align: 'end',
-      isSortable: true,
       cell: ({ peopleCount, deactivatedCount }) => (
         <span className={styles.nowrap}>
           {formatQuantity(peopleCount, 0)}
@@ -122,17 +110,10 @@ function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<R
         </span>
       ),
     },
-    {
-      id: 'invited',
-      header: t(($) => $.roles.invited),
-      value: (role) => role.invitationCount,
-      align: 'end',
-      isSortable: true,
-    },
+    { id: 'invited', header: t(($) => $.roles.invited), value: (role) => role.invitationCount, align: 'end' },
     {
       id: 'changedAt',
       header: t(($) => $.roles.changedAt),
-      isSortable: true,
       cell: ({ changedAt, changedByName }) =>
         changedAt === null ? (
           nothing

@@ -1,12 +1,11 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTable } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { RoleAct, type RoleActName } from './role-act';
@@ -22,19 +21,15 @@ export default function RolesPage() {
   const actions = (
     <>
       {may('read', 'Permission') ? (
-        <Button
-          component={Link}
+        <ActButton
+          label={t(($) => $.screen['apps-permission'])}
           to={screenPath('apps-permission', {}, { view: 'all' })}
-          variant="default"
-          leftSection={<IconTable size={16} />}
-        >
-          {t(($) => $.screen['apps-permission'])}
-        </Button>
+          quiet
+          icon={IconTable}
+        />
       ) : null}
       {may('create', 'Role') && isInCompany ? (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAct({ name: 'add', role: null })}>
-          {t(($) => $.roles.add)}
-        </Button>
+        <ActButton icon={IconPlus} label={t(($) => $.roles.add)} onClick={() => setAct({ name: 'add', role: null })} />
       ) : null}
     </>
   );

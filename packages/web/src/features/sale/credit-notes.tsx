@@ -9,7 +9,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 export function CreditNotes({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation();
   const columns: TableColumn<CreditNote>[] = [
-    { id: 'name', header: t(($) => $.purchase.number), card: 'title' },
+    { id: 'name', header: t(($) => $.purchase.number) },
     { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     { id: 'reason', header: t(($) => $.sale.reason) },
     {
@@ -23,13 +23,6 @@ export function CreditNotes({ sale }: { readonly sale: Sale }) {
     },
   ];
   return (
-    <DataTable
-      name="credit-notes"
-      title={t(($) => $.sale.creditNotes)}
-      columns={columns}
-      rows={sale.creditNotes}
-      rowKey={(note) => note.id}
-      rowName={(note) => note.name}
-    />
+    <DataTable name="credit-notes" title={t(($) => $.sale.creditNotes)} columns={columns} rows={sale.creditNotes} />
   );
 }

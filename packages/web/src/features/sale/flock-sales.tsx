@@ -1,11 +1,10 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { listSales } from '@henhouse/contract/sale/sale';
-import { Button } from '@mantine/core';
 import { IconCoins, IconReceipt2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useSaleColumns } from './sale-list';
@@ -27,28 +26,19 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
       columns={columns}
       actions={
         may('read', 'EconomicReport', { farmId }) ? (
-          <Button
-            component={Link}
-            size="compact-sm"
-            variant="default"
+          <ActButton
+            small
+            quiet
+            label={t(($) => $.screen['economic-report-flock'])}
             to={screenPath('economic-report-flock', { flockId: flock })}
-            leftSection={<IconCoins size={16} />}
-          >
-            {t(($) => $.screen['economic-report-flock'])}
-          </Button>
+            icon={IconCoins}
+          />
         ) : null
       }
-      rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
       rowLink={(row) => paths.view(row.id)}
       empty={
-        <EmptyState
-          compact
-          icon={<IconReceipt2 size={26} />}
-          title={t(($) => $.sale.none)}
-          way="enterBirdSale"
-          known={{ farmId }}
-        />
+        <EmptyState compact icon={IconReceipt2} title={t(($) => $.sale.none)} way="enterBirdSale" known={{ farmId }} />
       }
     />
   );

@@ -3,9 +3,8 @@ import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
 import { useTranslation } from 'react-i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { Money, Price } from '../../shared/format/money';
-import { formatNumber, formatQuantity, quantityDecimals } from '../../shared/format/number';
+import { formatNumber, formatQuantity } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './sale.module.css';
@@ -21,21 +20,13 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
       id: 'goods',
       header: t(($) => $.sale.goods),
       value: goodsOf,
-      card: 'title',
       cell: (line) => <Behind line={line} lots={sale.lots} goods={goodsOf(line)} />,
     },
     {
       id: 'quantity',
       header: t(($) => $.purchase.quantity),
-      unit: (line) => line.unit,
-      align: 'end',
-      cell: (line) => (
-        <Measure
-          value={line.quantity}
-          unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
-          decimals={quantityDecimals(line.quantity)}
-        />
-      ),
+      kind: 'quantity',
+      unit: (line) => (line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])),
     },
     {
       id: 'price',
@@ -61,8 +52,6 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
       }
       columns={columns}
       rows={sale.lines}
-      rowKey={(line) => line.id}
-      rowName={goodsOf}
     />
   );
 }

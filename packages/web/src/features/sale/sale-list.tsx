@@ -1,9 +1,7 @@
 import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract/sale/sale';
 import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
-import { Button } from '@mantine/core';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
@@ -13,6 +11,7 @@ import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -35,26 +34,18 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      isSortable: true,
-      card: 'title',
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
-    { id: 'partnerName', header: t(($) => $.sale.customer), isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'partnerName', header: t(($) => $.sale.customer) },
     { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    {
-      id: 'invoiceName',
-      header: t(($) => $.sale.invoiceNumber),
-      isSortable: true,
-      cell: (row) => row.invoiceName || '–',
-    },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day', isSortable: true },
+    { id: 'invoiceName', header: t(($) => $.sale.invoiceNumber) },
+    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
       unit: 'money',
       align: 'end',
-      isSortable: true,
       cell: (row) => (row.isPriced ? <Money value={row.totalMinor} /> : t(($) => $.sale.notPriced)),
     },
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
@@ -66,7 +57,6 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
           t(($) => $.sale.states[row.state]),
           row,
         ),
-      isSortable: true,
       card: 'aside',
       cell: (row) => (
         <>
@@ -91,9 +81,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
           <>
             <Balances />
             {may('create', 'Sale', { farmId }) ? (
-              <Button component={Link} to={paths.add(kind)} leftSection={<IconPlus size={16} />}>
-                {t(($) => $.sale.addTitles[kind])}
-              </Button>
+              <ActButton label={t(($) => $.sale.addTitles[kind])} to={paths.add(kind)} icon={IconPlus} />
             ) : null}
           </>
         }
@@ -106,7 +94,6 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
         filters={[useStateFilter()]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
@@ -144,7 +131,6 @@ function AllSales() {
           },
           useStateFilter(),
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => salePaths(row.farmId).view(row.id)}
         rowActions={({ id, farmId }) => waysOf({ kind: 'sale', id }, { farmId })}
@@ -162,19 +148,13 @@ function useStateFilter() {
 
 function NoSales() {
   const { t } = useTranslation();
-  return (
-    <EmptyState icon={<IconReceipt2 size={26} />} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />
-  );
+  return <EmptyState icon={IconReceipt2} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />;
 }
 
 /** Leads to what customers owe. */
 function Balances() {
   const customers = usePartnerSite('customer');
-  return (
-    <Button variant="default" component={Link} to={customers.balances} leftSection={<IconReceipt size={16} />}>
-      {customers.balancesTitle}
-    </Button>
-  );
+  return <ActButton quiet label={customers.balancesTitle} to={customers.balances} icon={IconReceipt} />;
 }
 
 /** Lorries that have left and wait for a price: what keeps their flock from being closed. */

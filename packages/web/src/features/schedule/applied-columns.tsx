@@ -1,7 +1,6 @@
 import type { AppliedProgramme } from '@henhouse/contract/schedule/programme';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 
 /** What is said of a programme that a flock follows: version, tasks, who applied it. */
@@ -33,8 +32,8 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       id: 'state',
       header: t(($) => $.schedule.state),
       value: stateOf,
-      card: 'aside',
-      cell: (row) => <StatusPill tone={isBehind(row) ? 'warn' : 'good'}>{stateOf(row)}</StatusPill>,
+      kind: 'state',
+      tone: (row) => (isBehind(row) ? 'warn' : 'good'),
     },
   ];
 }

@@ -19,7 +19,7 @@ import { SelectField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import styles from './schedule.module.css';
@@ -73,9 +73,8 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         <SelectField
           {...bind('programmeId')}
           label={t(($) => $.schedule.apply.programme)}
-          span="half"
+          half
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          isRequired
           {...(programmes.data && offered.length === 0 && { description: t(($) => $.schedule.apply.none) })}
         />
       ) : null}
@@ -83,8 +82,7 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
         {...bind('fromDay')}
         label={t(($) => $.schedule.apply.from)}
         description={t(($) => $.schedule.apply.fromHint)}
-        span="half"
-        isRequired
+        half
       />
       {programmeId && fromDay ? (
         <div className={styles.hint}>
@@ -117,15 +115,15 @@ function Preview(asked: { readonly flockId: string; readonly programmeId: string
   });
   const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
   const columns: TableColumn<Change>[] = [
-    { id: 'title', header: t(($) => $.task.what), card: 'title' },
+    { id: 'title', header: t(($) => $.task.what) },
     { id: 'dueFrom', header: t(($) => $.task.form.from), kind: 'day' },
     { id: 'dueDay', header: t(($) => $.task.due), kind: 'day' },
     {
       id: 'change',
       header: t(($) => $.schedule.apply.preview),
       value: wordOf,
-      card: 'aside',
-      cell: (row) => <StatusPill tone={tones[row.change]}>{wordOf(row)}</StatusPill>,
+      kind: 'state',
+      tone: (row) => tones[row.change],
     },
     {
       id: 'was',
@@ -145,7 +143,6 @@ function Preview(asked: { readonly flockId: string; readonly programmeId: string
           columns={columns}
           rows={items}
           rowKey={(row) => `${row.title} ${row.dueDay} ${row.change}`}
-          rowName={(row) => row.title}
         />
       )}
     </Answer>

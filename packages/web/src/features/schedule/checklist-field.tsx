@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import type { FieldProps } from '../../shared/ui/form/fields';
+import type { FieldProps } from '../../shared/ui/form/state/use-field';
 
 const linesOf = (text: string): string[] =>
   text

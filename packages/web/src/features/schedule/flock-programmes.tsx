@@ -1,12 +1,12 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -33,14 +33,17 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   if (!mayRead) return null;
   const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'name', header: t(($) => $.schedule.name), card: 'title' },
+    { id: 'name', header: t(($) => $.schedule.name) },
     { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     ...applied,
   ];
   const apply = mayApply ? (
-    <Button size="compact-sm" leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'apply' })}>
-      {t(($) => $.schedule.apply.act)}
-    </Button>
+    <ActButton
+      small
+      icon={IconPlus}
+      label={t(($) => $.schedule.apply.act)}
+      onClick={() => setAsked({ act: 'apply' })}
+    />
   ) : null;
   const row = asked !== null && asked.act !== 'apply' ? asked.row : null;
   return (
@@ -52,20 +55,15 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
             title={t(($) => $.schedule.apply.title)}
             columns={columns}
             rows={items}
-            rowKey={(line) => line.id}
-            rowName={(line) => line.name}
             actions={apply}
             rowActions={(line) =>
               mayApply
                 ? [
-                    ...(line.approvedNumber !== null && line.number < line.approvedNumber
-                      ? [
-                          {
-                            label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
-                            onClick: () => setAsked({ act: 'again', row: line }),
-                          },
-                        ]
-                      : []),
+                    line.approvedNumber !== null &&
+                      line.number < line.approvedNumber && {
+                        label: t(($) => $.schedule.apply.again, { number: line.approvedNumber }),
+                        onClick: () => setAsked({ act: 'again', row: line }),
+                      },
                     {
                       label: t(($) => $.schedule.apply.drop),
                       isDanger: true,
@@ -77,7 +75,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
             empty={
               <EmptyState
                 compact
-                icon={<IconCalendarEvent size={26} />}
+                icon={IconCalendarEvent}
                 title={t(($) => $.schedule.apply.empty)}
                 text={t(($) => $.schedule.emptyText)}
                 actions={apply}

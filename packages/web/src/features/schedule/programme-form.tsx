@@ -75,11 +75,11 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           await onSaved(saved);
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.schedule.name)} span="half" maxLength={120} isRequired />
+        <TextField {...bind('name')} label={t(($) => $.schedule.name)} half maxLength={120} isRequired />
         <SelectField
           {...bind('productionKind')}
           label={t(($) => $.schedule.production)}
-          span="half"
+          half
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
           isClearable
           placeholder={t(($) => $.schedule.anyProduction)}

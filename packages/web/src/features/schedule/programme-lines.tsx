@@ -1,8 +1,8 @@
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import type { createProgramme } from '@henhouse/contract/schedule/programme';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields'
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ChecklistField } from './checklist-field';
 import styles from './schedule.module.css';
 
@@ -35,6 +36,7 @@ export function blankLine(kind: ProgrammeKind): Line {
     dose: '',
     lightHours: null,
     lightLux: null,
+    sampleKind: kind === 'sampling' ? 'salmonella' : null,
     optional: false,
     checklist: [],
   };
@@ -52,27 +54,25 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
         <fieldset key={field.key} className={styles.line}>
           <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
           <LineFields kind={kind} index={index} />
-          <Button
-            className={styles.remove ?? ''}
-            variant="subtle"
+          <ActButton
+            className={styles.remove}
+            subtle
             color="red"
-            leftSection={<IconTrash size={16} />}
+            icon={IconTrash}
             disabled={fields.length === 1}
+            label={t(($) => $.schedule.line.remove, { number: index + 1 })}
             onClick={() => remove(index)}
-          >
-            {t(($) => $.schedule.line.remove, { number: index + 1 })}
-          </Button>
+          />
         </fieldset>
       ))}
-      <Button
-        className={styles.add ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        className={styles.add}
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.schedule.line.add)}
         onClick={() => append(blankLine(kind))}
-      >
-        {t(($) => $.schedule.line.add)}
-      </Button>
+      />
     </>
   );
 }
@@ -138,6 +138,15 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
           <NumberField control={control} name={at('lightHours')} label={t(($) => $.schedule.line.hours)} unit="h" />
           <NumberField control={control} name={at('lightLux')} label={t(($) => $.schedule.line.lux)} unit="lux" />
         </>
+      ) : null}
+      {kind === 'sampling' ? (
+        <SelectField
+          control={control}
+          name={at('sampleKind')}
+          label={t(($) => $.sample.examinedFor)}
+          options={sampleKinds.map((each) => ({ value: each, label: t(($) => $.sample.kind[each]) }))}
+          isRequired
+        />
       ) : null}
       {isGiven || kind === 'feed' ? (
         <TextField control={control} name={at('dose')} label={t(($) => $.schedule.line.dose)} maxLength={120} />

@@ -11,7 +11,6 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { programmeState, programmeTones } from './programme-state';
@@ -22,13 +21,8 @@ export function ProgrammeList() {
   const companyId = usePlace('companyId');
   const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
   const columns: TableColumn<ProgrammeRow>[] = [
-    { id: 'name', header: t(($) => $.schedule.name), isSortable: true, card: 'title' },
-    {
-      id: 'kind',
-      header: t(($) => $.schedule.kind),
-      value: (row) => t(($) => $.task.topics[row.kind]),
-      isSortable: true,
-    },
+    { id: 'name', header: t(($) => $.schedule.name) },
+    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     {
       id: 'productionKind',
       header: t(($) => $.schedule.production),
@@ -41,7 +35,6 @@ export function ProgrammeList() {
       id: 'flocks',
       header: t(($) => $.schedule.flocks),
       align: 'end',
-      isSortable: true,
       cell: ({ flocks, flocksBehind }) =>
         flocksBehind === 0 ? (
           <Measure value={flocks} />
@@ -51,13 +44,13 @@ export function ProgrammeList() {
           </>
         ),
     },
-    { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant', isSortable: true },
+    { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
     {
       id: 'state',
       header: t(($) => $.schedule.state),
       value: stateOf,
-      card: 'aside',
-      cell: (row) => <StatusPill tone={programmeTones[programmeState(row)]}>{stateOf(row)}</StatusPill>,
+      kind: 'state',
+      tone: (row) => programmeTones[programmeState(row)],
     },
   ];
   return (
@@ -87,12 +80,10 @@ export function ProgrammeList() {
         },
       ]}
       actions={<AddProgramme />}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.name}
       rowLink={(row) => screenPath('manage-company-schedule-view', { companyId, programmeId: row.id })}
       empty={
         <EmptyState
-          icon={<IconCalendarEvent size={26} />}
+          icon={IconCalendarEvent}
           title={t(($) => $.schedule.empty)}
           text={t(($) => $.schedule.emptyText)}
           actions={<AddProgramme />}

@@ -227,11 +227,12 @@ function Lines({ programme }: { readonly programme: Programme }) {
     {
       id: 'dose',
       header: t(($) => $.schedule.line.dose),
-      value: ({ dose, lightHours, lightLux }) =>
+      value: ({ dose, lightHours, lightLux, sampleKind }) =>
         [
           dose,
           lightHours === null ? '' : t(($) => $.task.light, { hours: lightHours }),
           lightLux === null ? '' : t(($) => $.task.lux, { lux: lightLux }),
+          sampleKind === null ? '' : t(($) => $.sample.kind[sampleKind]),
         ]
           .filter((part) => part !== '')
           .join(' · ') || null,
@@ -248,7 +249,6 @@ function Lines({ programme }: { readonly programme: Programme }) {
       title={t(($) => $.schedule.line.legend)}
       columns={columns}
       rows={programme.lineItems}
-      rowKey={(line) => line.id}
       rowName={(line) => line.title}
     />
   );
@@ -258,8 +258,8 @@ function Followers({ programme }: { readonly programme: Programme }) {
   const { t } = useTranslation();
   const applied = useAppliedColumns();
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'flockNumber', header: t(($) => $.task.form.flock), isSortable: true, card: 'title' },
-    { id: 'farmName', header: t(($) => $.schedule.calendar.farm), isSortable: true },
+    { id: 'flockNumber', header: t(($) => $.task.form.flock) },
+    { id: 'farmName', header: t(($) => $.schedule.calendar.farm) },
     ...applied,
   ];
   return (
@@ -269,10 +269,8 @@ function Followers({ programme }: { readonly programme: Programme }) {
       endpoint={listProgrammeFlocks}
       params={{ birdProgrammeId: programme.id }}
       columns={columns}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.flockNumber}
       rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'tasks' })}
-      empty={<EmptyState compact icon={<IconFeather size={26} />} title={t(($) => $.schedule.apply.empty)} />}
+      empty={<EmptyState compact icon={IconFeather} title={t(($) => $.schedule.apply.empty)} />}
     />
   );
 }

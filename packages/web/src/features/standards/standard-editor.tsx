@@ -40,7 +40,6 @@ export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps
       position="right"
       size="xl"
       title={isEdit ? t(($) => $.standards.edit) : rest.from ? t(($) => $.standards.copy) : t(($) => $.standards.add)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       <Editor {...rest} onClose={onClose} />
     </Drawer>
@@ -100,31 +99,31 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
         onSaved(saved.id);
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.standards.name)} span="half" maxLength={80} isRequired />
-      <TextField {...form.bind('breed')} label={t(($) => $.standards.breed)} span="half" maxLength={60} isRequired />
+      <TextField {...form.bind('name')} label={t(($) => $.standards.name)} half maxLength={80} isRequired />
+      <TextField {...form.bind('breed')} label={t(($) => $.standards.breed)} half maxLength={60} isRequired />
       <SelectField
         {...form.bind('productionKind')}
         label={t(($) => $.standards.kind)}
-        span="third"
+        third
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <SelectField
         {...form.bind('sex')}
         label={t(($) => $.standards.sex)}
-        span="third"
+        third
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
         isRequired
       />
       <SelectField
         {...form.bind('ageUnit')}
         label={t(($) => $.standards.ageUnit)}
-        span="third"
+        third
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
         isRequired
       />
-      <TextField {...form.bind('publication')} label={t(($) => $.standards.publication)} span="half" maxLength={200} />
-      <NumberField {...form.bind('year')} label={t(($) => $.standards.year)} decimals={0} span="half" />
+      <TextField {...form.bind('publication')} label={t(($) => $.standards.publication)} half maxLength={200} />
+      <NumberField {...form.bind('year')} label={t(($) => $.standards.year)} decimals={0} half />
       <Stack gap="xs" data-span="full">
         {from && !isCopy ? <Text c="dimmed">{t(($) => $.standards.pinned)}</Text> : null}
         <StandardCsv

@@ -1,6 +1,5 @@
 import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
-import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -28,17 +28,16 @@ export default function StandardListPage() {
   const [adding, setAdding] = useState(search.add === 'true');
   const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
   const columns: TableColumn<StandardLine>[] = [
-    { id: 'name', header: t(($) => $.standards.name), isSortable: true, card: 'title' },
-    { id: 'breed', header: t(($) => $.standards.breed), isSortable: true },
+    { id: 'name', header: t(($) => $.standards.name) },
+    { id: 'breed', header: t(($) => $.standards.breed) },
     {
       id: 'productionKind',
       header: t(($) => $.standards.kind),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
-      isSortable: true,
     },
     { id: 'sex', header: t(($) => $.standards.sex), value: (row) => t(($) => $.ui.sex[row.sex]) },
     { id: 'publication', header: t(($) => $.standards.publication) },
-    { id: 'year', header: t(($) => $.standards.year), align: 'end', isSortable: true },
+    { id: 'year', header: t(($) => $.standards.year), align: 'end' },
     { id: 'flocks', header: t(($) => $.standards.flocks), align: 'end' },
     {
       id: 'origin',
@@ -60,9 +59,7 @@ export default function StandardListPage() {
         subtitle={t(($) => $.standards.checkGuide)}
         actions={
           may('create', 'BreedStandard') ? (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              {t(($) => $.standards.add)}
-            </Button>
+            <ActButton icon={IconPlus} label={t(($) => $.standards.add)} onClick={() => setAdding(true)} />
           ) : null
         }
       />
@@ -98,10 +95,8 @@ export default function StandardListPage() {
             ],
           },
         ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowLink={(row) => pathOf(row.id)}
-        empty={<EmptyState icon={<IconBook2 size={26} />} title={t(($) => $.standards.empty)} />}
+        empty={<EmptyState icon={IconBook2} title={t(($) => $.standards.empty)} />}
       />
       <StandardEditor
         opened={adding}

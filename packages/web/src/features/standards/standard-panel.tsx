@@ -4,8 +4,8 @@ import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { Measure } from '../../shared/format/measure';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -38,16 +38,16 @@ function Figures({ standard }: { readonly standard: StandardDetail }) {
   const { t } = useTranslation();
   type Row = StandardDetail['rows'][number];
   const columns: TableColumn<Row>[] = [
-    { id: 'age', header: t(($) => $.standards.age), card: 'title', cell: (row) => ageWord(standard, row.age, t) },
+    { id: 'age', header: t(($) => $.standards.age), cell: (row) => ageWord(standard, row.age, t) },
     ...standard.columns.map((column): TableColumn<Row> => {
       const { label, unit, decimals } = columnFacts(column, t);
       return {
         id: column,
         header: label,
         value: (row) => row.values[column] ?? null,
-        align: 'end',
-        unit,
-        cell: (row) => <Measure value={row.values[column] ?? null} decimals={decimals} unit={unit} />,
+        kind: 'figure',
+        unit: unit,
+        decimals: decimals,
       };
     }),
   ];
@@ -80,14 +80,10 @@ function StandardActions({
   return (
     <>
       {may('create', 'BreedStandard') ? (
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => setOpen('copy')}>
-          {t(($) => $.standards.copy)}
-        </Button>
+        <ActButton quiet icon={IconCopy} label={t(($) => $.standards.copy)} onClick={() => setOpen('copy')} />
       ) : null}
       {isOwn && may('update', 'BreedStandard') ? (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpen('edit')}>
-          {t(($) => $.standards.edit)}
-        </Button>
+        <ActButton quiet icon={IconPencil} label={t(($) => $.standards.edit)} onClick={() => setOpen('edit')} />
       ) : null}
       {isOwn && may('delete', 'BreedStandard') ? (
         <Button

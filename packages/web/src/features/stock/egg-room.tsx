@@ -26,18 +26,11 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       id: 'flockNumber',
       header: t(($) => $.entry.list.flock),
       value: (lot) => (lot.supplierName === '' ? lot.flockNumber : `${lot.flockNumber} (${lot.supplierName})`),
-      isSortable: true,
-      card: 'title',
     },
-    { id: 'layDay', header: t(($) => $.egg.layDay), kind: 'day', isSortable: true },
-    {
-      id: 'grade',
-      header: t(($) => $.egg.gradeWord),
-      value: (lot) => grades.nameOf(lot.grade),
-      isSortable: true,
-    },
+    { id: 'layDay', header: t(($) => $.egg.layDay), kind: 'day' },
+    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'collected', header: t(($) => $.egg.collected), kind: 'figure' },
-    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure', isSortable: true },
+    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure' },
     {
       id: 'ageDays',
       header: t(($) => $.egg.age),
@@ -80,7 +73,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       summary={({ grades }) => <Grades grades={grades} />}
       empty={
         <EmptyState
-          icon={<IconEgg size={26} />}
+          icon={IconEgg}
           title={t(($) => $.egg.emptyRoom)}
           text={t(($) => $.egg.emptyRoomText)}
           way="enterDay"

@@ -1,8 +1,7 @@
 import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -15,6 +14,7 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -47,19 +47,15 @@ export default function InventoryItemPage() {
               <>
                 <Reorder store={store} itemId={itemId} />
                 {may('count', 'Inventory', store.place) ? (
-                  <Button
-                    component={Link}
+                  <ActButton
+                    label={t(($) => $.stock.countItem)}
                     to={store.count({ item: itemId })}
-                    variant="default"
-                    leftSection={<IconListCheck size={16} />}
-                  >
-                    {t(($) => $.stock.countItem)}
-                  </Button>
+                    quiet
+                    icon={IconListCheck}
+                  />
                 ) : null}
                 {may('create', 'Inventory', store.place) ? (
-                  <Button component={Link} to={`${store.add()}?item=${itemId}`} leftSection={<IconPlus size={16} />}>
-                    {t(($) => $.stock.addStock)}
-                  </Button>
+                  <ActButton label={t(($) => $.stock.addStock)} to={`${store.add()}?item=${itemId}`} icon={IconPlus} />
                 ) : null}
               </>
             }
@@ -178,15 +174,8 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
   if (!item.data || !may('update', 'MasterData') || !may('update', 'Inventory', store.place)) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpened(true)}>
-        {t(($) => $.stock.changeReorder)}
-      </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t(($) => $.stock.changeReorder)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <ActButton quiet icon={IconPencil} label={t(($) => $.stock.changeReorder)} onClick={() => setOpened(true)} />
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t(($) => $.stock.changeReorder)}>
         <ReorderForm item={item.data} onSaved={() => setOpened(false)} />
       </Modal>
     </>
@@ -218,13 +207,13 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         onSaved();
       }}
     >
-      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} span="half" />
+      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} half />
       <NumberField
         {...form.bind('leadTimeDays')}
         label={t(($) => $.stock.leadTime)}
         unit={t(($) => $.stock.days)}
         decimals={0}
-        span="half"
+        half
       />
     </AppForm>
   );

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { StockCounts } from './count/stock-counts';
@@ -34,9 +35,7 @@ export default function InventoryListPage() {
         kind="openingStock"
         at={store.farmId === null ? { companyId: store.storeId } : { farmId: store.farmId }}
       />
-      <Button component={Link} to={store.add()} leftSection={<IconPlus size={16} />}>
-        {t(($) => $.stock.addStock)}
-      </Button>
+      <ActButton label={t(($) => $.stock.addStock)} to={store.add()} icon={IconPlus} />
     </>
   ) : null;
   return (
@@ -47,9 +46,7 @@ export default function InventoryListPage() {
         actions={
           <>
             {may('count', 'Inventory', store.place) ? (
-              <Button component={Link} to={store.count()} variant="default" leftSection={<IconListCheck size={16} />}>
-                {t(($) => $.stock.newCount)}
-              </Button>
+              <ActButton label={t(($) => $.stock.newCount)} to={store.count()} quiet icon={IconListCheck} />
             ) : null}
             {add}
           </>

@@ -2,7 +2,6 @@ import { type Day, daysBetween } from '@henhouse/domain/day/day';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../shared/format/measure';
 import { today } from '../../shared/format/today';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { ListFilter } from '../../shared/ui/table/filters';
 
@@ -40,17 +39,11 @@ export function useLotColumns<Row extends StoredRow>(said: LotColumns<Row>): Tab
       : ({ tone: 'good', text: t(($) => $.stock.usable) } as const);
   };
   return [
-    { id: 'itemName', header: itemHeader, value: (lot) => lot.itemName, isSortable: true, card: 'title' },
+    { id: 'itemName', header: itemHeader, value: (lot) => lot.itemName },
     ...afterItem,
     { id: 'lotCode', header: t(($) => $.stock.lot), value: (lot) => lot.lotCode },
-    {
-      id: 'receivedDay',
-      header: t(($) => $.stock.received),
-      value: (lot) => lot.receivedDay,
-      kind: 'day',
-      isSortable: true,
-    },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), value: (lot) => lot.expiryDay, kind: 'day', isSortable: true },
+    { id: 'receivedDay', header: t(($) => $.stock.received), value: (lot) => lot.receivedDay, kind: 'day' },
+    { id: 'expiryDay', header: t(($) => $.stock.expiry), value: (lot) => lot.expiryDay, kind: 'day' },
     ...beforeOnHand,
     {
       id: onHand.id,
@@ -58,7 +51,6 @@ export function useLotColumns<Row extends StoredRow>(said: LotColumns<Row>): Tab
       value: onHand.of,
       unit: onHand.unitOf,
       align: 'end',
-      isSortable: true,
       cell: (lot) => (
         <Measure value={onHand.of(lot)} unit={onHand.unitOf(lot)} decimals={Number.isInteger(onHand.of(lot)) ? 0 : 3} />
       ),
@@ -67,8 +59,8 @@ export function useLotColumns<Row extends StoredRow>(said: LotColumns<Row>): Tab
       id: 'state',
       header: t(($) => $.stock.state),
       value: (lot) => stateOf(lot).text,
-      card: 'aside',
-      cell: (lot) => <StatusPill tone={stateOf(lot).tone}>{stateOf(lot).text}</StatusPill>,
+      kind: 'state',
+      tone: (lot) => stateOf(lot).tone,
     },
   ];
 }

@@ -63,7 +63,7 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
       <ItemField
         {...form.bind('itemId')}
         label={t(($) => $.stock.item)}
-        span="half"
+        half
         {...(category && { category })}
         isRequired
       />
@@ -71,27 +71,27 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
         {...form.bind('lotCode')}
         label={t(($) => $.stock.lot)}
         description={t(($) => $.stock.lotHint)}
-        span="half"
+        half
         maxLength={40}
         isRequired
       />
       <DayField
         {...form.bind('day')}
         label={t(($) => $.stock.day)}
-        span="half"
+        half
         max={today(store.farmId)}
         today={today(store.farmId)}
         isRequired
       />
-      <DayField {...form.bind('expiryDay')} label={t(($) => $.stock.expiry)} span="half" />
-      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={unit} span="half" isRequired />
+      <DayField {...form.bind('expiryDay')} label={t(($) => $.stock.expiry)} half />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={unit} half isRequired />
       <NumberField
         {...form.bind('priceMinorPerUnit')}
         label={t(($) => $.stock.price)}
         description={t(($) => $.stock.priceHint)}
         unit={unit === '' ? 'money' : `money/${unit}`}
         decimals={4}
-        span="half"
+        half
       />
       <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
     </AppForm>

@@ -8,7 +8,6 @@ import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { Store } from './use-store';
@@ -20,20 +19,18 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
   const [taken, setTaken] = useState<OpeningStock | null>(null);
   const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });
   const columns: TableColumn<OpeningStock>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
-    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
     { id: 'lotCode', header: t(($) => $.stock.lot) },
-    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'figure', unit: (row) => row.unit, isSortable: true },
+    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'figure', unit: (row) => row.unit },
     { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
     { id: 'createdBy', header: t(($) => $.stock.by) },
     {
       id: 'state',
       header: t(($) => $.stock.state),
       value: (row) => t(($) => $.stock[row.state]),
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.state === 'posted' ? 'good' : 'neutral'}>{t(($) => $.stock[row.state])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),
     },
   ];
   const named = { quantity: quantityText(taken?.quantity, taken?.unit ?? ''), item: taken?.itemName ?? '' };
@@ -45,7 +42,6 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
         endpoint={listOpeningStock}
         params={{ storeId: store.storeId }}
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={(row) => `${row.itemName} ${row.lotCode}`}
         rowActions={(row) =>
           row.state === 'posted' && may('delete', 'Inventory', store.place)
@@ -54,7 +50,7 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
         }
         empty={
           <EmptyState
-            icon={<IconPackage size={26} />}
+            icon={IconPackage}
             title={t(($) => $.stock.openingsEmpty)}
             text={t(($) => $.stock.emptyStoreText)}
             actions={add}

@@ -8,7 +8,6 @@ import { usePlace } from '../../shared/screen/use-place';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 
@@ -19,20 +18,16 @@ export default function ArrivingListPage() {
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
   const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
   const columns: TableColumn<SupplyLine>[] = [
-    { id: 'number', header: t(($) => $.supply.numberWord), cell: numberOf, isSortable: true, card: 'title' },
-    {
-      id: 'goods',
-      header: t(($) => $.supply.kind),
-      value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
-    },
-    { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day', isSortable: true },
-    { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day', isSortable: true },
+    { id: 'number', header: t(($) => $.supply.numberWord), cell: numberOf },
+    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
+    { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
+    { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
     {
       id: 'state',
       header: t(($) => $.supply.state),
       value: (row) => t(($) => $.supply.states[row.state]),
-      card: 'aside',
-      cell: (row) => <StatusPill tone={supplyTones[row.state]}>{t(($) => $.supply.states[row.state])}</StatusPill>,
+      kind: 'state',
+      tone: (row) => supplyTones[row.state],
     },
   ];
   return (
@@ -55,12 +50,11 @@ export default function ArrivingListPage() {
             })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={numberOf}
         rowLink={(row) => screenPath('manage-farm-supply-arriving-view', { farmId, supplyId: row.id })}
         empty={
           <EmptyState
-            icon={<IconTruckDelivery size={26} />}
+            icon={IconTruckDelivery}
             title={t(($) => $.supply.nothingArriving)}
             text={t(($) => $.supply.nothingArrivingText)}
           />

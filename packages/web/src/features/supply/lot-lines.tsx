@@ -12,6 +12,7 @@ import { SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
+import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './supply.module.css';
 
 /** The part of a form that says which lots go, and how much of each. */
@@ -81,14 +82,13 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         ))}
       </div>
       {next ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} />}
+        <ActButton
+          quiet
+          small
+          icon={IconPlus}
+          label={t(($) => $.supply.addLine)}
           onClick={() => append({ lotId: next.lotId, quantity: next.onHand })}
-        >
-          {t(($) => $.supply.addLine)}
-        </Button>
+        />
       ) : null}
     </>
   );

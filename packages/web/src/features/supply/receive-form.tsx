@@ -61,11 +61,10 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
         <DayField
           {...form.bind('day')}
           label={t(($) => $.supply.day)}
-          span="half"
+          half
           {...(supply.sentDay && { min: supply.sentDay })}
           max={today()}
           today={today()}
-          isRequired
         />
         <div className={styles.receipt}>
           {supply.lots.map((lot, index) => (
@@ -95,7 +94,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
           ))}
         </div>
         {isCorrection ? (
-          <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} maxLength={500} isRequired />
+          <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} isRequired />
         ) : null}
       </AppForm>
     </Card>

@@ -86,18 +86,11 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
             onDone();
           }}
         >
-          <DayField
-            {...form.bind('day')}
-            label={t(($) => $.supply.day)}
-            span="half"
-            max={today()}
-            today={today()}
-            isRequired
-          />
-          <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
+          <DayField {...form.bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
+          <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
           <LotLines lots={lots} direction={supply.direction} />
           {isCorrection ? (
-            <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} maxLength={500} isRequired />
+            <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} isRequired />
           ) : null}
         </AppForm>
       </FormProvider>

@@ -56,20 +56,13 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
               <SelectField
                 {...form.bind('farmId')}
                 label={t(($) => $.supply.farm)}
-                span="half"
+                half
                 options={farms.map(({ id, name }) => ({ value: id, label: name }))}
                 isRequired
               />
-              <DayField
-                {...form.bind('day')}
-                label={t(($) => $.supply.day)}
-                span="half"
-                max={today()}
-                today={today()}
-                isRequired
-              />
+              <DayField {...form.bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
               <LotLines lots={items} direction="toFarm" />
-              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
+              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
               <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
             </AppForm>
           </FormProvider>

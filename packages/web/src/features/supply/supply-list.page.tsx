@@ -5,14 +5,13 @@ import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } fro
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
-import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 
@@ -23,32 +22,20 @@ export default function SupplyListPage() {
   const day = ([id, header]: readonly [
     'requestedDay' | 'sentDay' | 'receivedDay',
     string,
-  ]): TableColumn<SupplyLine> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    cell: (row) => formatDay(row[id]),
-    isSortable: true,
-  });
+  ]): TableColumn<SupplyLine> => ({ id, header, value: (row) => row[id], kind: 'day' });
   const columns: TableColumn<SupplyLine>[] = [
     {
       id: 'number',
       header: t(($) => $.supply.numberWord),
       cell: (row) => t(($) => $.supply.number, { number: row.number }),
-      isSortable: true,
-      card: 'title',
     },
-    { id: 'farmName', header: t(($) => $.supply.farm), isSortable: true },
+    { id: 'farmName', header: t(($) => $.supply.farm) },
     {
       id: 'direction',
       header: t(($) => $.supply.direction),
       value: (row) => t(($) => $.supply.directions[row.direction]),
     },
-    {
-      id: 'goods',
-      header: t(($) => $.supply.kind),
-      value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]),
-    },
+    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     day(['requestedDay', t(($) => $.supply.requested)]),
     day(['sentDay', t(($) => $.supply.sentDay)]),
     day(['receivedDay', t(($) => $.supply.receivedDay)]),
@@ -58,10 +45,8 @@ export default function SupplyListPage() {
       id: 'state',
       header: t(($) => $.supply.state),
       value: (row) => stateText(row),
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.hasDifference ? 'warn' : supplyTones[row.state]}>{stateText(row)}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
     },
   ];
   const stateText = (row: SupplyLine) =>
@@ -99,12 +84,11 @@ export default function SupplyListPage() {
             options: farms.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.supply.number, { number: row.number })}
         rowLink={(row) => screenPath('supply-farm-view', { supplyId: row.id })}
         empty={
           <EmptyState
-            icon={<IconTruckDelivery size={26} />}
+            icon={IconTruckDelivery}
             title={t(($) => $.supply.empty)}
             text={t(($) => $.supply.emptyText)}
             actions={<Acts />}
@@ -124,21 +108,17 @@ function Acts() {
     <>
       {current && may('request', 'SupplyFarm', { farmId: current.id }) ? (
         <>
-          <Button
-            component={Link}
-            variant="default"
+          <ActButton
+            quiet
+            label={t(($) => $.supply.giveBack)}
             to={screenPath('manage-farm-supply-return', { farmId: current.id })}
-            leftSection={<IconArrowBackUp size={16} />}
-          >
-            {t(($) => $.supply.giveBack)}
-          </Button>
-          <Button
-            component={Link}
+            icon={IconArrowBackUp}
+          />
+          <ActButton
+            label={t(($) => $.supply.ask)}
             to={screenPath('manage-farm-supply-request', { farmId: current.id })}
-            leftSection={<IconHandGrab size={16} />}
-          >
-            {t(($) => $.supply.ask)}
-          </Button>
+            icon={IconHandGrab}
+          />
         </>
       ) : null}
       {may('create', 'SupplyFarm') ? (

@@ -18,6 +18,7 @@ import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -105,16 +106,15 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
           ))}
         </div>
         {kind === 'chicks' ? null : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={16} />}
+          <ActButton
+            quiet
+            small
+            icon={IconPlus}
+            label={t(($) => $.supply.addLine)}
             onClick={() => append({ itemId: null, quantity: Number.NaN })}
-          >
-            {t(($) => $.supply.addLine)}
-          </Button>
+          />
         )}
-        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} span="half" min={today()} />
+        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} half min={today()} />
         <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
       </AppForm>
     </Card>

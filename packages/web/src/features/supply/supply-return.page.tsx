@@ -66,15 +66,8 @@ function ReturnForm({ kind }: { readonly kind: SupplyKind }) {
                 await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
               }}
             >
-              <DayField
-                {...form.bind('day')}
-                label={t(($) => $.supply.day)}
-                span="half"
-                max={today()}
-                today={today()}
-                isRequired
-              />
-              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} span="half" maxLength={120} />
+              <DayField {...form.bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
+              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
               <LotLines lots={items} direction="toCompany" />
               <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
             </AppForm>

@@ -8,9 +8,7 @@ import { useBoxText } from '../../shared/document/box-text';
 import { DocketsCard } from '../../shared/document/dockets';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
-import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
-import { quantityDecimals } from '../../shared/format/number';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -115,22 +113,9 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
       id: 'itemName',
       header: t(($) => $.supply.item),
       value: (line) => line.itemName || t(($) => $.supply.kinds.chicks),
-      card: 'title',
     },
-    {
-      id: 'quantity',
-      header: t(($) => $.supply.askedFor),
-      unit: (line) => line.unit,
-      align: 'end',
-      cell: (line) => <Measure value={line.quantity} unit={line.unit} decimals={quantityDecimals(line.quantity)} />,
-    },
-    {
-      id: 'sent',
-      header: t(($) => $.supply.sent),
-      unit: (line) => line.unit,
-      align: 'end',
-      cell: (line) => <Measure value={line.sent} unit={line.unit} decimals={quantityDecimals(line.sent)} />,
-    },
+    { id: 'quantity', header: t(($) => $.supply.askedFor), kind: 'quantity', unit: (line) => line.unit },
+    { id: 'sent', header: t(($) => $.supply.sent), kind: 'quantity', unit: (line) => line.unit },
   ];
   return (
     <DataTable
@@ -158,12 +143,11 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     id,
     header,
     value: (lot) => lot[id],
+    kind: 'quantity',
     unit: (lot) => lot.unit,
-    align: 'end',
-    cell: (lot) => <Measure value={lot[id]} unit={lot.unit} decimals={quantityDecimals(lot[id])} />,
   });
   const columns: TableColumn<Lot>[] = [
-    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf, card: 'title' },
+    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf },
     { id: 'lotCode', header: t(($) => $.supply.lot) },
     supply.hatch === null
       ? { id: 'expiryDay', header: t(($) => $.supply.expiry), kind: 'day' }

@@ -34,6 +34,7 @@ const line: ActionLine = {
   dose: '',
   lightHours: null,
   lightLux: null,
+  sampleKind: null,
   optional: false,
   dueFrom: '2026-03-10',
   dueDay: '2026-03-10',

@@ -1,11 +1,12 @@
 import { type ActionLine, listActions, listAllActions } from '@henhouse/contract/task/task';
 import { taskOrigins, taskTopics } from '@henhouse/domain/task/task';
-import { Button, Select, Stack } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
@@ -27,11 +28,9 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const { actsOf, dialogs, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
   const { titleOf } = useTaskWords();
-  const farmColumn = { id: 'farmName', header: t(($) => $.farm.farm), value: (line: ActionLine) => line.farmName };
+  const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.farm.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {t(($) => $.task.act.add)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
   ) : null;
   const table = {
     title: t(($) => $.task.list),
@@ -63,12 +62,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     rowName: titleOf,
     rowActions: actsOf,
     empty: (
-      <EmptyState
-        icon={<IconChecklist size={26} />}
-        title={t(($) => $.task.empty)}
-        text={t(($) => $.task.emptyText)}
-        actions={add}
-      />
+      <EmptyState icon={IconChecklist} title={t(($) => $.task.empty)} text={t(($) => $.task.emptyText)} actions={add} />
     ),
   };
   return (
@@ -78,9 +72,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
         subtitle={t(($) => $.task.subtitle)}
         actions={
           <>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-              {t(($) => $.task.act.print)}
-            </Button>
+            <ActButton quiet icon={IconPrinter} label={t(($) => $.task.act.print)} onClick={() => globalThis.print()} />
             {add}
           </>
         }

@@ -31,7 +31,7 @@ export function AssigneeFields<Values extends FieldValues, Output>(props: Assign
         control={control}
         name={personField}
         label={t(($) => $.task.form.person)}
-        span="half"
+        half
         options={(people.data?.items ?? []).map(({ id, name, role: kind }) => ({
           value: id,
           label: t(($) => $.role.withName, { name, role: words.role({ kind, name: null }) }),
@@ -43,7 +43,7 @@ export function AssigneeFields<Values extends FieldValues, Output>(props: Assign
         control={control}
         name={roleField}
         label={t(($) => $.task.form.role)}
-        span="half"
+        half
         options={assigneeRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }))}
         isClearable
         placeholder={t(($) => $.task.nobody)}

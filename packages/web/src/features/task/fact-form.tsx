@@ -48,10 +48,10 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
         {...bind('dismissedUntil')}
         label={t(($) => $.task.form.putOff)}
         description={t(($) => $.task.form.putOffHint)}
-        span="half"
+        half
         min={addDays(today(fact.farmId), 1)}
       />
-      <TextField {...bind('reason')} label={t(($) => $.task.form.reason)} span="half" maxLength={500} />
+      <TextField {...bind('reason')} label={t(($) => $.task.form.reason)} half />
     </AppForm>
   );
 }

@@ -39,7 +39,7 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
         empty={
           <EmptyState
             compact
-            icon={<IconChecklist size={26} />}
+            icon={IconChecklist}
             title={t(($) => $.task.emptyFlock)}
             text={t(($) => $.task.emptyFlockText)}
           />

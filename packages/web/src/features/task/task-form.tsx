@@ -16,6 +16,7 @@ import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
 import styles from './task.module.css';
@@ -93,7 +94,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             <SelectField
               {...bind('topic')}
               label={t(($) => $.task.form.topic)}
-              span="half"
+              half
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
               isRequired
             />
@@ -104,7 +105,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         <SelectField
           {...bind('priority')}
           label={t(($) => $.task.priority)}
-          span="half"
+          half
           options={taskPriorities.map((priority) => ({
             value: priority,
             label: t(($) => $.task.priorities[priority]),
@@ -113,9 +114,9 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} span="third" isRequired />
-            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} span="third" isRequired />
-            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} span="third" />
+            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} third isRequired />
+            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
+            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
           </>
         ) : null}
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
@@ -141,14 +142,14 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
       <SelectField
         {...bind('shedId')}
         label={t(($) => $.task.form.shed)}
-        span="half"
+        half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
         {...bind('flockId')}
         label={t(($) => $.task.form.flock)}
-        span="half"
+        half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable
       />
@@ -183,15 +184,14 @@ function Checklist() {
           </Button>
         </div>
       ))}
-      <Button
-        className={styles.add ?? ''}
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} />}
+      <ActButton
+        className={styles.add}
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.task.form.addLine)}
         onClick={() => append({ text: '', done: false })}
-      >
-        {t(($) => $.task.form.addLine)}
-      </Button>
+      />
     </>
   );
 }

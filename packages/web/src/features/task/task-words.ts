@@ -77,13 +77,14 @@ export function useTaskWords() {
 
   /** Item, dose, route, light: what the line of a programme adds to its title. */
   function detailOf(line: ActionLine): string {
-    const { itemName, dose, route, lightHours, lightLux, optional, entriesMade } = line;
+    const { itemName, dose, route, lightHours, lightLux, sampleKind, optional, entriesMade } = line;
     return [
       line.title === '' ? '' : itemName,
       dose,
       route === null ? '' : t(($) => $.health.route[route]),
       lightHours === null ? '' : t(($) => $.task.light, { hours: lightHours }),
       lightLux === null ? '' : t(($) => $.task.lux, { lux: lightLux }),
+      sampleKind === null ? '' : t(($) => $.sample.kind[sampleKind]),
       optional ? t(($) => $.task.optional) : '',
       entriesMade === 0 ? '' : t(($) => $.task.entriesMade, { count: entriesMade }),
     ]

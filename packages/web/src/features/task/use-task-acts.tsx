@@ -12,7 +12,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import type { RowAction } from '../../shared/ui/table/column';
+import type { RowAction, RowActions } from '../../shared/ui/table/column';
 import { FactForm } from './fact-form';
 import { FinishTask } from './finish-task';
 import { taskAreas } from './task-areas';
@@ -58,7 +58,7 @@ function placeOf({
 
 /** What somebody may do with a line of the action list, and the dialogs in which they do it. */
 export function useTaskActs(): {
-  readonly actsOf: (line: ActionLine) => RowAction[];
+  readonly actsOf: (line: ActionLine) => RowActions;
   readonly isKept: (line: ActionLine) => boolean;
   readonly mayFinish: (line: ActionLine) => boolean;
   readonly finish: (line: ActionLine) => void;
@@ -99,7 +99,7 @@ export function useTaskActs(): {
     return screenPath('manage-farm-purchase-request', { farmId }, { ...found, kind });
   }
 
-  function actsOf(line: ActionLine): RowAction[] {
+  function actsOf(line: ActionLine): RowActions {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
     const act = ([which, label]: readonly [Act, string], isDanger = false): RowAction => ({
@@ -115,7 +115,7 @@ export function useTaskActs(): {
       return [
         ...open,
         ...(order === null ? [] : [{ label: t(($) => $.task.act.order), to: order }]),
-        ...(may('create', 'Task', { farmId }) ? [act(['fact', t(($) => $.task.act.give)])] : []),
+        may('create', 'Task', { farmId }) && act(['fact', t(($) => $.task.act.give)]),
       ];
     }
     if (isKept(line) || !isMine(line)) return open;
@@ -126,15 +126,12 @@ export function useTaskActs(): {
       ...(outcome === 'open'
         ? [act(['finish', t(($) => $.task.act.finish)]), act(['edit', t(($) => $.task.act.edit)])]
         : []),
-      ...(outcome === 'open' && may(right.action, right.subject, { farmId })
-        ? [act(['skip', t(($) => $.task.act.skip)])]
-        : []),
-      ...(checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0
-        ? [act(['reopen', t(($) => $.task.act.reopen)])]
-        : []),
-      ...(may('delete', 'Task', { farmId }) && checkRemove({ origin, outcome }).length === 0
-        ? [act(['remove', t(($) => $.task.act.remove)], true)]
-        : []),
+      outcome === 'open' && may(right.action, right.subject, { farmId }) && act(['skip', t(($) => $.task.act.skip)]),
+      checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0 &&
+        act(['reopen', t(($) => $.task.act.reopen)]),
+      may('delete', 'Task', { farmId }) &&
+        checkRemove({ origin, outcome }).length === 0 &&
+        act(['remove', t(($) => $.task.act.remove)], true),
     ];
   }
 

@@ -1,7 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import styles from './task.module.css';
@@ -22,7 +22,6 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
       id: 'title',
       header: t(($) => $.task.what),
       value: (line) => [words.titleOf(line), words.detailOf(line)].filter(Boolean).join(' · '),
-      card: 'title',
       cell: (line) => (
         <span className={styles.what}>
           <span>{words.titleOf(line)}</span>
@@ -42,25 +41,14 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
           <StatusPill tone={taskTones[line.state]}>{words.stateOf(line)}</StatusPill>
         ),
     },
-    { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf, isSortable: true },
-    {
-      id: 'flockNumber',
-      header: t(($) => $.task.where),
-      value: (line) => words.whereOf(line) || null,
-      isSortable: true,
-    },
-    {
-      id: 'assigneeName',
-      header: t(($) => $.task.who),
-      value: (line) => words.whoOf(line) || null,
-      isSortable: true,
-    },
+    { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
+    { id: 'flockNumber', header: t(($) => $.task.where), value: (line) => words.whereOf(line) || null },
+    { id: 'assigneeName', header: t(($) => $.task.who), value: (line) => words.whoOf(line) || null },
     { id: 'why', header: t(($) => $.task.why), value: words.whyOf },
     {
       id: 'priority',
       header: t(($) => $.task.priority),
       value: (line) => t(($) => $.task.priorities[line.priority]),
-      isSortable: true,
       isHidden: true,
     },
     { id: 'result', header: t(($) => $.task.form.result), value: (line) => line.result || line.reason, isHidden: true },
@@ -71,14 +59,13 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
       value: (line) => line.doneDay,
       cell: (line) =>
         mayFinish(line) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
+          <ActButton
+            small
+            quiet
             aria-label={t(($) => $.task.act.finishNamed, { name: words.titleOf(line) })}
+            label={t(($) => $.task.act.finish)}
             onClick={() => finish(line)}
-          >
-            {t(($) => $.task.act.finish)}
-          </Button>
+          />
         ) : (
           formatDay(line.doneDay)
         ),

@@ -139,12 +139,12 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
   const own = useController({ control, name: 'channels' });
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.device.name)} maxLength={60} span="half" isRequired />
-      <TextField {...bind('serial')} label={t(($) => $.device.serial)} maxLength={60} span="half" isRequired />
+      <TextField {...bind('name')} label={t(($) => $.device.name)} half />
+      <TextField {...bind('serial')} label={t(($) => $.device.serial)} half />
       <SelectField
         {...bind('kind')}
         label={t(($) => $.device.kind)}
-        span="half"
+        half
         options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
         onChoose={(value) => {
           const chosen = deviceKinds.find((each) => each === value) ?? 'other';
@@ -159,25 +159,22 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         {...bind('intervalS')}
         label={t(($) => $.device.interval)}
         unit={t(($) => $.device.seconds)}
-        decimals={0}
-        span="half"
+        half
         description={t(($) => $.device.intervalHint)}
       />
       <NumberField
         {...bind('flatAfterMin')}
         label={t(($) => $.device.flatAfter)}
         unit={t(($) => $.device.minutes)}
-        decimals={0}
-        span="half"
+        half
         description={t(($) => $.device.flatAfterHint)}
       />
-      <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} span="half" />
-      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.device.nextCalibration)} span="half" />
+      <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} half />
+      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.device.nextCalibration)} half />
       <TextField
         {...bind('firmware')}
         label={t(($) => $.device.firmware)}
-        maxLength={60}
-        span="half"
+        half
         description={t(($) => $.device.firmwareHint)}
       />
       <NoteField {...bind('notes')} label={t(($) => $.device.notes)} />
@@ -198,7 +195,7 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
     <SelectField
       {...bind('machineId')}
       label={t(($) => $.device.place)}
-      span="half"
+      half
       isRequired
       options={[...machines, ...sheds].map((one) => ({ value: one.id, label: shown(one) }))}
       shown={machine.field.value ?? shed.field.value}

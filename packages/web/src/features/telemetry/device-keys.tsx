@@ -5,7 +5,7 @@ import {
   listDeviceKeys,
   revokeDeviceKey,
 } from '@henhouse/contract/telemetry/device-key';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -52,19 +53,18 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
         const isReplaced = items.some(({ state }) => state === 'active');
         const add =
           may('create', 'DeviceKey') && !device.retired ? (
-            <Button
-              leftSection={<IconKey size={16} />}
-              loading={create.isPending}
+            <ActButton
+              icon={IconKey}
+              busy={create.isPending}
+              label={isReplaced ? t(($) => $.device.key.replace) : t(($) => $.device.key.make)}
               onClick={() => (isReplaced ? setAsked('replace') : void make(0))}
-            >
-              {isReplaced ? t(($) => $.device.key.replace) : t(($) => $.device.key.make)}
-            </Button>
+            />
           ) : null;
         return (
           <Stack gap="md">
             {items.length === 0 ? (
               <EmptyState
-                icon={<IconKey size={26} />}
+                icon={IconKey}
                 title={t(($) => $.device.key.none)}
                 text={t(($) => $.device.key.noneText)}
                 actions={add}
@@ -86,9 +86,7 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
                           : ''}
                       </span>
                       {key.state !== 'ended' && may('delete', 'DeviceKey') ? (
-                        <Button variant="default" size="compact-sm" onClick={() => setAsked(key)}>
-                          {t(($) => $.device.key.end)}
-                        </Button>
+                        <ActButton quiet small label={t(($) => $.device.key.end)} onClick={() => setAsked(key)} />
                       ) : null}
                     </li>
                   ))}
@@ -146,9 +144,7 @@ function KeyShownOnce({
       </pre>
       <Group gap="xs">
         <CopyButton text={secret} />
-        <Button variant="default" onClick={onDone}>
-          {t(($) => $.device.key.done)}
-        </Button>
+        <ActButton quiet label={t(($) => $.device.key.done)} onClick={onDone} />
       </Group>
       <h3 className={styles.heading}>{t(($) => $.device.key.byHttp)}</h3>
       <pre className={styles.code} {...scrollable}>

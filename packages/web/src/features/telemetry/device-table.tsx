@@ -1,18 +1,18 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
-import { Button } from '@mantine/core';
 import { IconCpu, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../shared/ui/table/column';
 import { useChannelWords } from './channel-words';
 import { DeviceEditForm, NewDeviceForm } from './device-form';
 import { DeviceKeys } from './device-keys';
@@ -41,9 +41,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const close = () => setAct(null);
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAct({ kind: 'add' })}>
-      {t(($) => $.device.register)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
   return (
     <>
@@ -71,35 +69,25 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
             options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowActions={(row) => [
-          ...(may('read', 'DeviceKey')
-            ? [{ label: t(($) => $.device.key.keys), onClick: () => setAct({ kind: 'keys', device: row }) }]
-            : []),
-          ...(may('update', 'Machine') && !row.retired
-            ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) }]
-            : []),
+          may('read', 'DeviceKey') && {
+            label: t(($) => $.device.key.keys),
+            onClick: () => setAct({ kind: 'keys', device: row }),
+          },
+          may('update', 'Machine') &&
+            !row.retired && { label: t(($) => $.ui.action.edit), onClick: () => setAct({ kind: 'edit', device: row }) },
           { label: t(($) => $.device.troubles), onClick: () => setAct({ kind: 'troubles', device: row }) },
-          ...(may('delete', 'Machine')
-            ? [
-                row.retired
-                  ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
-                  : {
-                      label: t(($) => $.device.retire),
-                      onClick: () => setAct({ kind: 'retire', device: row }),
-                      isDanger: true,
-                    },
-              ]
-            : []),
+          may('delete', 'Machine') && row.retired
+            ? { label: t(($) => $.device.bringBack), onClick: () => setAct({ kind: 'bringBack', device: row }) }
+            : {
+                label: t(($) => $.device.retire),
+                onClick: () => setAct({ kind: 'retire', device: row }),
+                isDanger: true,
+              },
         ]}
         empty={
-          <EmptyState
-            icon={<IconCpu size={26} />}
-            title={t(($) => $.device.none)}
-            text={t(($) => $.device.noneText)}
-            actions={add}
-          />
+          <EmptyState icon={IconCpu} title={t(($) => $.device.none)} text={t(($) => $.device.noneText)} actions={add} />
         }
       />
       <PartDialog title={t(($) => $.device.register)} opened={act?.kind === 'add'} onClose={close}>
@@ -162,7 +150,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   );
 }
 
-function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
+function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
   const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const wrongWith = useConditionWords();
@@ -170,42 +158,25 @@ function useDeviceColumns(withPlace: boolean): TableColumn<DeviceLine>[] {
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
   const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
-    { id: 'name', header: t(($) => $.device.name), isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.device.name) },
     {
       id: 'state',
       header: t(($) => $.device.state),
       value: (row) => [t(($) => $.device.states[row.state]), ...wrongWith(row)].join(', '),
       cell: (row) => <DeviceStatePill device={row} />,
-      isSortable: true,
       card: 'aside',
     },
-    ...(withPlace
-      ? [
-          {
-            id: 'place',
-            header: t(($) => $.device.place),
-            value: place,
-            isSortable: true,
-          } satisfies TableColumn<DeviceLine>,
-        ]
-      : []),
+    withPlace && ({ id: 'place', header: t(($) => $.device.place), value: place } satisfies TableColumn<DeviceLine>),
     { id: 'latest', header: t(($) => $.device.latest), value: latest },
     {
       id: 'seenAt',
       header: t(($) => $.device.seen),
       value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
-      isSortable: true,
     },
-    { id: 'serial', header: t(($) => $.device.serial), isSortable: true },
-    {
-      id: 'kind',
-      header: t(($) => $.device.kind),
-      value: (row) => t(($) => $.device.kinds[row.kind]),
-      isSortable: true,
-      isHidden: true,
-    },
+    { id: 'serial', header: t(($) => $.device.serial) },
+    { id: 'kind', header: t(($) => $.device.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
     { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
-    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day', isSortable: true },
+    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day' },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }

@@ -30,7 +30,7 @@ export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: stri
     <Answer of={troubles}>
       {({ refusals: refused, deadLetters }) =>
         refused.length === 0 && deadLetters.length === 0 ? (
-          <EmptyState icon={<IconCircleCheck size={26} />} title={t(($) => $.device.noTroubles)} />
+          <EmptyState icon={IconCircleCheck} title={t(($) => $.device.noTroubles)} />
         ) : (
           <Stack gap="md">
             <ul className={styles.keys}>

@@ -1,6 +1,5 @@
 import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from '@henhouse/contract/trace/trace';
 import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
-import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { NoteField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -40,12 +40,11 @@ export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
   if (!may('export', 'Trace') || trace.direction !== 'forward' || kind === undefined) return null;
   return (
     <>
-      <Button
-        leftSection={<IconClipboardCheck size={16} />}
+      <ActButton
+        icon={IconClipboardCheck}
+        label={t(($) => $.trace.drill.hold)}
         onClick={() => setTook(Math.round((Date.now() - begunMs) / 1000))}
-      >
-        {t(($) => $.trace.drill.hold)}
-      </Button>
+      />
       <PartDialog
         title={t(($) => $.trace.drill.title, { name: trace.start.name })}
         opened={tookS !== null}
@@ -94,23 +93,16 @@ export function RecallDrills() {
   const { t } = useTranslation();
   const timeText = useTimeText();
   const columns: TableColumn<RecallDrill>[] = [
-    { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant', isSortable: true },
+    { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant' },
     {
       id: 'name',
       header: t(($) => $.trace.thing),
       value: (row) => `${t(($) => $.trace.kinds[row.kind])} ${row.name}`,
-      isSortable: true,
       card: 'title',
     },
     { id: 'heldBy', header: t(($) => $.trace.drill.by) },
-    {
-      id: 'tookS',
-      header: t(($) => $.trace.drill.took),
-      cell: (row) => timeText(row.tookS),
-      align: 'end',
-      isSortable: true,
-    },
-    { id: 'holders', header: t(($) => $.trace.drill.places), align: 'end', isSortable: true },
+    { id: 'tookS', header: t(($) => $.trace.drill.took), cell: (row) => timeText(row.tookS), align: 'end' },
+    { id: 'holders', header: t(($) => $.trace.drill.places), align: 'end' },
     { id: 'customers', header: t(($) => $.trace.drill.customers), align: 'end' },
     { id: 'notes', header: t(($) => $.trace.drill.notes), value: (row) => row.notes || null },
   ];
@@ -121,7 +113,6 @@ export function RecallDrills() {
       endpoint={listRecallDrills}
       query={{ sortDesc: 'true' }}
       columns={columns}
-      rowKey={(row) => row.id}
       rowName={(row) => row.name}
       rowLink={({ id }) => screenPath('apps-trace-drill', { drillId: id })}
       rowActions={({ kind, startId }) => [
@@ -133,7 +124,7 @@ export function RecallDrills() {
       empty={
         <EmptyState
           compact
-          icon={<IconClipboardCheck size={26} />}
+          icon={IconClipboardCheck}
           title={t(($) => $.trace.drill.none)}
           text={t(($) => $.trace.drill.noneText)}
         />

@@ -28,17 +28,11 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       })
       .join('; ');
   const columns: TableColumn<TraceNode>[] = [
-    { id: 'depth', header: t(($) => $.trace.step), align: 'end', isSortable: true },
-    {
-      id: 'kind',
-      header: t(($) => $.trace.kind),
-      value: (node) => t(($) => $.trace.kinds[node.kind]),
-      isSortable: true,
-    },
+    { id: 'depth', header: t(($) => $.trace.step), align: 'end' },
+    { id: 'kind', header: t(($) => $.trace.kind), value: (node) => t(($) => $.trace.kinds[node.kind]) },
     {
       id: 'name',
       header: t(($) => $.trace.name),
-      isSortable: true,
       card: 'title',
       cell: (node) => {
         const to = pathOfNode(node);
@@ -46,19 +40,12 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       },
     },
     { id: 'about', header: t(($) => $.trace.about) },
-    { id: 'farmName', header: t(($) => $.trace.farm), isSortable: true },
-    { id: 'day', header: t(($) => $.trace.day), kind: 'day', isSortable: true },
+    { id: 'farmName', header: t(($) => $.trace.farm) },
+    { id: 'day', header: t(($) => $.trace.day), kind: 'day' },
     { id: 'from', header: t(($) => $.trace.from), value: partsOf },
     { id: 'docket', header: t(($) => $.trace.docket), value: (node) => node.docket || null },
     { id: 'source', header: t(($) => $.trace.source), value: (node) => node.source || null },
-    {
-      id: 'sharePct',
-      header: t(($) => $.trace.share),
-      align: 'end',
-      isSortable: true,
-      card: 'aside',
-      cell: (node) => <Measure value={node.sharePct} unit="%" decimals={1} />,
-    },
+    { id: 'sharePct', header: t(($) => $.trace.share), card: 'aside', kind: 'pct' },
   ];
   return (
     <DataTable
@@ -101,30 +88,17 @@ export function Holders({ holders, title }: HoldersProps) {
     value: of,
     unit: (row) => row.unit,
     align: 'end',
-    isSortable: true,
     cell: (row) => <Measure value={of(row)} unit={row.unit} decimals={quantityDecimals(of(row) ?? 0)} />,
   });
   const columns: TableColumn<TraceHolder>[] = [
-    {
-      id: 'place',
-      header: t(($) => $.trace.place),
-      value: (row) => t(($) => $.trace.places[row.place]),
-      isSortable: true,
-    },
-    { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, isSortable: true, card: 'title' },
+    { id: 'place', header: t(($) => $.trace.place), value: (row) => t(($) => $.trace.places[row.place]) },
+    { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, card: 'title' },
     { id: 'farmName', header: t(($) => $.trace.farm) },
     { id: 'what', header: t(($) => $.trace.thing), value: whatText },
     quantity(['delivered', t(($) => $.trace.delivered)], deliveredTo),
     // What a customer has left of it nobody knows.
     quantity(['there', t(($) => $.trace.there)], (row) => (row.place === 'customer' ? null : row.quantity)),
-    {
-      id: 'sharePct',
-      header: t(($) => $.trace.share),
-      align: 'end',
-      isSortable: true,
-      card: 'aside',
-      cell: (row) => <Measure value={row.sharePct} unit="%" decimals={1} />,
-    },
+    { id: 'sharePct', header: t(($) => $.trace.share), card: 'aside', kind: 'pct' },
     {
       id: 'document',
       header: t(($) => $.trace.document),
@@ -136,7 +110,7 @@ export function Holders({ holders, title }: HoldersProps) {
           <Link to={screenPath('sale-view', { farmId, saleId })}>{document}</Link>
         ),
     },
-    { id: 'day', header: t(($) => $.trace.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.trace.day), kind: 'day' },
     {
       id: 'contact',
       header: t(($) => $.trace.contact),
@@ -163,7 +137,7 @@ export function Holders({ holders, title }: HoldersProps) {
       rows={holders}
       rowKey={(row) => row.key}
       rowName={nameOf}
-      empty={<EmptyState compact icon={<IconBoxOff size={26} />} title={t(($) => $.trace.noHolders)} />}
+      empty={<EmptyState compact icon={IconBoxOff} title={t(($) => $.trace.noHolders)} />}
     />
   );
 }

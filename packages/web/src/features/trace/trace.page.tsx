@@ -5,7 +5,7 @@ import {
   traceDirections,
   traceStartKinds,
 } from '@henhouse/domain/trace/trace-graph';
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter, IconRoute } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
@@ -48,9 +49,7 @@ export default function TracePage() {
         subtitle={t(($) => $.trace.subtitle)}
         actions={
           asked === null ? null : (
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-              {t(($) => $.trace.print)}
-            </Button>
+            <ActButton quiet icon={IconPrinter} label={t(($) => $.trace.print)} onClick={() => globalThis.print()} />
           )
         }
       />
@@ -68,11 +67,7 @@ export default function TracePage() {
       {asked === null ? (
         <>
           <Card>
-            <EmptyState
-              icon={<IconRoute size={26} />}
-              title={t(($) => $.trace.empty)}
-              text={t(($) => $.trace.emptyText)}
-            />
+            <EmptyState icon={IconRoute} title={t(($) => $.trace.empty)} text={t(($) => $.trace.emptyText)} />
           </Card>
           <RecallDrills />
         </>

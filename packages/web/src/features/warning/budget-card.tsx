@@ -1,5 +1,6 @@
 import { updateWarningBudget, type WarningBudget } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -10,12 +11,20 @@ import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { BudgetTable } from './back-test/budget-table';
+import { useTried } from './back-test/use-tried';
 import styles from './warning.module.css';
 
 const yearDays = 365;
 
-/** How often a shed of the farm may call without a cause: everything that is a call follows from it. */
-export function BudgetCard({ budget }: { readonly budget: WarningBudget }) {
+interface BudgetCardProps {
+  readonly budget: WarningBudget;
+  /** Told while another budget is being chosen: what is shown of closed flocks follows it before it is saved. */
+  readonly onMove: (days: number) => void;
+}
+
+/** How often a shed of the farm may call without a cause, and what that would have done on its closed flocks. */
+export function BudgetCard({ budget, onMove }: BudgetCardProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { farmId } = budget;
@@ -27,7 +36,10 @@ export function BudgetCard({ budget }: { readonly budget: WarningBudget }) {
   });
   const days = useWatch({ control: form.control, name: 'days' });
   const isDays = days >= budgetDays.min && days <= budgetDays.max;
-  const calls = formatNumber(yearDays / (isDays ? days : budget.days), 1);
+  const chosen = isDays ? Math.round(days) : budget.days;
+  const calls = formatNumber(yearDays / chosen, 1);
+  const tried = useTried(farmId);
+  useEffect(() => onMove(chosen), [chosen, onMove]);
   return (
     <Card title={t(($) => $.warning.often)}>
       {may('update', 'AlarmRule', { farmId }) ? (
@@ -53,6 +65,7 @@ export function BudgetCard({ budget }: { readonly budget: WarningBudget }) {
         </AppForm>
       ) : null}
       <p className={styles.quiet}>{t(($) => $.warning.budgetOf, { calls })}</p>
+      {tried.data ? <BudgetTable tried={tried.data.items} budgetDays={chosen} /> : null}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import {
   answerWarning,
+  getWarningBackTest,
   listWarnings,
   updateWarningBudget,
   type WarningAnswer,
   type WarningShed,
+  type WarningTriedShed,
 } from '@henhouse/contract/warning/warning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -78,15 +80,49 @@ const list = (answers: WarningAnswer[] = []) =>
     answers,
     budgets: [{ farmId: shed.farmId, days: 60, version: 0 }],
   });
-const show = (answers: readonly Answering[], role = 'Owner') =>
-  renderScreen(<WarningBoard farmId={shed.farmId} title="Early warning" />, { role, answers });
+/** Two flocks of 60 days: one was called four days before it was treated, the other only by a budget of 30 days. */
+const closed = (of: Partial<WarningTriedShed>): WarningTriedShed => ({
+  farmId: testIds.user,
+  farmName: 'Meadow Farm',
+  shedId: testIds.company,
+  shedName: 'Shed 2',
+  flockId: testIds.company,
+  flockNumber: 'M2-25-01',
+  breed: 'Ross 308',
+  from: '2025-11-03',
+  onceInDays: Array.from({ length: 60 }, (_, at) => (at === 20 ? 400 : 3)),
+  deaths: Array.from({ length: 60 }, () => 7),
+  expectedDeaths: Array.from({ length: 60 }, () => 6.5),
+  rules: [{ rule: 'law05TwoDays', speaksOn: [26] }],
+  marks: [{ kind: 'treatment', at: 24 }],
+  ...of,
+});
+const tried = answer(getWarningBackTest, {
+  items: [
+    closed({}),
+    closed({
+      flockId: testIds.user,
+      flockNumber: 'M1-25-01',
+      shedName: 'Shed 1',
+      onceInDays: Array.from({ length: 60 }, (_, at) => (at === 40 ? 33 : 3)),
+      rules: [{ rule: 'law05TwoDays', speaksOn: [] }],
+      marks: [],
+    }),
+  ],
+});
+const show = (answers: readonly Answering[], at = '/') =>
+  renderScreen(<WarningBoard farmId={shed.farmId} title="Early warning" />, {
+    role: 'Owner',
+    answers: [tried, ...answers],
+    at,
+  });
 
 afterEach(() => endSession('signedOut'));
 
 describe('early warning', () => {
   it('says which shed is unusual, how rarely that happens, and what speaks for it', async () => {
     await show([list()]);
-    const [first, second] = await screen.findAllByRole('listitem');
+    const [first, second] = within(await screen.findByRole('region', { name: 'Sheds' })).getAllByRole('listitem');
     const row = within(first as HTMLElement);
     expect(row.getByText('Call')).toBeInTheDocument();
     expect(row.getByText('140 shed-days')).toBeInTheDocument();
@@ -143,5 +179,36 @@ describe('early warning', () => {
     expect(screen.getByText('Calls a year for each shed: 12.2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ days: 30 }));
+  });
+
+  it('shows what a budget would have done on closed flocks before it is saved', async () => {
+    const { user } = await show([list()]);
+    const table = await screen.findByRole('table', { name: 'How often it may call' });
+    const chosen = () => table.querySelector('[aria-current]')?.textContent;
+    // Of 120 shed-days one call, and it was explained: four days before the treatment.
+    expect(chosen()).toBe('640.00');
+    expect(screen.getByText(/2 closed flocks.*1 of 1 treatments were called/)).toBeInTheDocument();
+    const days = screen.getByRole('textbox', { name: /At most one call/ });
+    await user.clear(days);
+    await user.type(days, '30');
+    expect(chosen()).toBe('1240.25');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('holds the score against published rules, and shows each flock with its calls', async () => {
+    await show([list()], '/?tab=tried');
+    const table = await screen.findByRole('table', { name: /^What would have been called/ });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Early warning at this budget.*0\.00.*1 of 1, 4 days/),
+        expect.stringMatching(/^Deaths of 0\.5 % on two days, the law.*Elbers.*0 of 1/),
+      ]),
+    );
+    expect(screen.getByText('called Nov 23 · Treatment Nov 27')).toBeInTheDocument();
+    expect(screen.getByText('Not called.')).toBeInTheDocument();
   });
 });

@@ -1,12 +1,17 @@
-import { listWarnings, type WarningAnswer } from '@henhouse/contract/warning/warning';
+import { listWarnings, type WarningAnswer, type WarningShed } from '@henhouse/contract/warning/warning';
+import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
+import { type PageTab, Tabs, useTab } from '../../shared/ui/thing/tabs';
+import { TriedFlocks } from './back-test/tried-flocks';
 import { BudgetCard } from './budget-card';
 import { CommonCause } from './common-cause';
 import styles from './warning.module.css';
@@ -21,51 +26,93 @@ interface WarningBoardProps {
 
 /** Sheds in the order of how unusual they are, with the evidence, what they have in common, and what people found. */
 export function WarningBoard({ farmId, title, subtitle = '' }: WarningBoardProps) {
-  const { t } = useTranslation();
   const warnings = useAnswer(listWarnings, { query: farmId === null ? {} : { farmId } });
   return (
     <Page>
       <PageHeader title={title} subtitle={subtitle} />
-      <Answer of={warnings}>
-        {({ items, causes, answers, budgets }) => (
-          <div className={styles.board}>
-            <div className={styles.main}>
-              {causes.map((cause) => (
-                <CommonCause key={`${cause.farmId} ${cause.kind} ${cause.thingId}`} cause={cause} />
-              ))}
-              <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
-                {items.length === 0 ? (
-                  <EmptyState
-                    icon={<IconActivityHeartbeat size={26} />}
-                    title={t(($) => $.warning.none)}
-                    text={t(($) => $.warning.noneText)}
-                  />
-                ) : (
-                  <ul className={styles.rows}>
-                    {items.map((shed) => (
-                      <WarningRow
-                        key={`${shed.shedId} ${shed.flockId}`}
-                        shed={shed}
-                        saysFarm={farmId === null}
-                        budgetDays={budgets.find((budget) => budget.farmId === shed.farmId)?.days ?? 60}
-                      />
-                    ))}
-                  </ul>
-                )}
-              </Card>
-            </div>
-            <div className={styles.side}>
-              {farmId === null
-                ? null
-                : budgets
-                    .filter((budget) => budget.farmId === farmId)
-                    .map((budget) => <BudgetCard key={budget.version} budget={budget} />)}
-              <LastAnswers answers={answers} />
-            </div>
-          </div>
-        )}
-      </Answer>
+      <Answer of={warnings}>{(data) => <Board farmId={farmId} {...data} />}</Answer>
     </Page>
+  );
+}
+
+interface BoardProps extends AnswerOf<typeof listWarnings> {
+  readonly farmId: string | null;
+}
+
+function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
+  const { t } = useTranslation();
+  /** The farm's budget as somebody is choosing it. */
+  const [moved, move] = useState<number | null>(null);
+  const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
+  const tabs: PageTab[] = [
+    {
+      id: 'now',
+      label: t(($) => $.warning.now),
+      content: () => (
+        <>
+          {causes.map((cause) => (
+            <CommonCause key={`${cause.farmId} ${cause.kind} ${cause.thingId}`} cause={cause} />
+          ))}
+          <Sheds items={items} saysFarm={farmId === null} budgetOf={saved} />
+        </>
+      ),
+    },
+    {
+      id: 'tried',
+      label: t(($) => $.warning.tried.tab),
+      content: () => (
+        <TriedFlocks farmId={farmId} budgetOf={(shed) => (farmId === null ? null : moved) ?? saved(shed.farmId)} />
+      ),
+    },
+  ];
+  const tab = useTab(tabs);
+  return (
+    <>
+      <Tabs label={t(($) => $.screen['apps-early-warning'])} tabs={tabs} here={tab?.id} />
+      <div className={styles.board}>
+        <div className={styles.main}>{tab?.content()}</div>
+        <div className={styles.side}>
+          {budgets
+            .filter((budget) => budget.farmId === farmId)
+            .map((budget) => (
+              <BudgetCard key={budget.version} budget={budget} onMove={move} />
+            ))}
+          <LastAnswers answers={answers} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ShedsProps {
+  readonly items: readonly WarningShed[];
+  readonly saysFarm: boolean;
+  readonly budgetOf: (farmId: string) => number;
+}
+
+function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconActivityHeartbeat size={26} />}
+          title={t(($) => $.warning.none)}
+          text={t(($) => $.warning.noneText)}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {items.map((shed) => (
+            <WarningRow
+              key={`${shed.shedId} ${shed.flockId}`}
+              shed={shed}
+              saysFarm={saysFarm}
+              budgetDays={budgetOf(shed.farmId)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 

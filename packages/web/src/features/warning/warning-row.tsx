@@ -1,5 +1,4 @@
 import type { WarningShed } from '@henhouse/contract/warning/warning';
-import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { formatDayShort } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
+import { VerdictPill, verdictTones } from './verdict-pill';
 import styles from './warning.module.css';
 import { WarningAnswerForm } from './warning-answer-form';
 import { WarningSignalCell } from './warning-signal';
@@ -19,7 +18,6 @@ interface WarningRowProps {
   readonly budgetDays: number;
 }
 
-const tones: Readonly<Record<WarningVerdict, Tone>> = { call: 'bad', mention: 'warn', calm: 'neutral' };
 const shownSignals = 3;
 const bars = 5;
 /** Longer than anybody can judge. */
@@ -43,8 +41,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
     <li className={styles.row}>
       <div className={styles.who}>
         <h3 className={styles.name}>
-          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName}{' '}
-          <StatusPill tone={tones[verdict]}>{t(($) => $.warning.verdict[verdict])}</StatusPill>
+          {saysFarm ? `${shed.farmName}, ${shed.shedName}` : shed.shedName} <VerdictPill verdict={verdict} />
         </h3>
         <p className={styles.flock}>
           <Link to={screenPath('apps-flock-view', { flockId })}>{flockNumber}</Link>
@@ -53,7 +50,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
           {' · '}
           {formatDayShort(shed.day)}
         </p>
-        <span className={styles.bars} data-tone={tones[verdict]} aria-hidden>
+        <span className={styles.bars} data-tone={verdictTones[verdict]} aria-hidden>
           {Array.from({ length: bars }, (_, index) => (
             <span key={index} data-on={index < filled || undefined} />
           ))}

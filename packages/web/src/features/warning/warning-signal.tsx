@@ -1,25 +1,13 @@
 import type { WarningShed } from '@henhouse/contract/warning/warning';
-import type { WarningSignal } from '@henhouse/domain/warning/signal';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../shared/format/measure';
 import { formatChange, formatNumber } from '../../shared/format/number';
 import type { Tone } from '../../shared/ui/state/status-pill';
+import { signalUnits } from './signal-units';
 import styles from './warning.module.css';
 import { WarningCourse } from './warning-course';
 
 type Signal = WarningShed['signals'][number];
-
-const shown: Readonly<Record<WarningSignal, { readonly unit: string; readonly decimals: number }>> = {
-  deaths: { unit: '', decimals: 0 },
-  culls: { unit: '', decimals: 0 },
-  water: { unit: 'mlPerBird', decimals: 0 },
-  feed: { unit: 'gPerBird', decimals: 0 },
-  waterFeed: { unit: 'lPerKg', decimals: 2 },
-  eggs: { unit: 'pct', decimals: 1 },
-  secondGrade: { unit: 'pct', decimals: 1 },
-  eggWeight: { unit: 'gSmall', decimals: 1 },
-  weight: { unit: 'g', decimals: 0 },
-};
 
 /** Beyond these places of a standard normal a signal is coloured: once in a hundred, once in twenty. */
 const toneOf = (place: number): Tone => (Math.abs(place) >= 2.6 ? 'bad' : Math.abs(place) >= 2 ? 'warn' : 'neutral');
@@ -30,7 +18,7 @@ export function WarningSignalCell({ signal }: { readonly signal: Signal }) {
   const { signal: name, value, expected, place, days } = signal;
   const isCount = name === 'deaths' || name === 'culls';
   const tone = toneOf(isCount ? Math.max(0, place) : place);
-  const { unit, decimals } = shown[name];
+  const { unit, decimals } = signalUnits[name];
   const ratio = expected > 0 ? value / expected : null;
   return (
     <div className={styles.signal}>

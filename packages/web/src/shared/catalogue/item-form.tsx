@@ -74,12 +74,12 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.item.name)} maxLength={80} isRequired />
-      <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} span="half" maxLength={20} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.item.name)} />
+      <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} half maxLength={20} />
       <SelectField
         {...bind('category')}
         label={t(($) => $.catalogue.item.category)}
-        span="half"
+        half
         isDisabled={item !== null}
         onChoose={(value) => {
           const chosen = itemCategories.find((each) => each === value) ?? first;
@@ -89,16 +89,13 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
           if (chosen === 'feed' && getValues('units')?.length === 0) setValue('units', [usualBag]);
         }}
         options={itemCategories.map((each) => ({ value: each, label: t(($) => $.catalogue.tabs[each]) }))}
-        isRequired
       />
       {category === 'medicine' || category === 'other' ? (
         <TextField
           {...bind('unit')}
           label={t(($) => $.catalogue.item.unit)}
           description={t(($) => $.catalogue.item.unitHint)}
-          span="half"
-          maxLength={20}
-          isRequired
+          half
         />
       ) : null}
       {category === 'feed' ? (
@@ -106,26 +103,25 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
           <SelectField
             {...bind('feedType')}
             label={t(($) => $.catalogue.item.feedType)}
-            span="half"
+            half
             options={[{ value: '', label: '–' }, ...feedTypes.choices(feedType)]}
           />
           <SelectField
             {...bind('feedForm')}
             label={t(($) => $.catalogue.item.feedForm)}
-            span="half"
+            half
             isClearable
             options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
           />
-          <CheckField {...bind('medicated')} label={t(($) => $.catalogue.item.medicated)} span="half" />
+          <CheckField {...bind('medicated')} label={t(($) => $.catalogue.item.medicated)} half />
         </>
       ) : null}
-      <NumberField {...bind('minimum')} label={t(($) => $.catalogue.item.minimum)} unit={baseUnit} span="half" />
+      <NumberField {...bind('minimum')} label={t(($) => $.catalogue.item.minimum)} unit={baseUnit} half />
       <NumberField
         {...bind('leadTimeDays')}
         label={t(($) => $.catalogue.item.leadTime)}
         unit={t(($) => $.catalogue.partner.days)}
-        decimals={0}
-        span="half"
+        half
       />
       <ItemUnits control={control} baseUnit={baseUnit} />
     </AppForm>

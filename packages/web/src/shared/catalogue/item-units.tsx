@@ -1,6 +1,6 @@
 import type { createItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit } from '@henhouse/domain/catalogue/item';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
 import { NumberField } from '../ui/form/number-field';
 import { bindTo } from '../ui/form/state/bind-to';
+import { ActButton } from '../ui/page/act-button';
 import styles from './lines.module.css';
 
 type Values = z.input<typeof createItem.input>;
@@ -52,14 +53,13 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
           </ActionIcon>
         </div>
       ))}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={15} />}
+      <ActButton
+        quiet
+        small
+        icon={IconPlus}
+        label={t(($) => $.catalogue.item.addUnit)}
         onClick={() => append({ name: '', factor: 1 }, { shouldFocus: true })}
-      >
-        {t(($) => $.catalogue.item.addUnit)}
-      </Button>
+      />
     </>
   );
 }

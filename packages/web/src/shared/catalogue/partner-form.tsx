@@ -69,31 +69,20 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.partner.name)} maxLength={120} isRequired />
-      <CheckField {...bind('isSupplier')} label={t(($) => $.catalogue.partner.isSupplier)} span="half" />
-      <CheckField {...bind('isCustomer')} label={t(($) => $.catalogue.partner.isCustomer)} span="half" />
-      <TextField {...bind('taxNumber')} label={t(($) => $.catalogue.partner.taxNumber)} span="half" maxLength={40} />
-      <TextField
-        {...bind('contactName')}
-        label={t(($) => $.catalogue.partner.contactName)}
-        span="half"
-        maxLength={120}
-      />
-      <TextField {...bind('phone')} type="tel" label={t(($) => $.catalogue.partner.phone)} span="half" maxLength={40} />
-      <TextField
-        {...bind('email')}
-        type="email"
-        label={t(($) => $.catalogue.partner.email)}
-        span="half"
-        maxLength={254}
-      />
+      <TextField {...bind('name')} label={t(($) => $.catalogue.partner.name)} maxLength={120} />
+      <CheckField {...bind('isSupplier')} label={t(($) => $.catalogue.partner.isSupplier)} half />
+      <CheckField {...bind('isCustomer')} label={t(($) => $.catalogue.partner.isCustomer)} half />
+      <TextField {...bind('taxNumber')} label={t(($) => $.catalogue.partner.taxNumber)} half maxLength={40} />
+      <TextField {...bind('contactName')} label={t(($) => $.catalogue.partner.contactName)} half maxLength={120} />
+      <TextField {...bind('phone')} type="tel" label={t(($) => $.catalogue.partner.phone)} half maxLength={40} />
+      <TextField {...bind('email')} type="email" label={t(($) => $.catalogue.partner.email)} half maxLength={254} />
       <NoteField {...bind('address')} label={t(($) => $.catalogue.partner.address)} />
       <NumberField
         {...bind('termsDays')}
         label={t(($) => $.catalogue.partner.termsDays)}
         unit={t(($) => $.catalogue.partner.days)}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
       <NumberField
@@ -101,22 +90,22 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
         label={t(($) => $.catalogue.partner.creditLimit)}
         description={t(($) => $.catalogue.partner.creditLimitHint)}
         unit="money"
-        span="half"
+        half
       />
       <FormLegend>{t(($) => $.catalogue.partner.opening)}</FormLegend>
-      <DayField {...bind('openingDay')} label={t(($) => $.catalogue.partner.openingDay)} span="third" />
+      <DayField {...bind('openingDay')} label={t(($) => $.catalogue.partner.openingDay)} third />
       <NumberField
         {...bind('openingPayableMinor')}
         label={t(($) => $.catalogue.partner.openingPayable)}
         unit="money"
-        span="third"
+        third
         isRequired
       />
       <NumberField
         {...bind('openingReceivableMinor')}
         label={t(($) => $.catalogue.partner.openingReceivable)}
         unit="money"
-        span="third"
+        third
         isRequired
       />
       <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />

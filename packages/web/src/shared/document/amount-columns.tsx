@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../format/measure';
 import type { TableColumn } from '../ui/table/column';
 
 /** Null where whoever looks sees no prices. */
@@ -17,9 +16,9 @@ export function useAmountColumns<Line extends PricedLine>(lines: readonly Line[]
       id: 'discount',
       header: t(($) => $.purchase.discount),
       value: (line) => line.discountPct,
-      align: 'end',
       isHidden: lines.every(({ discountPct }) => discountPct === 0),
-      cell: (line) => <Measure value={line.discountPct} unit="%" decimals={2} />,
+      kind: 'pct',
+      decimals: 2,
     },
     { id: 'net', header: t(($) => $.purchase.net), kind: 'money', value: (line) => line.netMinor },
     { id: 'tax', header: t(($) => $.purchase.tax), kind: 'money', value: (line) => line.taxMinor },

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../ui/page/act-button';
 import styles from './document.module.css';
 
 interface DocumentLineProps {
@@ -32,19 +32,18 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
         <div className={styles.actions}>
           {actions}
           {onRemove ? (
-            <Button
-              variant="subtle"
+            <ActButton
+              subtle
               color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={16} />}
+              small
+              icon={IconTrash}
+              label={t(($) => $.purchase.removeLine)}
               onClick={({ currentTarget }) => {
                 const next = neighbourOf(currentTarget);
                 onRemove();
                 next?.focus();
               }}
-            >
-              {t(($) => $.purchase.removeLine)}
-            </Button>
+            />
           ) : null}
         </div>
       ) : null}
@@ -55,9 +54,5 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
 /** Adds one more line below the others. */
 export function AddLine({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation();
-  return (
-    <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-      {t(($) => $.purchase.addLine)}
-    </Button>
-  );
+  return <ActButton quiet small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />;
 }

@@ -1,9 +1,10 @@
 import { type ReportLanguage, reportLanguages } from '@henhouse/contract/report/flock-report';
 import { type ReportFormat, reportFormats } from '@henhouse/domain/report/report-schedule';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../ui/page/act-button';
 import { saveFile } from '../ui/table/export-rows';
 import { FileOnItsWay } from '../ui/table/file/file-progress';
 import { useFileTaking } from '../ui/table/file/use-file-taking';
@@ -27,15 +28,11 @@ export function FileMenu({ name, mayTake, write }: FileMenuProps) {
     take(async () => saveFile(await write(format, fileLanguage()), `${name}.${format}`));
   return (
     <div className={styles.files}>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-        {t(($) => $.report.print)}
-      </Button>
+      <ActButton quiet icon={IconPrinter} label={t(($) => $.report.print)} onClick={() => globalThis.print()} />
       {mayTake ? (
         <Menu>
           <Menu.Target>
-            <Button leftSection={<IconDownload size={16} />} loading={isBusy}>
-              {t(($) => $.report.takeFile)}
-            </Button>
+            <ActButton icon={IconDownload} busy={isBusy} label={t(($) => $.report.takeFile)} />
           </Menu.Target>
           <Menu.Dropdown>
             {reportFormats.map((format) => (

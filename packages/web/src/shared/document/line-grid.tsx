@@ -1,8 +1,9 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../ui/form/frame/form-section';
+import { ActButton } from '../ui/page/act-button';
 import { neighbourOf } from './document-line';
 import styles from './line-grid.module.css';
 
@@ -51,9 +52,7 @@ export function LineGrid({ title, columns, actions, note, onAdd, children }: Lin
           {children}
           <div className={styles.add}>
             {onAdd ? (
-              <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={onAdd}>
-                {t(($) => $.purchase.addLine)}
-              </Button>
+              <ActButton subtle small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />
             ) : null}
             {note ? <span className={styles.note}>{note}</span> : null}
           </div>

@@ -7,6 +7,7 @@ export const helpGroups = {
     'correct-an-entry',
     'early-warning',
     'treatment',
+    'samples',
     'programmes-and-tasks',
     'dashboards',
     'end-of-a-flock',

@@ -32,6 +32,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   expense: ['expense', 'dashboard', 'economics'],
   money: ['money', 'dashboard', 'economics'],
   people: ['role', 'access', 'people', 'search', 'apiToken', 'setup'],
+  warning: ['warning', 'dashboard'],
   // A device that falls silent is an alarm, and may take its machine offline.
   alarm: ['alarm', 'company', 'farm', 'machine', 'hatch.dashboard', 'task'],
   alarmRule: ['alarmRule', 'alarmNotification'],

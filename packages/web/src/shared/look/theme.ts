@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { t } from 'i18next';
 
 const pine: MantineColorsTuple = [
   '#eaf5ef',
@@ -80,13 +81,15 @@ const blue: MantineColorsTuple = [
 
 /** Dialogs keep the page from scrolling by a rule in base.css: the library's way needs a style element. */
 const dialog = {
-  defaultProps: {
+  // Asked when one is drawn: the texts of the language are here by then.
+  defaultProps: () => ({
+    closeButtonProps: { 'aria-label': t(($) => $.ui.action.close) },
     lockScroll: false,
     transitionProps: { duration: 120 },
     overlayProps: { backgroundOpacity: 0.4, blur: 0 },
     // The head of a dialog is no second banner of the page.
     attributes: { header: { role: 'presentation' } },
-  },
+  }),
 };
 const field = { defaultProps: { size: 'sm' } };
 

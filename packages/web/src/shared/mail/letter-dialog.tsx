@@ -1,7 +1,8 @@
 import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/mail';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Group, Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
+import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
 import { Answer } from '../ui/state/answer';
 import { type LetterWanted, showLetter, useLetterWanted } from './letter-told';
@@ -21,7 +22,6 @@ export default function LetterDialog() {
       size="lg"
       centered
       title={t(($) => $.mail.handOver, { to: wanted?.to ?? '' })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {wanted === null ? null : <Letter {...wanted} />}
     </Modal>
@@ -49,9 +49,7 @@ function Letter({ to, id }: LetterWanted) {
             <Group gap="xs">
               {link === undefined ? null : <CopyButton text={link} label={t(($) => $.mail.copyLink)} />}
               <CopyButton text={letter.text} label={t(($) => $.mail.copyLetter)} variant="default" />
-              <Button variant="default" onClick={() => showLetter(null)}>
-                {t(($) => $.ui.action.close)}
-              </Button>
+              <ActButton quiet label={t(($) => $.ui.action.close)} onClick={() => showLetter(null)} />
             </Group>
           </Stack>
         );

@@ -1,8 +1,9 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../ui/page/act-button';
 import styles from './mail.module.css';
 import { MailDialog } from './mail-dialog';
 import { useMailState } from './use-mail-state';
@@ -21,9 +22,7 @@ export default function MailBanner() {
         <section className={styles.banner} aria-label={t(($) => $.mail.title)}>
           <IconMailOff size={16} aria-hidden="true" />
           <span className={styles.words}>{t(($) => $.mail.banner, { count: state.waiting })}</span>
-          <Button size="compact-sm" variant="default" onClick={dialog.open}>
-            {t(($) => $.mail.setUp)}
-          </Button>
+          <ActButton small quiet label={t(($) => $.mail.setUp)} onClick={dialog.open} />
           <CloseButton size="sm" aria-label={t(($) => $.mail.putAway)} onClick={() => setAway(true)} />
         </section>
       ) : null}

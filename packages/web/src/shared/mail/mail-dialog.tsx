@@ -6,13 +6,7 @@ import { MailSetup } from './mail-setting-form';
 export function MailDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={t(($) => $.mail.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t(($) => $.mail.title)}>
       <p>{t(($) => $.mail.text)}</p>
       <MailSetup />
     </Modal>

@@ -7,7 +7,7 @@ import {
   sendTestLetter,
 } from '@henhouse/contract/mail/mail';
 import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { CheckField, SelectField, TextField } from '../ui/form/fields';
 import { NumberField } from '../ui/form/number-field';
 import { PasswordField } from '../ui/form/password-field';
 import { useAppForm } from '../ui/form/use-app-form';
+import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
@@ -97,41 +98,34 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
         ? {}
         : {
             secondary: (
-              <Button
-                variant="default"
+              <ActButton
+                quiet
+                label={t(($) => $.mail.takeAway)}
                 onClick={() =>
                   void send(null, valuesOf(setting), setting.version).then((now) => form.reset(valuesOf(now)))
                 }
-              >
-                {t(($) => $.mail.takeAway)}
-              </Button>
+              />
             ),
           })}
     >
-      <TextField
-        {...form.bind('host')}
-        label={t(($) => $.mail.host)}
-        placeholder="smtp.example.com"
-        span="half"
-        isRequired
-      />
-      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} span="half" isRequired />
+      <TextField {...form.bind('host')} label={t(($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
+      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} half isRequired />
       <SelectField
         {...form.bind('security')}
         label={t(($) => $.mail.security)}
-        span="half"
+        half
         isRequired
         options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
       />
-      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} span="half" isRequired />
-      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} span="half" />
+      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
+      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} half />
       <PasswordField
         {...form.bind('password')}
         label={t(($) => $.mail.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
         isOptional
-        span="half"
+        half
       />
       {setting.waiting > 0 ? (
         <CheckField {...form.bind('sendWaiting')} label={t(($) => $.mail.sendWaiting, { count: setting.waiting })} />
@@ -155,14 +149,13 @@ function TestLetter() {
   }
   return (
     <Group gap="sm" aria-live="polite">
-      <Button
-        variant="default"
-        loading={test.isPending}
-        leftSection={<IconMailCheck size={16} />}
+      <ActButton
+        quiet
+        busy={test.isPending}
+        icon={IconMailCheck}
+        label={t(($) => $.mail.test)}
         onClick={() => void send()}
-      >
-        {t(($) => $.mail.test)}
-      </Button>
+      />
       {told === null ? null : <Alert color={told.isGood ? 'green' : 'red'}>{told.text}</Alert>}
     </Group>
   );
@@ -183,9 +176,7 @@ function OwnLetters() {
             <span className={styles.words}>
               {to}: {subject}, {formatInstant(at)}
             </span>
-            <Button size="compact-sm" variant="default" onClick={() => showLetter({ to, id })}>
-              {t(($) => $.mail.show)}
-            </Button>
+            <ActButton small quiet label={t(($) => $.mail.show)} onClick={() => showLetter({ to, id })} />
           </li>
         ))}
       </ul>

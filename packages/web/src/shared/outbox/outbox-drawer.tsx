@@ -1,11 +1,11 @@
-import { Button, Drawer, Stack, Text } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../format/day';
 import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/state/draft';
+import { ActButton } from '../ui/page/act-button';
 import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { EmptyState } from '../ui/state/empty-state';
 import type { Known } from '../way-out/act-place';
@@ -27,18 +27,11 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
   const { t } = useTranslation();
   const [toDiscard, setToDiscard] = useState<OutboxItem | null>(null);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t(($) => $.shell.outbox.title)}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t(($) => $.shell.outbox.title)}>
       <Stack gap="md">
         <Text c="dimmed">{t(($) => $.shell.outbox.intro)}</Text>
         {!outbox.isRead ? null : outbox.items.length === 0 ? (
-          <EmptyState compact icon={<IconCheck size={26} />} title={t(($) => $.shell.outbox.empty)} />
+          <EmptyState compact icon={IconCheck} title={t(($) => $.shell.outbox.empty)} />
         ) : (
           <ul className={styles.list}>
             {outbox.items.map((item) => (
@@ -47,9 +40,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
           </ul>
         )}
         {outbox.waiting > 0 ? (
-          <Button variant="default" onClick={() => void drainNow()}>
-            {t(($) => $.shell.outbox.sendNow)}
-          </Button>
+          <ActButton quiet label={t(($) => $.shell.outbox.sendNow)} onClick={() => void drainNow()} />
         ) : null}
         {outbox.others > 0 ? (
           <Text c="dimmed">{t(($) => $.shell.outbox.waitingOthers, { count: outbox.others })}</Text>
@@ -167,34 +158,29 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
   return (
     <div className={styles.remedies}>
       {item.editPath ? (
-        <Button
-          size="compact-sm"
-          component={Link}
+        <ActButton
+          small
+          label={t(($) => $.shell.outbox.edit)}
           to={pathBack(item.editPath, item.seq)}
           onClick={() => {
             putBack(item);
             onLeave();
           }}
-        >
-          {t(($) => $.shell.outbox.edit)}
-        </Button>
+        />
       ) : null}
       {currentVersion !== undefined ? (
-        <Button size="compact-sm" variant="default" onClick={() => void sendUpon(currentVersion)}>
-          {t(($) => $.shell.outbox.sendAllTheSame)}
-        </Button>
+        <ActButton
+          small
+          quiet
+          label={t(($) => $.shell.outbox.sendAllTheSame)}
+          onClick={() => void sendUpon(currentVersion)}
+        />
       ) : isConfirmable(item) ? (
-        <Button size="compact-sm" variant="default" onClick={() => void confirmAll()}>
-          {t(($) => $.ui.form.recordAnyway)}
-        </Button>
+        <ActButton small quiet label={t(($) => $.ui.form.recordAnyway)} onClick={() => void confirmAll()} />
       ) : (
-        <Button size="compact-sm" variant="default" onClick={() => void sendAgain(item)}>
-          {t(($) => $.shell.outbox.tryAgain)}
-        </Button>
+        <ActButton small quiet label={t(($) => $.shell.outbox.tryAgain)} onClick={() => void sendAgain(item)} />
       )}
-      <Button size="compact-sm" variant="subtle" color="red" onClick={onDiscard}>
-        {t(($) => $.shell.outbox.discard)}
-      </Button>
+      <ActButton small subtle color="red" label={t(($) => $.shell.outbox.discard)} onClick={onDiscard} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@hen
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../format/money';
 import { Page } from '../ui/page/card';
 import { PageHeader } from '../ui/page/page-header';
 import { EmptyState } from '../ui/state/empty-state';
@@ -17,41 +16,11 @@ const ageingOf = { supplier: listSupplierAgeing, customer: listCustomerAgeing } 
 export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
   const { t } = useTranslation();
   const site = usePartnerSite(side);
-  const amount = (
-    id: string,
-    header: string,
-    of: (row: PartnerAgeing) => number,
-    isSortable = false,
-  ): TableColumn<PartnerAgeing> => ({
-    id,
-    header,
-    value: of,
-    unit: 'money',
-    align: 'end',
-    isSortable,
-    cell: (row) => <Money value={of(row)} />,
-  });
   const columns: TableColumn<PartnerAgeing>[] = [
-    { id: 'partnerName', header: site.partner, isSortable: true, card: 'title' },
-    ...ageingBuckets.map((bucket) =>
-      amount(
-        bucket,
-        t(($) => $.purchase.ageing[bucket]),
-        (row) => row[bucket],
-        bucket === 'over90',
-      ),
-    ),
-    amount(
-      'openMinor',
-      t(($) => $.purchase.open),
-      (row) => row.openMinor,
-      true,
-    ),
-    amount(
-      'balanceMinor',
-      t(($) => $.purchase.balance),
-      (row) => row.balanceMinor,
-    ),
+    { id: 'partnerName', header: site.partner },
+    ...ageingBuckets.map((id) => ({ id, header: t(($) => $.purchase.ageing[id]), kind: 'money' }) as const),
+    { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
+    { id: 'balanceMinor', header: t(($) => $.purchase.balance), kind: 'money' },
   ];
   return (
     <Page>
@@ -62,15 +31,8 @@ export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
         endpoint={ageingOf[side]}
         columns={columns}
         rowKey={(row) => row.partnerId}
-        rowName={(row) => row.partnerName}
         rowLink={(row) => site.ledger(row.partnerId)}
-        empty={
-          <EmptyState
-            icon={<IconReceipt size={26} />}
-            title={t(($) => $.purchase.nothingOwed)}
-            text={site.nothingOwed}
-          />
-        }
+        empty={<EmptyState icon={IconReceipt} title={t(($) => $.purchase.nothingOwed)} text={site.nothingOwed} />}
       />
     </Page>
   );

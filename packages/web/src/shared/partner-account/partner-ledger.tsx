@@ -41,13 +41,8 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
   const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
-    {
-      id: 'document',
-      header: t(($) => $.stock.document),
-      value: (line) => wordOf(line),
-      card: 'title',
-    },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'document', header: t(($) => $.stock.document), value: (line) => wordOf(line), card: 'title' },
     { id: 'name', header: t(($) => $.purchase.number) },
     {
       id: 'more',
@@ -108,13 +103,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
             columns={columns}
             rowKey={(line) => String(line.id)}
             rowName={(line) => `${wordOf(line)} ${line.name}`}
-            empty={
-              <EmptyState
-                icon={<IconReceipt size={26} />}
-                title={t(($) => $.purchase.nothingOwed)}
-                text={site.nothingOwed}
-              />
-            }
+            empty={<EmptyState icon={IconReceipt} title={t(($) => $.purchase.nothingOwed)} text={site.nothingOwed} />}
           />
           <PartDialog title={site.pay} opened={isPaying} onClose={() => setPaying(false)}>
             <PayPartner side={side} partnerId={partnerId} onDone={() => setPaying(false)} />

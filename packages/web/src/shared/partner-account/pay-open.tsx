@@ -82,18 +82,11 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.purchase.day)}
-        span="third"
-        max={today()}
-        today={today()}
-        isRequired
-      />
+      <DayField {...bind('day')} label={t(($) => $.purchase.day)} third max={today()} today={today()} isRequired />
       <SelectField
         {...bind('place')}
         label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
-        span="third"
+        third
         isRequired
         description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
         options={(creditMinor > 0 ? paymentPlaces : moneyPlaces).map((place) => ({
@@ -101,7 +94,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           label: t(($) => $.purchase.places[place]),
         }))}
       />
-      <TextField {...bind('reference')} label={t(($) => $.purchase.reference)} span="third" maxLength={60} />
+      <TextField {...bind('reference')} label={t(($) => $.purchase.reference)} third maxLength={60} />
     </AppForm>
   );
 }

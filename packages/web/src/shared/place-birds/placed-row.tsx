@@ -1,6 +1,6 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import { ageDays } from '@henhouse/domain/day/day';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../format/age';
@@ -8,6 +8,7 @@ import { formatNumber } from '../format/number';
 import { DayField } from '../ui/form/day-field';
 import { SelectField, TextField } from '../ui/form/fields';
 import { bindTo } from '../ui/form/state/bind-to';
+import { ActButton } from '../ui/page/act-button';
 import { WayTo } from '../way-out/way-out';
 import { OpeningFields } from './opening-fields';
 import styles from './place-birds.module.css';
@@ -50,11 +51,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
           {shed.name} · {t(($) => $.flock.placing.room, { birds: formatNumber(shed.birdCapacity) })}
           {age === null || age < 0 ? '' : ` · ${ageText(age)}`}
         </span>
-        {onLeaveOut ? (
-          <Button variant="subtle" size="compact-sm" onClick={onLeaveOut}>
-            {t(($) => $.flock.placing.leaveOut)}
-          </Button>
-        ) : null}
+        {onLeaveOut ? <ActButton subtle small label={t(($) => $.flock.placing.leaveOut)} onClick={onLeaveOut} /> : null}
       </legend>
       <input type="hidden" {...register(`${row}.shedId`)} />
       {shedError ? (

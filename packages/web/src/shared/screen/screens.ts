@@ -94,6 +94,8 @@ export const screens = {
   'apps-alarm-list': app('/apps/alarm/list', 'Alarm:read'),
   'apps-early-warning': app('/apps/health/early-warning', 'Dashboard:read'),
   'apps-sale-list': app('/apps/sale/list', 'Sale:read'),
+  'apps-sample-list': app('/apps/health/sample/list', 'Sample:read'),
+  'apps-sample-view': app('/apps/health/sample/:sampleId', 'Sample:read'),
   'apps-treatment-request-list': app('/apps/treatment-request/list', 'Prescription:read'),
   'apps-flock-view': app('/apps/flock/:flockId/view', 'Flock:read'),
 
@@ -108,6 +110,7 @@ export const screens = {
   ...hatcheryScreens,
   'manage-farm-alarm': app(`${farmPath}/alarm`, 'Alarm:read'),
   'manage-farm-early-warning': app(`${farmPath}/early-warning`, 'Dashboard:read'),
+  'manage-farm-sample-list': app(`${farmPath}/sample/list`, 'Sample:read'),
   ...telemetryScreens,
   'manage-farm-action-list': app(`${farmPath}/action-list`, 'Task:read'),
   'manage-farm-data-entry-list': app(`${farmPath}/data-entry/list`, 'DataEntry:read'),

@@ -10,6 +10,7 @@ export type PlaceName =
   | 'webhookId'
   | 'purchaseId'
   | 'saleId'
+  | 'sampleId'
   | 'expenseId'
   | 'month'
   | 'partnerId'

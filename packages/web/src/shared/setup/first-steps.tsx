@@ -10,6 +10,7 @@ import { MailDialog } from '../mail/mail-dialog';
 import { screenPath } from '../screen/screen-path';
 import { type May, useMay } from '../session/ability';
 import { useSession } from '../session/session';
+import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
 import styles from './first-steps.module.css';
@@ -61,21 +62,20 @@ export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNod
       title={t(($) => $.setup.steps.title)}
       subtitle={t(($) => $.setup.steps.done, { done, count: steps.length })}
       actions={
-        <Button
-          size="compact-sm"
-          variant="subtle"
+        <ActButton
+          small
+          subtle
           color="gray"
-          leftSection={<IconX size={14} />}
-          loading={put.isPending}
+          icon={IconX}
+          busy={put.isPending}
+          label={t(($) => $.setup.steps.putAway)}
           onClick={() =>
             put.mutate(
               { body: { isPutAway: true } },
               { onSuccess: () => toastSuccess(t(($) => $.setup.steps.isPutAway)) },
             )
           }
-        >
-          {t(($) => $.setup.steps.putAway)}
-        </Button>
+        />
       }
     >
       <ol className={styles.steps}>

@@ -8,7 +8,7 @@ type Language = 'en' | 'de' | 'fr' | 'pt';
 
 /** What mails and push messages of alarms say, in one language. */
 export interface AlarmWords {
-  readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames'>;
+  readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;
   readonly none: string;

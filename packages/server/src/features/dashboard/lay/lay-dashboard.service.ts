@@ -4,11 +4,11 @@ import type { LayFlock, LayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock
 import type { OwnLimits } from '@henhouse/domain/limit/limit';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Scope } from '../../../platform/http/rights';
-import { withHealth } from '../../health/health-attention.service';
 import { readOwnLimits } from '../../limit/limit.store';
 import { loadStandards } from '../../standards/standard.service';
 import { feedInSight, feedOfAll } from '../../stock/feed-in-sight';
 import { type FlockInShed, readFlocksInSheds } from '../flock-in-shed.store';
+import { withFurther } from '../further-findings';
 import type { KeptLaySeries } from './kept-lay-series';
 import { layView, type ViewedLay, viewLay } from './lay-view';
 
@@ -47,7 +47,7 @@ export async function readLayDashboard(
     return viewedOnce(place, flockOf(place, { kind, series, day, standard: find(place) }), own);
   });
   const view = layView(viewed, { kind, day, today, feed: feedOfAll(feed, farmIds, day) });
-  return { ...view, attention: await withHealth(tx, view.attention, { kind, scope, day, today }) };
+  return { ...view, attention: await withFurther(tx, view.attention, { kind, scope, day, today }) };
 }
 
 /** Figures of days that are kept; a flock that was written of since has other days. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { FarmScript, FlockScript } from '../flock-script';
-import { birdsOn, type Course, courseOf, type FlockCare, vaccinationsOf } from './flock-care';
+import { birdsOn, type Course, courseOf, type FlockCare, samplesOf, vaccinationsOf } from './flock-care';
 
 const isOf = (flock: FlockScript, shed: string) => flock.number.startsWith(`${shed}-`);
 const isThere = (flock: FlockScript) => flock.end === null && flock.days.length > 0;
@@ -80,6 +80,7 @@ function careOfFlock(flock: FlockScript, index: number, today: Day): FlockCare {
   ];
   return {
     vaccinations: vaccinationsOf(flock, today),
+    samples: samplesOf(flock, index, today),
     courses: isOutbreak
       ? coursesOfOutbreak(flock, today)
       : isThere(flock) && isOf(flock, 'L1')

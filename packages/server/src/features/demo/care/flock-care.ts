@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import type { SampleKind } from '@henhouse/domain/health/sample';
 import { standardAt } from '@henhouse/domain/standards/standard';
 import type { FlockScript } from '../flock-script';
 import type { DemoItemKey } from './demo-medicines';
@@ -58,8 +59,21 @@ export interface LetGo {
   readonly answer: string;
 }
 
+/** Boot swabs or blood that went to the laboratory, and what it found. */
+export interface SampleTaken {
+  readonly shedId: string;
+  readonly day: Day;
+  readonly kind: SampleKind;
+  readonly parts: number;
+  /** The day on which the result was known; null: it is waited for. */
+  readonly knownDay: Day | null;
+  /** The type of what was found in the last part; empty: nothing was. */
+  readonly found: string;
+}
+
 /** What was done for the health of a flock. */
 export interface FlockCare {
+  readonly samples: readonly SampleTaken[];
   readonly vaccinations: readonly Vaccination[];
   readonly courses: readonly Course[];
   /** Requests that led to no course. */
@@ -151,4 +165,24 @@ export function courseOf(flock: FlockScript, said: Prescribed, today: Day): Cour
   const lastDay = addDays(firstDay, days - 1);
   const birds = birdsOn(flock, shedId, firstDay);
   return { shedId, item, firstDay, lastDay, diagnosis, dose, birds, given, asked, paper: said.paper ?? null };
+}
+
+const [swabAge, hensFirstAge, hensEvery, resultAfter] = [21, 168, 105, 6];
+
+/** Boot swabs for salmonella, as Regulations (EU) 200/2012 and 517/2011 ask for them; every eleventh finds one that is not listed. */
+export function samplesOf(flock: FlockScript, index: number, today: Day): SampleTaken[] {
+  const shedId = flock.placements[0]?.shedId ?? '';
+  const last = flock.days.at(-1)?.day ?? today;
+  const first = flock.productionKind === 'broiler' ? swabAge : hensFirstAge;
+  const ages = flock.productionKind === 'broiler' ? [first] : [first, first + hensEvery, first + 2 * hensEvery];
+  const placedDay = flock.days[0]?.day ?? today;
+  const swabs = ages.flatMap((age): SampleTaken[] => {
+    const day = addDays(flock.hatchDay, age);
+    if (day < placedDay || day > last || day > today) return [];
+    const known = addDays(day, resultAfter);
+    const found = index % 11 === 4 ? 'S. Livingstone' : '';
+    return [{ shedId, day, kind: 'salmonella', parts: 2, knownDay: known <= today ? known : null, found }];
+  });
+  if (flock.quarantine === null) return swabs;
+  return [...swabs, { shedId, day: addDays(today, -1), kind: 'avianInfluenza', parts: 5, knownDay: null, found: '' }];
 }

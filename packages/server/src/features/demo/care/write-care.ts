@@ -1,19 +1,21 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import { type Day } from '@henhouse/domain/day/day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
+import type { SampleResult } from '@henhouse/domain/health/sample';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { takePdf } from '../../../platform/files/take-pdf';
 import { createEntry } from '../../entry/entry.service';
 import { attachPaper, type PaperRow } from '../../health/prescription/outside-paper.store';
 import { insertPrescription } from '../../health/prescription/prescription.store';
+import { insertSample, setResults } from '../../health/sample/sample.store';
 import { answerRequestRow, insertRequest } from '../../health/treatment-request.store';
 import { answerOverrideRow, insertOverride } from '../../health/withdrawal-override.store';
 import { callerOn, type FarmWork, instantOn, said } from '../demo-work';
 import type { FlockScript } from '../flock-script';
 import type { Person } from '../people/demo-people';
 import { itemIdOf } from './demo-medicines';
-import type { Asked, Course, FlockCare, Vaccination } from './flock-care';
+import type { Asked, Course, FlockCare, SampleTaken, Vaccination } from './flock-care';
 import { paperPdf } from './paper-pdf';
 
 interface Place {
@@ -124,6 +126,29 @@ async function treat(place: Place, course: Course): Promise<void> {
   }
 }
 
+const laboratory = 'LUFA Nord-West';
+
+/** Writes a sample down on the day that it was taken, and its result once it was known. */
+async function sample({ tx, farmId, flock, work }: Place, taken: SampleTaken): Promise<void> {
+  const { shedId, day, kind, parts, knownDay, found } = taken;
+  const by = work.manager;
+  const id = uuidOf(`demo sample ${flock.id} ${kind} ${day}`);
+  const number = `${day.slice(2, 4)}-${id.slice(0, 6).toUpperCase()}`;
+  const place = { flockId: flock.id, shedId, machineId: null, lotId: null };
+  const row = { ...place, kind, day, parts, takenBy: by.name, laboratory, number, notes: '', taskId: null };
+  await insertSample(tx, { ...row, id, farmId }, by.name);
+  await said(tx, by, { action: 'create', subject: 'Sample', subjectId: id, after: row, farmId });
+  if (knownDay === null) return;
+  const results = Array.from({ length: parts }, (_, index): SampleResult => {
+    const outcome = found !== '' && index === parts - 1 ? 'positive' : 'negative';
+    const finding = outcome === 'positive' ? found : '';
+    return { part: index + 1, outcome, finding, value: null, unit: '', limit: null };
+  });
+  const after = { knownDay, results, positive: found !== '' };
+  await setResults(tx, id, after);
+  await said(tx, by, { action: 'update', subject: 'Sample', subjectId: id, after, farmId });
+}
+
 /** A Doctor asks and an Owner grants: what is held may leave on one day. */
 async function letGo({ tx, farmId, flock, work }: Place, gone: NonNullable<FlockCare['letGo']>): Promise<void> {
   const { askedDay, day, reason, answer } = gone;
@@ -155,5 +180,6 @@ export async function writeCare(place: Place, care: FlockCare): Promise<void> {
       detail: { itemId, quantity, purpose, ...free },
     });
   }
+  for (const taken of care.samples) await sample(place, taken);
   if (care.letGo !== null) await letGo(place, care.letGo);
 }

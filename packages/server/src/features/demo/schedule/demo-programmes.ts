@@ -32,6 +32,7 @@ const line = (key: string, title: string, more: Partial<ProgrammeLine>): Program
   dose: '',
   lightHours: null,
   lightLux: null,
+  sampleKind: null,
   optional: false,
   checklist: [],
   ...more,
@@ -101,6 +102,28 @@ function programmesOf(companyId: string): Written[] {
       productionKind: 'broiler',
       notes: '',
       lines: [line('weighing', 'Weigh a sample', { fromAge: 7, toAge: 42, every: 7 })],
+    },
+    {
+      name: 'Salmonella swabs, broilers',
+      kind: 'sampling',
+      productionKind: 'broiler',
+      notes: 'Regulation (EU) No 200/2012: two pairs of boot swabs within three weeks before slaughter.',
+      lines: [line('swabs broiler', 'Boot swabs', { fromAge: 20, toAge: 24, sampleKind: 'salmonella' })],
+    },
+    {
+      name: 'Salmonella swabs, layers',
+      kind: 'sampling',
+      productionKind: 'layer',
+      notes: 'Regulation (EU) No 517/2011: from week 24 on, at least every fifteen weeks.',
+      lines: [
+        line('swabs layer', 'Boot swabs', {
+          ageUnit: 'week',
+          fromAge: 24,
+          toAge: 84,
+          every: 15,
+          sampleKind: 'salmonella',
+        }),
+      ],
     },
     {
       name: 'House round',

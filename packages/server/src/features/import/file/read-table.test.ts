@@ -11,7 +11,7 @@ import { sheet, workbook, xml } from './workbook.fixture';
 let work: Work;
 beforeAll(async () => {
   work = createWork({ entry: heavyWorkEntry });
-  // What a thread loads once is not what is measured.
+  // What a process loads once is not what is measured.
   await work.run(readTable, Buffer.from('a\n1\n'));
 });
 afterAll(() => work.stop());
@@ -55,7 +55,7 @@ it('a file that is read in this thread would be seen', async () => {
   expect((await workedHere(() => readFileTable(bytes))).utilization).toBeGreaterThan(0.6);
 });
 
-it('a file read in a thread is the file as it is', async () => {
+it('a file read in a process of its own is the file as it is', async () => {
   const lines = Array.from({ length: 1200 }, (_, at) => `2026-01-01,${at}`).join('\n');
   const table = await tableOf(work, Buffer.from(`day,dead\n${lines}\n`));
   expect(table).toMatchObject({ sheet: null, headers: ['day', 'dead'], usualDecimal: '.' });

@@ -12,7 +12,7 @@ export const readTable = workKind<Uint8Array, TableHead, never, readonly FileLin
 });
 
 /**
- * Reads a file that somebody handed in, in a thread: it may have been made to keep its reader busy.
+ * Reads a file that somebody handed in, in a process of its own: it may have been made to keep its reader busy.
  * @throws Refusal 413, 415 or 422 with one problem that says what is wrong.
  */
 export async function tableOf(work: Work, bytes: Buffer): Promise<FileTable> {

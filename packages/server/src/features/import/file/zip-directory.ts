@@ -72,7 +72,7 @@ export function inflateEntry(bytes: Buffer, entry: ZipEntry): Buffer {
   return content;
 }
 
-/** In this thread: the library's own threads are everybody's. Null for what is broken, or more than it said it is. */
+/** In this process's own thread: the library's threads are everybody's. Null for what is broken, or more than it said it is. */
 function inflated(packed: Buffer, maxOutputLength: number): Buffer | null {
   try {
     return inflateRawSync(packed, { maxOutputLength });

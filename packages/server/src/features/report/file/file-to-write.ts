@@ -19,7 +19,7 @@ async function* slices(rows: TableRows, { tell }: Making): AsyncGenerator<TableR
   }
 }
 
-/** Writes it in a thread. */
+/** Writes it in a process of its own. */
 export async function writeFile(work: Work, file: FileToWrite, making: Making): Promise<WrittenFile> {
   const name = `${file.name}.${file.format}`;
   if (file.format === 'pdf') {

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { Work } from '../../../platform/work/work';
 import { workKind } from '../../../platform/work/work-kind';
 
-/** Plain data of a document: it goes to a thread, so that nothing in it may be a function. */
+/** Plain data of a document: it goes to another process, so that nothing in it may be a function. */
 export interface PdfDocument {
   readonly title: string;
   readonly language: string;
@@ -21,7 +21,7 @@ export const pdfWork = workKind<PdfDocument, Uint8Array>('report.writePdf', {
   about: 'export',
 });
 
-/** Writes a document as PDF, A4 across unless it is a letter: in a thread, as hundreds of rows take seconds. */
+/** Writes a document as PDF, A4 across unless it is a letter: in a process of its own, as hundreds of rows take seconds. */
 export async function writePdf(work: Work, document: PdfDocument, signal?: AbortSignal): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await work.run(pdfWork, document, { signal });
   return Buffer.from(buffer, byteOffset, byteLength);

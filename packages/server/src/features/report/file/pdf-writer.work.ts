@@ -44,5 +44,5 @@ export async function layOut(document: PdfDocument): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer();
 }
 
-/** The work itself: in the thread. */
+/** The work itself: in the process. */
 export const doWritePdf: WorkOf<typeof pdfWork> = (document) => layOut(document);

@@ -16,7 +16,7 @@ export const tableWork = workKind<TableFormat, Uint8Array, TableRows>('files.wri
   about: 'export',
 });
 
-/** Rows as they come, the head first, as a file: written in a thread, a part at a time. */
+/** Rows as they come, the head first, as a file: written in a process of its own, a part at a time. */
 export async function writeTable(
   work: Work,
   format: TableFormat,

@@ -29,6 +29,6 @@ async function xlsxOf(parts: AsyncIterable<TableRows>): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** The work itself: in the thread. */
+/** The work itself: in the process. */
 export const doWriteTable: WorkOf<typeof tableWork> = (format, { parts }) =>
   format === 'csv' ? csvOf(parts) : xlsxOf(parts);

@@ -1,5 +1,4 @@
 import { listPlatformCompanies, type PlatformCompany } from '@henhouse/contract/company/platform-company';
-import { Button } from '@mantine/core';
 import {
   IconBuilding,
   IconEye,
@@ -9,7 +8,6 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
@@ -17,6 +15,7 @@ import { countries } from '../../../shared/format/places-and-money';
 import { MailCard } from '../../../shared/mail/mail-setting-form';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastInfo } from '../../../shared/ui/page/toast';
@@ -32,32 +31,25 @@ const icon = 16;
 function useColumns(): TableColumn<PlatformCompany>[] {
   const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.company.name), isSortable: true, card: 'title' },
-    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country), isSortable: true },
+    { id: 'name', header: t(($) => $.company.name) },
+    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
     {
       id: 'owners',
       header: t(($) => $.platform.owners),
       value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
     },
-    { id: 'people', header: t(($) => $.platform.people), align: 'end', isSortable: true },
-    { id: 'farms', header: t(($) => $.platform.farms), align: 'end', isSortable: true },
-    {
-      id: 'createdAt',
-      header: t(($) => $.company.since),
-      cell: (row) => formatDay(row.createdAt.slice(0, 10)),
-      isSortable: true,
-    },
+    { id: 'people', header: t(($) => $.platform.people), align: 'end' },
+    { id: 'farms', header: t(($) => $.platform.farms), align: 'end' },
+    { id: 'createdAt', header: t(($) => $.company.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),
       cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.platform.never)),
-      isSortable: true,
     },
     {
       id: 'state',
       header: t(($) => $.company.state),
       value: (row) => t(($) => $.company[row.state]),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <CompanyState company={row} />,
     },
@@ -100,11 +92,7 @@ export function AllCompanies() {
   const filters = useFilters();
   const [act, setAct] = useState<CompanyAct | null>(null);
   useEndedSupport();
-  const add = (
-    <Button component={Link} to={screenPath('apps-company-add')} leftSection={<IconPlus size={icon} />}>
-      {t(($) => $.company.create)}
-    </Button>
-  );
+  const add = <ActButton label={t(($) => $.company.create)} to={screenPath('apps-company-add')} icon={IconPlus} />;
   const actionsOf = ({ id: companyId, name, state }: PlatformCompany): RowAction[] => [
     {
       label: t(($) => $.platform.view),
@@ -143,13 +131,12 @@ export function AllCompanies() {
         endpoint={listPlatformCompanies}
         columns={columns}
         filters={filters}
-        rowKey={(row) => row.id}
         rowName={(row) => row.name}
         rowLink={(row) => screenPath('apps-company-view', { companyId: row.id })}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconBuilding size={26} />}
+            icon={IconBuilding}
             title={t(($) => $.company.empty)}
             text={t(($) => $.company.emptyText)}
             actions={add}

@@ -7,13 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -92,17 +92,13 @@ function Acts({ company, onAct }: ActsProps) {
       >
         {isActive ? t(($) => $.platform.suspend) : t(($) => $.platform.reactivate)}
       </Button>
-      <Button
-        variant="default"
-        component={Link}
+      <ActButton
+        quiet
+        label={t(($) => $.ui.action.edit)}
         to={screenPath('apps-company-edit', { companyId: company.id })}
-        leftSection={<IconPencil size={16} />}
-      >
-        {t(($) => $.ui.action.edit)}
-      </Button>
-      <Button leftSection={<IconLifebuoy size={16} />} onClick={() => onAct('support')}>
-        {t(($) => $.platform.support)}
-      </Button>
+        icon={IconPencil}
+      />
+      <ActButton icon={IconLifebuoy} label={t(($) => $.platform.support)} onClick={() => onAct('support')} />
     </>
   );
 }
@@ -113,14 +109,14 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
   const { t } = useTranslation();
   const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
-    { id: 'fullName', header: t(($) => $.company.ownerName), card: 'title' },
+    { id: 'fullName', header: t(($) => $.company.ownerName) },
     { id: 'email', header: t(($) => $.company.ownerEmail) },
     {
       id: 'state',
       header: t(($) => $.company.state),
       value: (row) => t(($) => $.platform.ownerStates[row.state]),
-      card: 'aside',
-      cell: (row) => <StatusPill tone={toneOf[row.state]}>{t(($) => $.platform.ownerStates[row.state])}</StatusPill>,
+      kind: 'state',
+      tone: (row) => toneOf[row.state],
     },
   ];
   return (
@@ -130,13 +126,8 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
         title={t(($) => $.platform.owners)}
         rows={company.owners}
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={(row) => row.fullName}
-        actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
-            {t(($) => $.platform.addOwner)}
-          </Button>
-        }
+        actions={<ActButton icon={IconPlus} label={t(($) => $.platform.addOwner)} onClick={adding.open} />}
       />
       <OwnerDialog company={company} opened={isAdding} onClose={adding.close} />
     </>
@@ -146,7 +137,7 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
 function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
   const { t } = useTranslation();
   const columns: TableColumn<SupportVisit>[] = [
-    { id: 'by', header: t(($) => $.platform.by), card: 'title' },
+    { id: 'by', header: t(($) => $.platform.by) },
     { id: 'reason', header: t(($) => $.platform.reason) },
     { id: 'startedAt', header: t(($) => $.platform.startedAt), kind: 'instant' },
     {
@@ -159,13 +150,6 @@ function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
   const title = t(($) => $.platform.supportVisits);
   if (visits.length === 0) return <Card title={title}>{t(($) => $.platform.noVisits)}</Card>;
   return (
-    <DataTable
-      name="support-visits"
-      title={title}
-      rows={visits}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.reason}
-    />
+    <DataTable name="support-visits" title={title} rows={visits} columns={columns} rowName={(row) => row.reason} />
   );
 }

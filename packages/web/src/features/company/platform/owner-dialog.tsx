@@ -24,7 +24,6 @@ export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
       onClose={onClose}
       title={t(($) => $.platform.addOwnerTitle, { name: company.name })}
       centered
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       <OwnerForm companyId={company.id} onDone={onClose} />
     </Modal>
@@ -49,13 +48,12 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
         onDone();
       }}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.company.ownerName)} isRequired />
+      <TextField {...form.bind('fullName')} label={t(($) => $.company.ownerName)} />
       <TextField
         {...form.bind('email')}
         type="email"
         label={t(($) => $.company.ownerEmail)}
         description={t(($) => $.platform.ownerMail)}
-        isRequired
       />
     </AppForm>
   );

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Answer } from '../../../shared/ui/state/answer';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
 /** What lies in the stores: worth, what is about to expire, what to order; each figure leads to its list. */
@@ -37,7 +37,6 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
     header,
     value: (row) => row[id],
     align: 'end',
-    isSortable: true,
     cell: (row) =>
       row[id] === 0 ? (
         formatNumber(0)
@@ -48,12 +47,10 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
       ),
   });
   const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
-  const columns: TableColumn<StoreHoldings>[] = [
-    { id: 'store', header: t(($) => $.company.store), value: nameOf, isSortable: true, card: 'title' },
-    { id: 'lots', header: t(($) => $.company.lots), kind: 'figure', isSortable: true },
-    ...(isPriced
-      ? [{ id: 'valueMinor', header: t(($) => $.company.stockValue), kind: 'money', isSortable: true } as const]
-      : []),
+  const columns: Columns<StoreHoldings> = [
+    { id: 'store', header: t(($) => $.company.store), value: nameOf },
+    { id: 'lots', header: t(($) => $.company.lots), kind: 'figure' },
+    isPriced && ({ id: 'valueMinor', header: t(($) => $.company.stockValue), kind: 'money' } as const),
     count(['expiringLots', t(($) => $.company.lotsExpiring)], { show: 'lots', state: 'expiring' }),
     count(['expiredLots', t(($) => $.company.lotsExpired)], { show: 'lots', state: 'expired' }),
     count(['toOrder', t(($) => $.company.itemsToOrder)], { state: 'toOrder' }),
@@ -66,7 +63,6 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
       columns={columns}
       rows={stores}
       rowKey={({ storeId }) => storeId}
-      rowName={nameOf}
       rowLink={(row) => listOf(row)}
     />
   );

@@ -1,6 +1,5 @@
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { fcrAdjustmentReachG } from '@henhouse/domain/kpi/broiler/feed-conversion';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from './conversion.module.css';
@@ -45,9 +45,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
           label={t(($) => $.dashboard.conversion.points)}
           placeholder={t(($) => $.dashboard.conversion.usual)}
         />
-        <Button type="submit" variant="default">
-          {t(($) => $.dashboard.conversion.apply)}
-        </Button>
+        <ActButton type="submit" quiet label={t(($) => $.dashboard.conversion.apply)} />
       </form>
       <Answer of={figures}>
         {({ kpis }) => (

@@ -21,22 +21,11 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
       id: 'flock',
       header: t(($) => $.dashboard.flock),
       value: (row) => row.flockNumber,
-      card: 'title',
       cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
     },
     { id: 'lastDay', header: t(($) => $.dashboard.densityCondition.lastDay), kind: 'day' },
-    {
-      id: 'mortalityPct',
-      header: t(($) => $.dashboard.densityCondition.mortality),
-      align: 'end',
-      cell: (row) => <Measure value={row.mortalityPct} decimals={2} unit="%" />,
-    },
-    {
-      id: 'limitPct',
-      header: t(($) => $.dashboard.densityCondition.atMost),
-      align: 'end',
-      cell: (row) => <Measure value={row.limitPct} decimals={2} unit="%" />,
-    },
+    { id: 'mortalityPct', header: t(($) => $.dashboard.densityCondition.mortality), kind: 'pct', decimals: 2 },
+    { id: 'limitPct', header: t(($) => $.dashboard.densityCondition.atMost), kind: 'pct', decimals: 2 },
     {
       id: 'isLowEnough',
       header: t(($) => $.dashboard.densityCondition.condition),
@@ -84,14 +73,7 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
             rows={flocks}
             columns={columns}
             rowKey={(row) => row.flockId}
-            rowName={(row) => row.flockNumber}
-            empty={
-              <EmptyState
-                compact
-                icon={<IconFeather size={26} />}
-                title={t(($) => $.dashboard.densityCondition.none)}
-              />
-            }
+            empty={<EmptyState compact icon={IconFeather} title={t(($) => $.dashboard.densityCondition.none)} />}
           />
         </>
       )}

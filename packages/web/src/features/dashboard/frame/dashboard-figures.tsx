@@ -1,9 +1,8 @@
 import type { AttentionView, KpiCardView } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
@@ -11,6 +10,7 @@ import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Split } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AttentionCard } from '../attention-card';
@@ -67,13 +67,11 @@ export function DashboardFigures(props: DashboardFiguresProps) {
         text={t(($) => $.dashboard.noShedsText)}
         actions={
           may('create', 'Flock') ? (
-            <Button
-              component={Link}
+            <ActButton
+              label={t(($) => $.dashboard.openFlock)}
               to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
-              leftSection={<IconPlus size={16} />}
-            >
-              {t(($) => $.dashboard.openFlock)}
-            </Button>
+              icon={IconPlus}
+            />
           ) : null
         }
       />

@@ -1,9 +1,7 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../shared/api/api-error';
@@ -11,6 +9,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -49,13 +48,11 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
           <>
             {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
             {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
-              <Button
-                component={Link}
+              <ActButton
+                label={t(($) => $.dashboard.record)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
-                leftSection={<IconPlus size={16} />}
-              >
-                {t(($) => $.dashboard.record)}
-              </Button>
+                icon={IconPlus}
+              />
             ) : null}
           </>
         }

@@ -10,12 +10,12 @@ export function useKindWords(kind: ProductionKind) {
         title: t(($) => $.dashboard.title),
         noSheds: t(($) => $.dashboard.noSheds),
         shedEmpty: t(($) => $.dashboard.shedEmpty),
-        icon: <IconFeather size={26} />,
+        icon: IconFeather,
       }
     : {
         title: t(($) => $.dashboard.lay.title[kind]),
         noSheds: t(($) => $.dashboard.lay.noSheds[kind]),
         shedEmpty: t(($) => $.dashboard.lay.shedEmpty),
-        icon: <IconEgg size={26} />,
+        icon: IconEgg,
       };
 }

@@ -28,7 +28,6 @@ function figure(
     value,
     ...(unit && unit !== '%' ? { unit } : {}),
     align: 'end',
-    isSortable: true,
     ...(isHidden === undefined ? {} : { isHidden }),
     cell: (row) => <Measure value={value(row)} decimals={decimals} {...(unit ? { unit } : {})} />,
   };
@@ -42,7 +41,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     id,
     header,
     value: (row) => row[id],
-    isSortable: true,
     ...more,
   });
   const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
@@ -53,7 +51,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       id: 'flockNumber',
       header: t(($) => $.dashboard.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
-      isSortable: true,
       cell: (row) => (
         <>
           <span className={styles.nowrap}>{row.flockNumber}</span>{' '}
@@ -65,7 +62,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       id: 'ageWeeks',
       header: t(($) => $.dashboard.age),
       align: 'end',
-      isSortable: true,
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },
     figure(['hensAlive', t(($) => $.dashboard.lay.hens)], (row) => row.hensAlive),
@@ -79,7 +75,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       header: t(($) => $.dashboard.lay.henDay14d),
       hint: t(($) => $.kpi.explain.henDay),
       value: (row) => row.henDayPct,
-      isSortable: true,
       cell: (row) => <Production row={row} />,
     },
     figure(['henDayWeekPct', t(($) => $.dashboard.lay.henDayWeek)], (row) => row.henDayWeekPct, {
@@ -93,7 +88,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       header: t(($) => $.dashboard.lay.toStandard),
       hint: t(($) => $.kpi.explain.henDayAgainstStandard),
       align: 'end',
-      isSortable: true,
       cell: (row) => (
         <span data-tone={toneOf(row.henDayDifferencePct)} className={styles.toned}>
           <Measure value={row.henDayDifferencePct} decimals={1} signed />
@@ -130,7 +124,6 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     {
       id: 'status',
       header: t(($) => $.dashboard.status),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <ShedStatusPill status={row.status} />,
     },

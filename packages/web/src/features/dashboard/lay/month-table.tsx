@@ -11,26 +11,13 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
   const { t } = useTranslation();
 
   const columns: TableColumn<LayMonth>[] = [
-    {
-      id: 'month',
-      header: t(($) => $.dashboard.lay.month),
-      cell: (row) => formatMonth(row.month),
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure', isSortable: true },
-    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure', isSortable: true },
-    { id: 'henDays', header: t(($) => $.dashboard.lay.henDays), kind: 'figure', isSortable: true },
-    {
-      id: 'henDayPct',
-      header: t(($) => $.dashboard.lay.production),
-      kind: 'figure',
-      decimals: 1,
-      unit: '%',
-      isSortable: true,
-    },
-    { id: 'depleted', header: t(($) => $.dashboard.lay.depleted), kind: 'figure', isSortable: true },
-    { id: 'hens', header: t(($) => $.dashboard.lay.hensAtMonthEnd), kind: 'figure', isSortable: true },
+    { id: 'month', header: t(($) => $.dashboard.lay.month), cell: (row) => formatMonth(row.month) },
+    { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure' },
+    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure' },
+    { id: 'henDays', header: t(($) => $.dashboard.lay.henDays), kind: 'figure' },
+    { id: 'henDayPct', header: t(($) => $.dashboard.lay.production), kind: 'pct' },
+    { id: 'depleted', header: t(($) => $.dashboard.lay.depleted), kind: 'figure' },
+    { id: 'hens', header: t(($) => $.dashboard.lay.hensAtMonthEnd), kind: 'figure' },
   ];
   return (
     <DataTable
@@ -40,7 +27,7 @@ export function MonthTable({ months }: { readonly months: readonly LayMonth[] })
       columns={columns}
       rowKey={(row) => row.month}
       rowName={(row) => formatMonth(row.month)}
-      empty={<EmptyState compact icon={<IconCalendar size={26} />} title={t(($) => $.dashboard.lay.noWeeks)} />}
+      empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.lay.noWeeks)} />}
     />
   );
 }

@@ -25,28 +25,9 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
 
   const isBreeder = weeks.data?.kind === 'breeder';
   const ofBreeders: TableColumn<LayWeek>[] = [
-    {
-      id: 'chicksPerHenHoused',
-      header: t(($) => $.dashboard.lay.chicksPerHenHousedWeek),
-      kind: 'figure',
-      decimals: 2,
-      isSortable: true,
-    },
-    {
-      id: 'hatchingEggPct',
-      header: t(($) => $.dashboard.lay.hatching),
-      kind: 'figure',
-      decimals: 1,
-      unit: '%',
-      isSortable: true,
-    },
-    {
-      id: 'malesPerHundredFemales',
-      header: t(($) => $.dashboard.lay.malesPer100),
-      kind: 'figure',
-      decimals: 1,
-      isSortable: true,
-    },
+    { id: 'chicksPerHenHoused', header: t(($) => $.dashboard.lay.chicksPerHenHousedWeek), kind: 'figure', decimals: 2 },
+    { id: 'hatchingEggPct', header: t(($) => $.dashboard.lay.hatching), kind: 'pct' },
+    { id: 'malesPerHundredFemales', header: t(($) => $.dashboard.lay.malesPer100), kind: 'figure', decimals: 1 },
   ];
   // What the breeders print besides: there for who asks for it, and in every file.
   const further: readonly [WeekFigure, string, number, string?][] = [
@@ -64,7 +45,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     ['chicksCumPerHenHoused', t(($) => $.dashboard.lay.chicksPerHenHoused), 1],
   ];
   const columns: TableColumn<LayWeek>[] = [
-    { id: 'ageWeeks', header: t(($) => $.dashboard.lay.week), isSortable: true, card: 'title' },
+    { id: 'ageWeeks', header: t(($) => $.dashboard.lay.week) },
     {
       id: 'days',
       header: t(($) => $.dashboard.lay.days),
@@ -75,56 +56,16 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
         </span>
       ),
     },
-    { id: 'hens', header: t(($) => $.dashboard.lay.hens), kind: 'figure', isSortable: true },
-    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure', isSortable: true },
-    {
-      id: 'henDayPct',
-      header: t(($) => $.dashboard.lay.production),
-      kind: 'figure',
-      decimals: 1,
-      unit: '%',
-      isSortable: true,
-    },
-    {
-      id: 'eggsCumPerHenHoused',
-      header: t(($) => $.dashboard.lay.perHenHoused),
-      kind: 'figure',
-      decimals: 1,
-      isSortable: true,
-    },
+    { id: 'hens', header: t(($) => $.dashboard.lay.hens), kind: 'figure' },
+    { id: 'eggs', header: t(($) => $.dashboard.lay.eggs), kind: 'figure' },
+    { id: 'henDayPct', header: t(($) => $.dashboard.lay.production), kind: 'pct' },
+    { id: 'eggsCumPerHenHoused', header: t(($) => $.dashboard.lay.perHenHoused), kind: 'figure', decimals: 1 },
     ...(isBreeder ? ofBreeders : []),
-    {
-      id: 'eggWeightG',
-      header: t(($) => $.dashboard.lay.eggWeight),
-      kind: 'figure',
-      decimals: 1,
-      unit: 'gSmall',
-      isSortable: true,
-    },
-    {
-      id: 'secondGradePct',
-      header: t(($) => $.dashboard.lay.secondGrade),
-      kind: 'figure',
-      decimals: 1,
-      unit: '%',
-      isSortable: true,
-    },
-    {
-      id: 'feedGPerBird',
-      header: t(($) => $.dashboard.lay.feedPerHen),
-      kind: 'figure',
-      unit: 'gPerBird',
-      isSortable: true,
-    },
-    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g', isSortable: true },
-    {
-      id: 'mortalityCumPct',
-      header: t(($) => $.dashboard.mortalityCum),
-      kind: 'figure',
-      decimals: 2,
-      unit: '%',
-      isSortable: true,
-    },
+    { id: 'eggWeightG', header: t(($) => $.dashboard.lay.eggWeight), kind: 'figure', decimals: 1, unit: 'gSmall' },
+    { id: 'secondGradePct', header: t(($) => $.dashboard.lay.secondGrade), kind: 'pct' },
+    { id: 'feedGPerBird', header: t(($) => $.dashboard.lay.feedPerHen), kind: 'figure', unit: 'gPerBird' },
+    { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
+    { id: 'mortalityCumPct', header: t(($) => $.dashboard.mortalityCum), kind: 'pct', decimals: 2 },
     ...[...further, ...(isBreeder ? furtherOfBreeders : [])].map(
       ([id, header, decimals, unit]): TableColumn<LayWeek> => ({
         id,
@@ -132,7 +73,6 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
         kind: 'figure',
         decimals,
         ...(unit ? { unit } : {}),
-        isSortable: true,
         isHidden: true,
       }),
     ),
@@ -160,14 +100,7 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
             columns={columns}
             rowKey={(row) => String(row.ageWeeks)}
             rowName={(row) => t(($) => $.dashboard.lay.weekOfAge, { week: row.ageWeeks })}
-            empty={
-              <EmptyState
-                compact
-                icon={<IconCalendar size={26} />}
-                title={t(($) => $.dashboard.lay.noWeeks)}
-                way="enterDay"
-              />
-            }
+            empty={<EmptyState compact icon={IconCalendar} title={t(($) => $.dashboard.lay.noWeeks)} way="enterDay" />}
           />
           {data.months.length > 0 ? <MonthTable months={data.months} /> : null}
         </>

@@ -57,7 +57,7 @@ function Figures({ money }: { readonly money: MoneyDashboard }) {
   if (!sales && !purchases && !expenses && !mayReport) {
     return (
       <EmptyState
-        icon={<IconCoins size={26} />}
+        icon={IconCoins}
         title={t(($) => $.moneyDashboard.nothingShown)}
         text={t(($) => $.moneyDashboard.nothingShownText)}
       />

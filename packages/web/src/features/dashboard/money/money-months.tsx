@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
-import { Money, useCurrency } from '../../../shared/format/money';
+import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -69,10 +69,7 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
     id,
     header,
     value: (row) => row[id],
-    unit: 'money',
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Money value={row[id]} />,
+    kind: 'money',
   });
   const isShown = ({ id }: TableColumn<MonthOfMoney>) => months.some((month) => month[id as Figure] !== null);
   const columns: TableColumn<MonthOfMoney>[] = [
@@ -81,8 +78,6 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
       header: t(($) => $.moneyDashboard.month),
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
-      isSortable: true,
-      card: 'title',
     },
     ...[
       amount(['revenue', t(($) => $.moneyDashboard.revenue)]),

@@ -56,15 +56,15 @@ export function OverdueTable({ side, owed }: OwedProps) {
       : t(($) => $.moneyDashboard.invoiceNamed, { name });
   };
   const columns: TableColumn<OverdueDocument>[] = [
-    { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf, card: 'title' },
+    { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf },
     {
       id: 'partner',
       header: side === 'customer' ? t(($) => $.sale.customer) : t(($) => $.purchase.supplier),
       value: (row) => row.partnerName,
     },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day', isSortable: true },
-    { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end', isSortable: true },
-    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money', isSortable: true },
+    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
+    { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end' },
+    { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
   ];
   return (
     <DataTable
@@ -78,8 +78,6 @@ export function OverdueTable({ side, owed }: OwedProps) {
       }
       columns={columns}
       rows={owed.overdue}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
       rowLink={({ kind, id, farmId, partnerId }) =>
         kind === 'sale' && farmId !== null ? links.sale(farmId, id) : links.supplier(partnerId)
       }

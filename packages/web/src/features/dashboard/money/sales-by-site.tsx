@@ -26,7 +26,6 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
     header,
     value: (row) => row[id],
     align: 'end',
-    isSortable: true,
     cell: (row) =>
       row[id] === 0 ? (
         '–'
@@ -41,20 +40,13 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
       ),
   });
   const columns: TableColumn<Site>[] = [
-    { id: 'site', header: t(($) => $.moneyDashboard.site), value: nameOf, isSortable: true, card: 'title' },
-    {
-      id: 'revenue',
-      header: t(($) => $.moneyDashboard.revenue),
-      kind: 'money',
-      value: (row) => row.revenueMinor.now,
-      isSortable: true,
-    },
+    { id: 'site', header: t(($) => $.moneyDashboard.site), value: nameOf },
+    { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money', value: (row) => row.revenueMinor.now },
     {
       id: 'revenueBefore',
       header: t(($) => $.moneyDashboard.revenueBefore),
       kind: 'money',
       value: (row) => row.revenueMinor.before,
-      isSortable: true,
     },
     waiting(['drafts', t(($) => $.moneyDashboard.toConfirm)], 'draft'),
     waiting(['toDispatch', t(($) => $.moneyDashboard.toDispatch)], 'confirmed'),
@@ -86,20 +78,13 @@ export function BestCustomers({ customers }: { readonly customers: readonly Cust
   const { t } = useTranslation();
   const links = useMoneyLinks();
   const columns: TableColumn<Customer>[] = [
-    { id: 'customer', header: t(($) => $.sale.customer), value: (row) => row.partnerName, card: 'title' },
-    {
-      id: 'revenue',
-      header: t(($) => $.moneyDashboard.revenue),
-      kind: 'money',
-      value: (row) => row.revenueMinor.now,
-      isSortable: true,
-    },
+    { id: 'customer', header: t(($) => $.sale.customer), value: (row) => row.partnerName },
+    { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money', value: (row) => row.revenueMinor.now },
     {
       id: 'revenueBefore',
       header: t(($) => $.moneyDashboard.revenueBefore),
       kind: 'money',
       value: (row) => row.revenueMinor.before,
-      isSortable: true,
     },
   ];
   return (

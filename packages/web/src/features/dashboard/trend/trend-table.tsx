@@ -1,7 +1,6 @@
 import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { Money, Price, useCurrency } from '../../../shared/format/money';
 import { formatPrice } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -24,15 +23,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     [id, header]: readonly [string, string],
     of: (row: Row) => number | null,
     { unit = '', decimals = 0 }: { unit?: string; decimals?: number } = {},
-  ): TableColumn<Row> => ({
-    id,
-    header,
-    value: of,
-    unit,
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={of(row)} unit={unit} decimals={decimals} />,
-  });
+  ): TableColumn<Row> => ({ id, header, value: of, kind: 'figure', unit: unit, decimals: decimals });
   const money = (
     [id, header]: readonly [string, string],
     of: (row: Row) => number | null | undefined,
@@ -42,7 +33,6 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     value: (row) => of(row) ?? null,
     unit: 'money',
     align: 'end',
-    isSortable: true,
     cell: (row) => <Money value={of(row)} />,
   });
   const perOne = (
@@ -59,8 +49,6 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       header: t(($) => $.moneyDashboard.month),
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
-      isSortable: true,
-      card: 'title',
     },
     figure(['placed', t(($) => $.trend.placed)], (row) => row.placed),
     figure(['sold', t(($) => $.trend.sold)], (row) => row.sold),

@@ -44,11 +44,7 @@ export default function TrendPage() {
       <Answer of={trend}>
         {(data) =>
           data.months.every((month) => month.placed === 0 && month.feedKg === null && month.sold === 0) ? (
-            <EmptyState
-              icon={<IconChartDots size={26} />}
-              title={t(($) => $.trend.empty)}
-              text={t(($) => $.trend.emptyText)}
-            />
+            <EmptyState icon={IconChartDots} title={t(($) => $.trend.empty)} text={t(($) => $.trend.emptyText)} />
           ) : (
             <>
               <TrendCharts trend={data} />

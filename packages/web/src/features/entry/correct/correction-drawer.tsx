@@ -1,10 +1,10 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { kindWord } from '../kind/entry-words';
@@ -42,7 +42,6 @@ export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) 
           ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind, t) })}, ${toCorrect.shedName}`
           : ''
       }
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {toCorrect ? <Choice key={toCorrect.entries[0]?.id} toCorrect={toCorrect} onClose={onClose} /> : null}
     </Drawer>
@@ -60,18 +59,14 @@ function Choice({ toCorrect, onClose }: { readonly toCorrect: ToCorrect; readonl
   }, [kind]);
 
   const add = addPath ? (
-    <Button component={Link} to={addPath} variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} />}>
-      {t(($) => $.entry.correct.addAnother)}
-    </Button>
+    <ActButton label={t(($) => $.entry.correct.addAnother)} to={addPath} subtle small icon={IconPlus} />
   ) : null;
   if (chosen === null) {
     return (
       <Stack gap="xs">
         {t(($) => $.entry.correct.choose)}
         {entries.map(({ id, text }) => (
-          <Button key={id} variant="default" onClick={() => setChosen(id)}>
-            {text}
-          </Button>
+          <ActButton key={id} quiet label={text} onClick={() => setChosen(id)} />
         ))}
         {add}
       </Stack>

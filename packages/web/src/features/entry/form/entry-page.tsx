@@ -1,7 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { isDay } from '@henhouse/domain/day/day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,7 @@ import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -154,9 +155,12 @@ function CorrectionPage<Kind extends EntryKind, Values extends FieldValues>(prop
               {showsFormer ? (
                 <FormerStates entryId={entryId} kind={of.kind} />
               ) : (
-                <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setShowsFormer(true)}>
-                  {t(($) => $.entry.former.show)}
-                </Button>
+                <ActButton
+                  quiet
+                  icon={IconHistory}
+                  label={t(($) => $.entry.former.show)}
+                  onClick={() => setShowsFormer(true)}
+                />
               )}
             </Card>
           ) : null}

@@ -25,7 +25,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
     <>
       <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
       {productionKind === 'broiler' ? null : (
-        <DayField {...bind('detail.opening.productionDay')} label={t(($) => $.flock.placing.firstLay)} span="third" />
+        <DayField {...bind('detail.opening.productionDay')} label={t(($) => $.flock.placing.firstLay)} third />
       )}
       {openedBirds
         .filter((name) => lays || name !== 'hensHoused')
@@ -36,31 +36,26 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
             label={words[name]}
             unit={t(($) => $.entry.birds)}
             decimals={0}
-            span="third"
+            third
           />
         ))}
-      <NumberField {...bind('detail.opening.feedKg')} label={t(($) => $.flock.placing.feed)} unit="kg" span="third" />
+      <NumberField {...bind('detail.opening.feedKg')} label={t(($) => $.flock.placing.feed)} unit="kg" third />
       {lays ? (
         <>
-          <NumberField
-            {...bind('detail.opening.eggs')}
-            label={t(($) => $.flock.placing.eggs)}
-            decimals={0}
-            span="third"
-          />
+          <NumberField {...bind('detail.opening.eggs')} label={t(($) => $.flock.placing.eggs)} decimals={0} third />
           {productionKind === 'breeder' ? (
             <NumberField
               {...bind('detail.opening.hatchingEggs')}
               label={t(($) => $.flock.placing.hatchingEggs)}
               decimals={0}
-              span="third"
+              third
             />
           ) : null}
           <NumberField
             {...bind('detail.opening.layFeedKg')}
             label={t(($) => $.flock.placing.layFeed)}
             unit="kg"
-            span="third"
+            third
           />
         </>
       ) : null}

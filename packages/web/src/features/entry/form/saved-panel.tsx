@@ -12,6 +12,7 @@ import { invalidate, useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { toastFailure, toastInfo } from '../../../shared/ui/page/toast';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
@@ -137,18 +138,15 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
           >
             {t(($) => $.entry.saved.toGrid)}
           </Button>
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAgain}>
-            {t(($) => $.entry.saved.another)}
-          </Button>
+          <ActButton quiet icon={IconPlus} label={t(($) => $.entry.saved.another)} onClick={onAgain} />
           {mayUndo ? (
-            <Button
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} />}
-              loading={isUndoing}
+            <ActButton
+              subtle
+              icon={IconArrowBackUp}
+              busy={isUndoing}
+              label={t(($) => $.entry.saved.undo)}
               onClick={() => void undo()}
-            >
-              {t(($) => $.entry.saved.undo)}
-            </Button>
+            />
           ) : null}
         </div>
       </div>

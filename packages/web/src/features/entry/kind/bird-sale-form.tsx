@@ -111,7 +111,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       <SelectField
         {...bind('detail.purpose')}
         label={t(($) => $.entry.birdSale.purpose)}
-        span="half"
+        half
         isRequired
         options={purposes.map((value) => ({ value, label: t(($) => $.entry.birdSale.purposes[value]) }))}
       />
@@ -120,41 +120,30 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         label={t(($) => $.entry.birdSale.count)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
-      <NumberField
-        {...bind('detail.grossKg')}
-        label={t(($) => $.entry.birdSale.gross)}
-        unit="kg"
-        span="half"
-        isRequired
-      />
-      <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" span="half" />
-      <TextField
-        {...bind('detail.customerName')}
-        label={t(($) => $.entry.birdSale.customer)}
-        span="half"
-        maxLength={100}
-      />
-      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} span="half" maxLength={60} />
+      <NumberField {...bind('detail.grossKg')} label={t(($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
+      <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" half />
+      <TextField {...bind('detail.customerName')} label={t(($) => $.entry.birdSale.customer)} half maxLength={100} />
+      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} half maxLength={60} />
       <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
-      <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} span="third" />
-      <TimeField {...bind('detail.catchTime')} label={t(($) => $.entry.birdSale.caught)} span="third" />
+      <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} third />
+      <TimeField {...bind('detail.catchTime')} label={t(($) => $.entry.birdSale.caught)} third />
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
       <NumberField
         {...bind('detail.deadOnArrival')}
         label={t(($) => $.entry.birdSale.doa)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        third
       />
       <NumberField
         {...bind('detail.condemned')}
         label={t(($) => $.entry.birdSale.condemned)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        third
       />
     </>
   );

@@ -95,12 +95,7 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   if (!seesPrices || chickLotId) return null;
   return (
-    <NumberField
-      {...bind('detail.priceMinorPerChick')}
-      label={t(($) => $.entry.placement.price)}
-      unit="money"
-      span="half"
-    />
+    <NumberField {...bind('detail.priceMinorPerChick')} label={t(($) => $.entry.placement.price)} unit="money" half />
   );
 }
 
@@ -157,7 +152,7 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         label={t(($) => $.entry.placement.count)}
         unit={birds}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
       <NumberField
@@ -165,21 +160,16 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         label={t(($) => $.entry.placement.doa)}
         unit={birds}
         decimals={0}
-        span="half"
+        half
       />
-      <TextField
-        {...bind('detail.supplierName')}
-        label={t(($) => $.entry.placement.supplier)}
-        maxLength={100}
-        span="third"
-      />
-      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} span="third" />
+      <TextField {...bind('detail.supplierName')} label={t(($) => $.entry.placement.supplier)} maxLength={100} third />
+      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} third />
       <NumberField
         {...bind('detail.boxes')}
         label={t(($) => $.entry.placement.boxes)}
         unit={t(($) => $.entry.placement.boxesUnit)}
         decimals={0}
-        span="third"
+        third
       />
       <PriceField form={form} around={around} />
       <OpeningFields form={form} around={around} />
@@ -189,21 +179,11 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         label={t(($) => $.entry.placement.sampleBirds)}
         unit={birds}
         decimals={0}
-        span="half"
+        half
       />
-      <NumberField
-        {...bind('detail.sampleMeanG')}
-        label={t(($) => $.entry.placement.sampleMean)}
-        unit="g"
-        span="half"
-      />
-      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.entry.placement.arrivalTime)} span="half" />
-      <NumberField
-        {...bind('detail.houseTempC')}
-        label={t(($) => $.entry.placement.houseTemp)}
-        unit="tempC"
-        span="half"
-      />
+      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.entry.placement.sampleMean)} unit="g" half />
+      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.entry.placement.arrivalTime)} half />
+      <NumberField {...bind('detail.houseTempC')} label={t(($) => $.entry.placement.houseTemp)} unit="tempC" half />
     </>
   );
 }

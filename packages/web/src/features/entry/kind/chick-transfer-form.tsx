@@ -56,7 +56,7 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
         {...bind('detail.toShedId')}
         label={t(($) => $.entry.transfer.to)}
         {...(sheds.length === 0 ? { description: t(($) => $.entry.transfer.noShed) } : {})}
-        span="half"
+        half
         isRequired
         options={sheds.map((shed) => ({
           value: shed.shedId,
@@ -69,15 +69,10 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
         label={t(($) => $.entry.transfer.count)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="third"
+        third
         isRequired
       />
-      <NumberField
-        {...bind('detail.meanWeightG')}
-        label={t(($) => $.entry.transfer.meanWeight)}
-        unit="g"
-        span="third"
-      />
+      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.entry.transfer.meanWeight)} unit="g" third />
       <TextField
         {...bind('detail.reason')}
         label={t(($) => $.entry.transfer.why)}

@@ -142,7 +142,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
       <SelectField
         {...bind('detail.itemId')}
         label={t(($) => $.entry.feed.item)}
-        span="half"
+        half
         isRequired
         options={feeds.map((feed) => ({
           value: feed.itemId,
@@ -152,7 +152,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
       <SelectField
         {...bind('detail.lotId')}
         label={t(($) => $.entry.feed.lot)}
-        span="half"
+        half
         isClearable
         placeholder={proposed ? lotLabel(proposed) : ''}
         {...(proposed ? { description: t(($) => $.entry.feed.lotHint, { lot: proposed.lotCode }) } : {})}
@@ -164,7 +164,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
       />
       <ChoiceField
         control={control}
-        span="half"
+        half
         name="detail.measure"
         label={t(($) => $.entry.feed.howMeasured)}
         options={[
@@ -173,7 +173,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         ]}
       />
       {measure === 'kg' ? (
-        <NumberField {...bind('detail.kg')} label={t(($) => $.entry.feed.amount)} unit="kg" span="third" isRequired />
+        <NumberField {...bind('detail.kg')} label={t(($) => $.entry.feed.amount)} unit="kg" third isRequired />
       ) : (
         <>
           <NumberField
@@ -181,19 +181,19 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
             label={t(($) => $.entry.feed.bags)}
             unit={t(($) => $.entry.feed.bagsUnit)}
             decimals={0}
-            span="third"
+            third
             isRequired
           />
           <NumberField
             {...bind('detail.kgPerBag')}
             label={t(($) => $.entry.feed.kgPerBag)}
             unit="kg"
-            span="third"
+            third
             isRequired
           />
         </>
       )}
-      <NumberField {...bind('detail.refusalKg')} label={t(($) => $.entry.feed.refusal)} unit="kg" span="third" />
+      <NumberField {...bind('detail.refusalKg')} label={t(($) => $.entry.feed.refusal)} unit="kg" third />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { SexChoice } from '../../../shared/ui/form/sex-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../form/entry.module.css';
 import type { EntryValues } from './kind-form';
 
@@ -69,14 +70,13 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
         );
       })}
       {free.length > 0 ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPlus size={15} />}
+        <ActButton
+          quiet
+          small
+          icon={IconPlus}
+          label={t(($) => $.entry.mortality.addCause)}
           onClick={() => append({ cause: free[0]?.value ?? 'other', dead: null, culled: null }, { shouldFocus: false })}
-        >
-          {t(($) => $.entry.mortality.addCause)}
-        </Button>
+        />
       ) : null}
     </div>
   );

@@ -1,12 +1,12 @@
 import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
 import { judgeLosses } from '@henhouse/domain/limit/daily-mortality';
-import { Button } from '@mantine/core';
 import { IconCheck, IconListDetails } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { SexField } from '../../../shared/ui/form/sex-field';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../form/entry.module.css';
 import type { KindFieldsProps, KindForm } from './kind-form';
 import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
@@ -132,7 +132,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             label={t(($) => $.entry.mortality.dead)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
-            span="third"
+            third
             isRequired
           />
           <NumberField
@@ -140,39 +140,35 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
             label={t(($) => $.entry.mortality.culled)}
             unit={t(($) => $.entry.birds)}
             decimals={0}
-            span="third"
+            third
           />
         </>
       )}
       <div className={styles.besides}>
         {isByCause ? (
-          <Button variant="subtle" size="compact-sm" onClick={fold}>
-            {t(($) => $.entry.mortality.twoNumbers)}
-          </Button>
+          <ActButton subtle small label={t(($) => $.entry.mortality.twoNumbers)} onClick={fold} />
         ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconListDetails size={15} />}
+          <ActButton
+            subtle
+            small
+            icon={IconListDetails}
+            label={t(($) => $.entry.mortality.byCause)}
             onClick={unfold}
             aria-expanded={false}
-          >
-            {t(($) => $.entry.mortality.byCause)}
-          </Button>
+          />
         )}
         {corrected === null ? (
-          <Button
+          <ActButton
             type="submit"
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconCheck size={15} />}
+            quiet
+            small
+            icon={IconCheck}
+            label={day === context.today ? t(($) => $.entry.mortality.none) : t(($) => $.entry.mortality.noneOn)}
             onClick={sayNone}
-          >
-            {day === context.today ? t(($) => $.entry.mortality.none) : t(($) => $.entry.mortality.noneOn)}
-          </Button>
+          />
         ) : null}
       </div>
-      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} third />
     </>
   );
 }

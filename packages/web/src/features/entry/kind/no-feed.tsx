@@ -8,7 +8,7 @@ export function NoFeed({ farmId }: { readonly farmId: string }) {
   return (
     <EmptyState
       compact
-      icon={<IconPackage size={26} />}
+      icon={IconPackage}
       title={t(($) => $.entry.feed.noFeed)}
       text={t(($) => $.entry.feed.noFeedText)}
       way="takeStockIn"

@@ -78,7 +78,7 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
     <>
       <ChoiceField
         control={control}
-        span="half"
+        half
         name="detail.measure"
         label={t(($) => $.entry.water.howMeasured)}
         options={[
@@ -87,29 +87,17 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         ]}
       />
       {measure === 'litres' ? (
-        <NumberField
-          {...bind('detail.litres')}
-          label={t(($) => $.entry.water.amount)}
-          unit="l"
-          span="third"
-          isRequired
-        />
+        <NumberField {...bind('detail.litres')} label={t(($) => $.entry.water.amount)} unit="l" third isRequired />
       ) : (
         <>
           <NumberField
             {...bind('detail.meterStartL')}
             label={t(($) => $.entry.water.start)}
             unit="l"
-            span="third"
+            third
             isDisabled={isReset}
           />
-          <NumberField
-            {...bind('detail.meterEndL')}
-            label={t(($) => $.entry.water.end)}
-            unit="l"
-            span="third"
-            isRequired
-          />
+          <NumberField {...bind('detail.meterEndL')} label={t(($) => $.entry.water.end)} unit="l" third isRequired />
           <Checkbox
             ref={ref}
             label={t(($) => $.entry.water.reset)}

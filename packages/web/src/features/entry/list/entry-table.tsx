@@ -2,9 +2,7 @@ import { entryKinds } from '@henhouse/contract/entry/details';
 import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
-import { Button } from '@mantine/core';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -14,9 +12,10 @@ import { Measure } from '../../../shared/format/measure';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
@@ -42,15 +41,9 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
 
   const columns: TableColumn<Entry>[] = [
-    { id: 'day', header: t(($) => $.entry.day), kind: 'day', isSortable: true },
-    {
-      id: 'kind',
-      header: t(($) => $.entry.list.kind),
-      value: (entry) => kindWord(entry.kind, t),
-      isSortable: true,
-      card: 'title',
-    },
-    { id: 'shedName', header: t(($) => $.entry.list.shed), isSortable: true },
+    { id: 'day', header: t(($) => $.entry.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind, t), card: 'title' },
+    { id: 'shedName', header: t(($) => $.entry.list.shed) },
     { id: 'flockNumber', header: t(($) => $.entry.list.flock), card: 'none' },
     {
       id: 'ageDays',
@@ -65,7 +58,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       unit: (entry) => entry.unit,
       cell: (entry) => <Figure entry={entry} />,
       align: 'end',
-      isSortable: true,
     },
     {
       id: 'detail',
@@ -81,14 +73,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       card: 'aside',
     },
     { id: 'createdBy', header: t(($) => $.entry.list.by) },
-    {
-      id: 'createdAt',
-      header: t(($) => $.entry.list.at),
-      kind: 'instant',
-      isSortable: true,
-      isHidden: true,
-      card: 'none',
-    },
+    { id: 'createdAt', header: t(($) => $.entry.list.at), kind: 'instant', isHidden: true, card: 'none' },
     {
       id: 'notes',
       header: t(($) => $.entry.notes),
@@ -105,7 +90,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     },
   ];
 
-  function actionsOf(entry: Entry): RowAction[] {
+  function actionsOf(entry: Entry): RowActions {
     const { id, kind, shedId, flockId, shedName, version, state } = entry;
     const place = { farmId, shedId };
     const isOpen = state === 'posted';
@@ -115,20 +100,19 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
       : { onClick: () => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] }) };
     return [
-      ...(mayCorrect ? [{ label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct }] : []),
-      ...(version > 1
-        ? [{ label: t(($) => $.entry.former.show), icon: <IconHistory size={16} />, onClick: () => setToShow(entry) }]
-        : []),
-      ...(isOpen && rights.mayTakeBack(kind, place)
-        ? [
-            {
-              label: t(($) => $.entry.list.remove),
-              icon: <IconTrash size={16} />,
-              isDanger: true,
-              onClick: () => setToDelete(entry),
-            },
-          ]
-        : []),
+      mayCorrect && { label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct },
+      version > 1 && {
+        label: t(($) => $.entry.former.show),
+        icon: <IconHistory size={16} />,
+        onClick: () => setToShow(entry),
+      },
+      isOpen &&
+        rights.mayTakeBack(kind, place) && {
+          label: t(($) => $.entry.list.remove),
+          icon: <IconTrash size={16} />,
+          isDanger: true,
+          onClick: () => setToDelete(entry),
+        },
     ];
   }
 
@@ -168,7 +152,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
             })),
           },
         ]}
-        rowKey={(entry) => entry.id}
         rowName={(entry) => entryTitle(entry, t)}
         rowActions={actionsOf}
         empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}
@@ -192,16 +175,17 @@ function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isN
   const may = useMay();
   return (
     <EmptyState
-      icon={<IconClipboardList size={26} />}
+      icon={IconClipboardList}
       title={isNarrowed ? t(($) => $.entry.list.emptyDays) : t(($) => $.entry.list.empty)}
       {...(isNarrowed ? {} : { text: t(($) => $.entry.list.emptyText) })}
       actions={
         <>
           {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
           {may('create', 'DataEntry', { farmId }) ? (
-            <Button component={Link} to={screenPath('manage-farm-data-entry-today', { farmId })}>
-              {t(($) => $.entry.list.newEntry)}
-            </Button>
+            <ActButton
+              label={t(($) => $.entry.list.newEntry)}
+              to={screenPath('manage-farm-data-entry-today', { farmId })}
+            />
           ) : null}
         </>
       }

@@ -19,7 +19,6 @@ export function FormerStatesDialog({ entry, onClose }: FormerStatesDialogProps) 
       onClose={onClose}
       centered
       title={entry ? t(($) => $.entry.former.of, { title: entryTitle(entry, t) }) : ''}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       {entry ? <FormerStates entryId={entry.id} kind={entry.kind} /> : null}
     </Modal>

@@ -19,14 +19,7 @@ export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoVi
   const shown = photos[at] ?? photos[0];
   const nameOf = (index: number) => t(($) => $.picture.photoOf, { number: index + 1, count: photos.length });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      centered
-      title={title}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened onClose={onClose} size="xl" centered title={title}>
       {shown ? (
         <EntryPhoto
           key={shown}

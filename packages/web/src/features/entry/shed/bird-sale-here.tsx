@@ -34,7 +34,7 @@ export function BirdSaleHere({ farmId, onSaved }: BirdSaleHereProps) {
           return (
             <EmptyState
               compact
-              icon={<IconFeather size={26} />}
+              icon={IconFeather}
               title={t(($) => $.entry.grid.empty)}
               text={t(($) => $.entry.grid.emptyText)}
               actions={<PlaceBirdsButton farmId={farmId} isPrimary />}

@@ -11,6 +11,7 @@ import { today } from '../../../shared/format/today';
 import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -28,9 +29,7 @@ export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
   const { id: shedId, farmId, state } = shed;
   const place = { farmId, shedId };
   const toShed = (
-    <Button component={Link} to={screenPath('apps-farm-shed-view', place)} variant="default">
-      {t(($) => $.entry.shed.toShed)}
-    </Button>
+    <ActButton label={t(($) => $.entry.shed.toShed)} to={screenPath('apps-farm-shed-view', place)} quiet />
   );
   return (
     <Page>
@@ -66,9 +65,7 @@ export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
 
 function Empty({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
-  return (
-    <EmptyState icon={<IconHome size={26} />} title={t(($) => $.entry.shed.noFlock)} text={text} actions={children} />
-  );
+  return <EmptyState icon={IconHome} title={t(($) => $.entry.shed.noFlock)} text={text} actions={children} />;
 }
 
 /** Chooses the planned flock whose chicks have come. */
@@ -87,18 +84,18 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
           const [next] = comingIn(items).toSorted((a, b) => a.hatchDay.localeCompare(b.hatchDay));
           return next ? (
             <Empty text={t(($) => $.entry.shed.notHatched, { number: next.number, day: formatDay(next.hatchDay) })}>
-              <Button component={Link} to={screenPath('apps-flock-view', { flockId: next.id })} variant="default">
-                {next.number}
-              </Button>
+              <ActButton label={next.number} to={screenPath('apps-flock-view', { flockId: next.id })} quiet />
             </Empty>
           ) : (
             <Empty text={t(($) => $.entry.shed.noPlanned)}>
               {may('create', 'Flock', { farmId }) ? (
                 <>
                   <PlaceBirdsButton farmId={farmId} isPrimary />
-                  <Button component={Link} variant="default" to={screenPath('apps-flock-add', {}, { farm: farmId })}>
-                    {t(($) => $.entry.shed.openFlock)}
-                  </Button>
+                  <ActButton
+                    quiet
+                    label={t(($) => $.entry.shed.openFlock)}
+                    to={screenPath('apps-flock-add', {}, { farm: farmId })}
+                  />
                 </>
               ) : null}
             </Empty>

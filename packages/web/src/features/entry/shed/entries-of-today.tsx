@@ -1,10 +1,10 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
 import { usePlace } from '../../../shared/screen/use-place';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
@@ -53,14 +53,13 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
                 </span>
                 <EntryMarks entry={entry} />
                 {isMine ? (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
+                  <ActButton
+                    subtle
+                    small
                     aria-label={`${t(($) => $.entry.correct.action)}: ${entryTitle(entry, t)}`}
+                    label={t(($) => $.entry.correct.action)}
                     onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
-                  >
-                    {t(($) => $.entry.correct.action)}
-                  </Button>
+                  />
                 ) : null}
               </li>
             );

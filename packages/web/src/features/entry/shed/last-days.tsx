@@ -36,7 +36,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
   });
   const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
   const columns: TableColumn<CurveDay>[] = [
-    { id: 'day', header: t(($) => $.entry.day), cell: (row) => formatDayShort(row.day), card: 'title' },
+    { id: 'day', header: t(($) => $.entry.day), cell: (row) => formatDayShort(row.day) },
     number(
       'ageDays',
       t(($) => $.entry.context.age),
@@ -102,12 +102,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
             rowKey={(row) => row.day}
             rowName={(row) => formatDayShort(row.day)}
             empty={
-              <EmptyState
-                compact
-                icon={<IconCalendar size={26} />}
-                title={t(($) => $.entry.shed.lastDaysEmpty)}
-                way="enterDay"
-              />
+              <EmptyState compact icon={IconCalendar} title={t(($) => $.entry.shed.lastDaysEmpty)} way="enterDay" />
             }
           />
         );

@@ -4,14 +4,13 @@ import type { ShedLine } from '@henhouse/contract/farm/shed';
 import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
-import { Button } from '@mantine/core';
 import { IconChartLine, IconLayoutGrid } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { ContextCard } from '../form/context-card';
@@ -79,22 +78,18 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
         shed={shed}
         actions={
           <>
-            <Button
-              component={Link}
+            <ActButton
+              label={t(($) => $.entry.shed.dashboard)}
               to={screenPath('apps-dashboard-shed', { shedId })}
-              variant="default"
-              leftSection={<IconChartLine size={16} />}
-            >
-              {t(($) => $.entry.shed.dashboard)}
-            </Button>
+              quiet
+              icon={IconChartLine}
+            />
             {may('create', 'DataEntry', { farmId }) ? (
-              <Button
-                component={Link}
+              <ActButton
+                label={t(($) => $.entry.saved.toGrid)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
-                leftSection={<IconLayoutGrid size={16} />}
-              >
-                {t(($) => $.entry.saved.toGrid)}
-              </Button>
+                icon={IconLayoutGrid}
+              />
             ) : null}
           </>
         }

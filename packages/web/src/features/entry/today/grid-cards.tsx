@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { WarningMark } from '../../../shared/warning/warning-mark';
 import { columnTraits } from '../grid/grid-column';
 import type { GridRow } from '../grid/grid-row';
 import { Alive } from './alive';
@@ -21,7 +22,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
   return (
     <ul className={styles.cards} aria-label={label} data-grid="">
       {rows.map((row, index) => {
-        const { shedId, shedName, flockNumber, ageDays } = row.line;
+        const { shedId, shedName, flockId, flockNumber, ageDays } = row.line;
         return (
           <li key={row.key} className={styles.card} data-complete={row.isComplete ? '' : undefined}>
             <div className={styles.cardHead}>
@@ -39,6 +40,7 @@ export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; 
               </div>
               <RowState row={row} />
             </div>
+            <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
             <div className={styles.figures}>
               {columns.map((column, columnIndex) => (
                 <div key={column} className={styles.figure}>

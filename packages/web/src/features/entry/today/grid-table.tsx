@@ -6,6 +6,7 @@ import { Measure } from '../../../shared/format/measure';
 import { unitText } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Term } from '../../../shared/ui/term';
+import { WarningMark } from '../../../shared/warning/warning-mark';
 import { cellText, columnTraits, type GridColumn } from '../grid/grid-column';
 import type { GridRow } from '../grid/grid-row';
 import { numberIn } from '../grid/row-details';
@@ -28,7 +29,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
         <GridHead columns={columns} />
         <tbody>
           {rows.map((row, index) => {
-            const { shedId, shedName, flockNumber, ageDays } = row.line;
+            const { shedId, shedName, flockId, flockNumber, ageDays } = row.line;
             const hasFindings = row.documents.some(({ findings }) => findings.length > 0);
             return (
               <Fragment key={row.key}>
@@ -43,6 +44,7 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
                     <span className={styles.pill}>
                       <RowState row={row} />
                     </span>
+                    <WarningMark farmId={farmId} shedId={shedId} flockId={flockId} />
                   </th>
                   <td data-align="end">
                     <Alive row={row} />

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 
@@ -15,16 +14,18 @@ export function NoBirds({ farmId, isToday }: { readonly farmId: string; readonly
   return (
     <Card title={t(($) => $.entry.grid.total)}>
       <EmptyState
-        icon={<IconFeather size={26} />}
+        icon={IconFeather}
         title={isToday ? t(($) => $.entry.grid.empty) : t(($) => $.entry.grid.emptyDay)}
         text={t(($) => $.entry.grid.emptyText)}
         actions={
           <>
             <PlaceBirdsButton farmId={farmId} isPrimary />
             {may('read', 'Flock', { farmId }) ? (
-              <Button component={Link} to={screenPath('apps-flock-list', {}, { farm: farmId })} variant="default">
-                {t(($) => $.entry.grid.toFlocks)}
-              </Button>
+              <ActButton
+                label={t(($) => $.entry.grid.toFlocks)}
+                to={screenPath('apps-flock-list', {}, { farm: farmId })}
+                quiet
+              />
             ) : null}
           </>
         }

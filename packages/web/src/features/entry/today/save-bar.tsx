@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import type { GridRow } from '../grid/grid-row';
 import styles from './grid.module.css';
 
@@ -24,15 +24,14 @@ export function SaveBar({ rows, isSaving, onSave }: SaveBarProps) {
         {asked > 0 ? <span data-tone="warn">{t(($) => $.entry.grid.toConfirm, { count: asked })}</span> : null}
         {wrong + asked === 0 ? <span className={styles.keys}>{t(($) => $.entry.grid.keys)}</span> : null}
       </output>
-      <Button
+      <ActButton
         className={styles.save}
-        leftSection={<IconDeviceFloppy size={18} />}
+        icon={IconDeviceFloppy}
         disabled={sheds === 0}
-        loading={isSaving}
+        busy={isSaving}
+        label={t(($) => $.entry.grid.save, { count: sheds })}
         onClick={onSave}
-      >
-        {t(($) => $.entry.grid.save, { count: sheds })}
-      </Button>
+      />
     </div>
   );
 }

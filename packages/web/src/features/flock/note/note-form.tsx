@@ -50,7 +50,7 @@ function OneNote({ flock, onDone }: OneNoteProps) {
         onDone();
       }}
     >
-      <NoteField {...form.bind('text')} label={t(($) => $.flock.note.write)} maxLength={1000} />
+      <NoteField {...form.bind('text')} label={t(($) => $.flock.note.write)} />
     </AppForm>
   );
 }

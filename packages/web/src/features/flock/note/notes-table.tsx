@@ -13,15 +13,9 @@ export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLi
   const { t } = useTranslation();
   const { actionsOf, dialog } = useNoteActs(flockId);
   const columns: TableColumn<FlockNote>[] = [
-    { id: 'text', header: t(($) => $.flock.note.one), value: (note) => note.text, card: 'title' },
-    { id: 'by', header: t(($) => $.flock.by), value: (note) => note.by, isSortable: true },
-    {
-      id: 'at',
-      header: t(($) => $.flock.when),
-      value: (note) => note.at,
-      cell: (note) => formatInstant(note.at),
-      isSortable: true,
-    },
+    { id: 'text', header: t(($) => $.flock.note.one) },
+    { id: 'by', header: t(($) => $.flock.by) },
+    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
   ];
   return (
     <>
@@ -31,13 +25,12 @@ export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLi
         endpoint={listFlockNotes}
         params={{ flockId }}
         columns={columns}
-        rowKey={(note) => note.id}
         rowName={(note) => t(($) => $.flock.note.of, { at: formatInstant(note.at) })}
         rowActions={actionsOf}
         empty={
           <EmptyState
             compact
-            icon={<IconNote size={26} />}
+            icon={IconNote}
             title={t(($) => $.flock.note.empty)}
             text={t(($) => $.flock.note.emptyText)}
           />

@@ -2,7 +2,6 @@ import { type BreakoutRow, correctBreakout, recordBreakout } from '@henhouse/con
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { line } from '@henhouse/contract/shape';
 import { type BreakoutKind, breakoutKinds, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { NoteField, SelectField, TextField } from '../../../shared/ui/form/field
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface BreakoutFormProps {
@@ -63,11 +63,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
     <AppForm
       form={form}
       submitLabel={breakout ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.breakout.save)}
-      secondary={
-        <Button variant="default" onClick={onDone}>
-          {t(($) => $.ui.action.cancel)}
-        </Button>
-      }
+      secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
       onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
       onSubmit={async ({ id, reason, ...said }) => {
         if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
@@ -82,14 +78,14 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       <SelectField
         {...bind('sourceId')}
         label={t(($) => $.hatch.source)}
-        span="half"
+        half
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
         isRequired
       />
       <SelectField
         {...bind('stage')}
         label={t(($) => $.hatch.breakout.stage)}
-        span="half"
+        half
         options={breakoutStages.map((stage) => ({
           value: stage,
           label: t(($) => $.hatch.breakout.stages[stage]),
@@ -99,16 +95,16 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       <DayField
         {...bind('day')}
         label={t(($) => $.hatch.breakout.day)}
-        span="half"
+        half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
         isRequired
       />
-      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} span="third" decimals={0} isRequired />
+      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third decimals={0} isRequired />
       <NumberField
         {...bind('opened')}
         label={t(($) => $.hatch.breakout.opened)}
-        span="third"
+        third
         unit={eggs}
         decimals={0}
         isRequired
@@ -119,7 +115,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           key={kind}
           {...bind(`counts.${kind}`)}
           label={t(($) => $.hatch.breakout.kinds[kind])}
-          span="third"
+          third
           unit={eggs}
           decimals={0}
           isRequired

@@ -27,7 +27,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const nameOf = (row: BreakoutRow) =>
     t(($) => $.hatch.breakout.name, { source: labelOf(row.sourceId), day: formatDay(row.day) });
   const columns: TableColumn<BreakoutRow>[] = [
-    { id: 'source', header: t(($) => $.hatch.source), value: (row) => labelOf(row.sourceId), card: 'title' },
+    { id: 'source', header: t(($) => $.hatch.source), value: (row) => labelOf(row.sourceId) },
     {
       id: 'stage',
       header: t(($) => $.hatch.breakout.stage),
@@ -69,33 +69,24 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         columns={columns}
         rows={hatch.breakouts}
         actions={add}
-        rowKey={(row) => row.id}
         rowName={nameOf}
         rowActions={(row) => [
-          ...(rights.mayCorrectBreakout
-            ? [
-                {
-                  label: t(($) => $.hatch.correct),
-                  icon: <IconPencil size={16} />,
-                  to: hatchPath(hatch, { breakout: row.id }),
-                },
-              ]
-            : []),
-          ...(rights.mayDeleteBreakout
-            ? [
-                {
-                  label: t(($) => $.hatch.takeBack),
-                  icon: <IconTrash size={16} />,
-                  isDanger: true,
-                  onClick: () => setTaken(row),
-                },
-              ]
-            : []),
+          rights.mayCorrectBreakout && {
+            label: t(($) => $.hatch.correct),
+            icon: <IconPencil size={16} />,
+            to: hatchPath(hatch, { breakout: row.id }),
+          },
+          rights.mayDeleteBreakout && {
+            label: t(($) => $.hatch.takeBack),
+            icon: <IconTrash size={16} />,
+            isDanger: true,
+            onClick: () => setTaken(row),
+          },
         ]}
         empty={
           <EmptyState
             compact
-            icon={<IconEgg size={26} />}
+            icon={IconEgg}
             title={t(($) => $.hatch.breakout.none)}
             text={t(($) => $.hatch.breakout.noneText)}
           />

@@ -2,7 +2,6 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-sect
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from '../hatch.module.css';
 import { dispatchChanges } from '../hatch-paths';
@@ -87,11 +87,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.hatch.dispatch.save)}
-      secondary={
-        <Button variant="default" onClick={onDone}>
-          {t(($) => $.ui.action.cancel)}
-        </Button>
-      }
+      secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
       onSubmit={async (body, confirmed) => {
         const { number } = await atFormFields(
           send.mutateAsync({ params: { hatchId: hatch.id }, body: { ...body, confirmed } }),
@@ -105,14 +101,13 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       <SelectField
         {...bind('toFarm')}
         label={t(($) => $.hatch.dispatch.to)}
-        span="half"
+        half
         options={dispatches.targets.map(({ farmId, farmName }) => ({ value: farmId, label: farmName }))}
-        isRequired
       />
       <SelectField
         {...bind('forFlock')}
         label={t(($) => $.hatch.dispatch.forFlock)}
-        span="half"
+        half
         options={flocks.map(({ flockId, number, breed, hatchDay }) => ({
           value: flockId,
           label: t(($) => $.hatch.dispatch.flockChoice, { number, breed, day: formatDay(hatchDay) }),
@@ -182,13 +177,12 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         {...bind('leftAt')}
         label={t(($) => $.hatch.dispatch.left)}
         description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
-        span="half"
+        half
         timeZone={hatch.timeZone}
         hasNow
-        isRequired
       />
-      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} span="half" maxLength={120} />
-      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} maxLength={500} />
+      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} half />
+      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
       <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
     </AppForm>
   );

@@ -16,14 +16,12 @@ import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { supplyTones } from '../../../shared/document/supply-tones';
 import { formatInstant } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { dispatchChanges, hatchPath } from '../hatch-paths';
@@ -52,26 +50,20 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     id,
     header,
     value: (row) => sum(row, id),
-    align: 'end',
-    cell: (row) => <Measure value={sum(row, id)} />,
+    kind: 'figure',
   });
   const text = (
     [id, header]: readonly ['vehicle' | 'vaccines' | 'notes' | 'by', string],
     isHidden = false,
-  ): TableColumn<ChickDispatch> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    isHidden,
-  });
+  ): TableColumn<ChickDispatch> => ({ id, header, value: (row) => row[id], isHidden });
   const columns: TableColumn<ChickDispatch>[] = [
-    { id: 'number', header: t(($) => $.hatch.dispatch.docket), value: nameOf, card: 'title' },
+    { id: 'number', header: t(($) => $.hatch.dispatch.docket), value: nameOf },
     {
       id: 'state',
       header: t(($) => $.hatch.state),
       value: (row) => t(($) => $.supply.states[row.state]),
-      card: 'aside',
-      cell: (row) => <StatusPill tone={supplyTones[row.state]}>{t(($) => $.supply.states[row.state])}</StatusPill>,
+      kind: 'state',
+      tone: (row) => supplyTones[row.state],
     },
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
     { id: 'flockNumber', header: t(($) => $.hatch.flock) },
@@ -133,34 +125,26 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         columns={columns}
         rows={dispatches}
         actions={add}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
         rowActions={(row) => [
-          ...(row.toFarmId !== null && may('read', 'SupplyFarm', { farmId: row.toFarmId })
-            ? [
-                {
-                  label: t(($) => $.supply.deliveryNote),
-                  icon: <IconPrinter size={16} />,
-                  to: screenPath('supply-farm-view', { supplyId: row.id }),
-                },
-              ]
-            : []),
+          row.toFarmId !== null &&
+            may('read', 'SupplyFarm', { farmId: row.toFarmId }) && {
+              label: t(($) => $.supply.deliveryNote),
+              icon: <IconPrinter size={16} />,
+              to: screenPath('supply-farm-view', { supplyId: row.id }),
+            },
           // What has come is the farm's to put right.
-          ...(mayCorrect && row.state === 'sent'
-            ? [
-                {
-                  label: t(($) => $.hatch.takeBack),
-                  icon: <IconArrowBackUp size={16} />,
-                  isDanger: true,
-                  onClick: () => setTaken(row),
-                },
-              ]
-            : []),
+          mayCorrect &&
+            row.state === 'sent' && {
+              label: t(($) => $.hatch.takeBack),
+              icon: <IconArrowBackUp size={16} />,
+              isDanger: true,
+              onClick: () => setTaken(row),
+            },
         ]}
         empty={
           <EmptyState
             compact
-            icon={<IconTruckDelivery size={26} />}
+            icon={IconTruckDelivery}
             title={t(($) => $.hatch.dispatch.none)}
             text={t(($) => $.hatch.dispatch.noneText)}
           />

@@ -3,7 +3,6 @@ import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme'
 import { IconEggs } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../../../shared/format/measure';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -26,27 +25,19 @@ export function UnderWay({ farmId, hatches }: UnderWayProps) {
   const [now] = useState(() => Date.now());
   const some = (ids: readonly string[]) => ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
   const dayOf = ({ setAt }: HatchLine) => (setAt === null ? null : dayOfIncubation(Date.parse(setAt), now));
-  const day: TableColumn<HatchLine> = {
-    id: 'day',
-    header: t(($) => $.hatch.now.day),
-    value: dayOf,
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={dayOf(row)} />,
-  };
+  const day: TableColumn<HatchLine> = { id: 'day', header: t(($) => $.hatch.now.day), value: dayOf, kind: 'figure' };
   return (
     <DataTable
       name="hatches-under-way"
       title={t(($) => $.hatch.now.underWay)}
       columns={[...some(before), day, ...some(after)]}
       rows={hatches}
-      rowKey={(row) => row.id}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}
       rowLink={(row) => hatchPath(row)}
       empty={
         <EmptyState
           compact
-          icon={<IconEggs size={26} />}
+          icon={IconEggs}
           title={t(($) => $.hatch.now.noneUnderWay)}
           text={t(($) => $.hatch.now.noneUnderWayText)}
           way="planHatch"

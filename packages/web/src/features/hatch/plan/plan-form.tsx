@@ -146,23 +146,14 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
               {...bind('hatcheryId')}
               label={t(($) => $.hatch.hatchery)}
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
-              isRequired
             />
           ) : null}
-          <DayField
-            {...bind('plannedDay')}
-            label={t(($) => $.hatch.plannedDay)}
-            span="half"
-            today={today(farmId)}
-            isRequired
-          />
+          <DayField {...bind('plannedDay')} label={t(($) => $.hatch.plannedDay)} half today={today(farmId)} />
           <TextField
             {...bind('breed')}
             label={t(($) => $.hatch.breed)}
             description={t(($) => $.hatch.breedHint)}
-            span="half"
-            maxLength={60}
-            isRequired
+            half
           />
         </FormSection>
         <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
@@ -173,14 +164,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
             description={t(($) => $.hatch.inMachineHint)}
           />
           {isSet ? (
-            <InstantField
-              {...bind('setAt')}
-              label={t(($) => $.hatch.setAt)}
-              span="half"
-              timeZone={zone}
-              hasNow
-              isRequired
-            />
+            <InstantField {...bind('setAt')} label={t(($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
           ) : null}
           <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
         </FormSection>

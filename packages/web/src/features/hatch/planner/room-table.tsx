@@ -2,9 +2,7 @@ import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../../shared/api/call';
 import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
@@ -35,33 +33,15 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
     return row.hatcher <= 0 ? t(($) => $.hatch.planner.obstacles.hatcherFull) : t(($) => $.hatch.planner.hasRoom);
   };
   const columns: TableColumn<FreeDays>[] = [
-    {
-      id: 'day',
-      header: t(($) => $.hatch.planner.onDay),
-      value: ({ day }) => day,
-      cell: spanName,
-      card: 'title',
-    },
-    {
-      id: 'setter',
-      header: t(($) => $.hatch.planner.setterRoom),
-      value: ({ setter }) => setter,
-      align: 'end',
-      cell: ({ setter }) => <Measure value={setter} />,
-    },
-    {
-      id: 'hatcher',
-      header: t(($) => $.hatch.planner.hatcherRoom),
-      value: ({ hatcher }) => hatcher,
-      align: 'end',
-      cell: ({ hatcher }) => <Measure value={hatcher} />,
-    },
+    { id: 'day', header: t(($) => $.hatch.planner.onDay), cell: spanName },
+    { id: 'setter', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure' },
+    { id: 'hatcher', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure' },
     {
       id: 'state',
       header: t(($) => $.hatch.state),
       value: stateOf,
-      card: 'aside',
-      cell: (row) => <StatusPill tone={isFull(row) ? 'bad' : 'good'}>{stateOf(row)}</StatusPill>,
+      kind: 'state',
+      tone: (row) => (isFull(row) ? 'bad' : 'good'),
     },
   ];
   if (plan.room.length === 0) return null;

@@ -1,28 +1,16 @@
 import type { SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import type { SettingObstacle } from '@henhouse/domain/hatchery/plan/setting-plan';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import styles from '../hatch.module.css';
 import { useHatchRights } from '../hatch-words';
-
-type Count =
-  | 'wanted'
-  | 'inStore'
-  | 'underWay'
-  | 'onHand'
-  | 'toCome'
-  | 'ordered'
-  | 'missing'
-  | 'setterRoom'
-  | 'hatcherRoom';
 
 const tones: Readonly<Record<SettingObstacle, Tone>> = {
   setDayPast: 'bad',
@@ -36,14 +24,6 @@ const tones: Readonly<Record<SettingObstacle, Tone>> = {
 export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
   const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
-  const count = (id: Count, isHidden = false): TableColumn<SettingRow> => ({
-    id,
-    header: t(($) => $.hatch.planner[id]),
-    value: (row) => row[id],
-    align: 'end',
-    isHidden,
-    cell: (row) => <Measure value={row[id]} />,
-  });
   const pillsOf = (row: SettingRow): { readonly tone: Tone; readonly words: string }[] => {
     if (row.obstacles.length > 0) {
       return row.obstacles.map((one) => ({ tone: tones[one], words: t(($) => $.hatch.planner.obstacles[one]) }));
@@ -60,19 +40,10 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       })
       .join('; ');
   return [
-    {
-      id: 'day',
-      header: t(($) => $.hatch.planner.day),
-      value: ({ day }) => day,
-      cell: ({ day }) => formatDay(day),
-      isSortable: true,
-      card: 'title',
-    },
+    { id: 'day', header: t(($) => $.hatch.planner.day), kind: 'day' },
     {
       id: 'breed',
       header: t(($) => $.hatch.breed),
-      value: ({ breed }) => breed,
-      isSortable: true,
       cell: (row) => (
         <div className={`${styles.lines} ${styles.ordered}`}>
           {row.breed}
@@ -81,31 +52,24 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       ),
     },
     { id: 'orders', header: t(($) => $.hatch.planner.orders), value: ordersOf, isHidden: true },
-    count('wanted'),
-    count('inStore'),
-    count('underWay'),
-    count('onHand'),
-    count('toCome'),
-    count('ordered'),
-    count('missing'),
-    {
-      id: 'setDay',
-      header: t(($) => $.hatch.planner.setDay),
-      value: ({ setDay }) => setDay,
-      isSortable: true,
-      cell: ({ setDay }) => formatDay(setDay),
-    },
+    { id: 'wanted', header: t(($) => $.hatch.planner.wanted), kind: 'figure' },
+    { id: 'inStore', header: t(($) => $.hatch.planner.inStore), kind: 'figure' },
+    { id: 'underWay', header: t(($) => $.hatch.planner.underWay), kind: 'figure' },
+    { id: 'onHand', header: t(($) => $.hatch.planner.onHand), kind: 'figure' },
+    { id: 'toCome', header: t(($) => $.hatch.planner.toCome), kind: 'figure' },
+    { id: 'ordered', header: t(($) => $.hatch.planner.ordered), kind: 'figure' },
+    { id: 'missing', header: t(($) => $.hatch.planner.missing), kind: 'figure' },
+    { id: 'setDay', header: t(($) => $.hatch.planner.setDay), kind: 'day' },
     {
       id: 'eggsToSet',
       card: 'figure',
       header: t(($) => $.hatch.planner.eggsToSet),
       align: 'end',
-      isSortable: true,
       cell: (row) => <EggsToSet row={row} farmId={farmId} mayWork={mayWork} />,
     },
     { id: 'eggsShort', header: t(($) => $.hatch.planner.eggsShort), kind: 'figure', isHidden: true },
-    count('setterRoom', true),
-    count('hatcherRoom', true),
+    { id: 'setterRoom', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure', isHidden: true },
+    { id: 'hatcherRoom', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure', isHidden: true },
     {
       id: 'state',
       header: t(($) => $.hatch.state),
@@ -145,17 +109,15 @@ function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
         <span className={styles.quiet}>{t(($) => $.hatch.planner.shortOf, { eggs: formatNumber(eggsShort) })}</span>
       ) : null}
       {mayWork && eggsOnHand > 0 ? (
-        <Button
-          component={Link}
+        <ActButton
+          label={words}
           to={screenPath('hatch-add', { farmId }, { day: setDay, breed, eggs: String(eggsOnHand) })}
-          variant="default"
-          size="compact-sm"
-          className={styles.planSet ?? ''}
-          leftSection={<IconPlus size={14} />}
+          quiet
+          small
+          className={styles.planSet}
+          icon={IconPlus}
           aria-label={`${words}: ${formatDay(row.day)}, ${breed}`}
-        >
-          {words}
-        </Button>
+        />
       ) : null}
     </div>
   );

@@ -15,7 +15,7 @@ import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
 import { useResultColumns } from './result-columns';
@@ -46,7 +46,7 @@ export default function CompanyHatcheriesPage() {
         {(data) =>
           data.hatcheries.length === 0 ? (
             <EmptyState
-              icon={<IconBuildingFactory2 size={26} />}
+              icon={IconBuildingFactory2}
               title={t(($) => $.hatch.results.noHatcheries)}
               text={t(($) => $.hatch.results.noHatcheriesText)}
               way="addHatchery"
@@ -76,9 +76,7 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   const alarms: TableColumn<HatcherySummary> = {
     id: 'openAlarms',
     header: t(($) => $.alarm.openCount),
-    value: ({ openAlarms }) => openAlarms,
     align: 'end',
-    isSortable: true,
     cell: ({ openAlarms, farmId, name }) =>
       openAlarms ? (
         <Link
@@ -91,35 +89,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
         <Measure value={openAlarms} />
       ),
   };
-  const columns: TableColumn<HatcherySummary>[] = [
-    { id: 'name', header: t(($) => $.hatch.hatchery), value: ({ name }) => name, isSortable: true, card: 'title' },
-    {
-      id: 'farmName',
-      header: t(($) => $.hatch.farm),
-      value: ({ farmName }) => farmName,
-      isSortable: true,
-      isHidden: true,
-    },
-    {
-      id: 'eggsInMachines',
-      header: t(($) => $.hatch.results.eggsInMachines),
-      value: ({ eggsInMachines }) => eggsInMachines,
-      unit: 'eggs',
-      align: 'end',
-      isSortable: true,
-      cell: ({ eggsInMachines }) => <Measure value={eggsInMachines} />,
-    },
-    {
-      id: 'setterUsePct',
-      header: t(($) => $.hatch.results.setterUse),
-      value: ({ setterUsePct }) => setterUsePct,
-      unit: 'pct',
-      align: 'end',
-      isSortable: true,
-      cell: ({ setterUsePct }) => <Measure value={setterUsePct} decimals={1} unit="pct" />,
-    },
+  const columns: Columns<HatcherySummary> = [
+    { id: 'name', header: t(($) => $.hatch.hatchery) },
+    { id: 'farmName', header: t(($) => $.hatch.farm), isHidden: true },
+    { id: 'eggsInMachines', header: t(($) => $.hatch.results.eggsInMachines), kind: 'figure' },
+    { id: 'setterUsePct', header: t(($) => $.hatch.results.setterUse), kind: 'pct' },
     ...results,
-    ...(seesAlarms ? [alarms] : []),
+    seesAlarms && alarms,
   ];
   return (
     <>
@@ -149,8 +125,6 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
         title={t(($) => $.hatch.results.hatcheries)}
         columns={columns}
         rows={hatcheries}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
         rowLink={({ farmId }) => screenPath('manage-farm-dashboard-hatchery', { farmId })}
       />
     </>

@@ -134,7 +134,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     ),
   });
   const columns: TableColumn<Row>[] = [
-    { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label, card: 'title' },
+    { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label },
     figure(['lately', t(($) => $.hatch.results.lately)]),
     figure(['expected', t(($) => $.hatch.results.expected)]),
     change(['expected', t(($) => $.hatch.againstExpectation)]),
@@ -148,8 +148,6 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       subtitle={t(($) => $.hatch.results.fourWeeksText, { lately: lately.hatches, before: before.hatches })}
       columns={columns}
       rows={rows}
-      rowKey={(one) => one.id}
-      rowName={(one) => one.label}
     />
   );
 }

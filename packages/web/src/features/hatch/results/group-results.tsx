@@ -101,7 +101,6 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
     // Months and ages are sorted by what they are, not by their names.
     value: (row) => (by === 'month' ? row.key : nameOf(row)),
     cell: nameOf,
-    isSortable: true,
     card: 'title',
   };
   return (
@@ -120,7 +119,7 @@ function Groups({ farmId, summary, by, choice }: GroupsProps) {
         empty={
           <EmptyState
             compact
-            icon={<IconFeather size={26} />}
+            icon={IconFeather}
             title={t(($) => $.hatch.results.none)}
             text={t(($) => $.hatch.results.noneText)}
           />

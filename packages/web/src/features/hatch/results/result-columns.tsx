@@ -2,7 +2,7 @@ import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
-import type { TableColumn } from '../../../shared/ui/table/column';
+import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
@@ -35,10 +35,9 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
     header,
     ...hintOf(id),
     value: (row) => row[id],
-    unit,
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={row[id]} decimals={decimals} unit={unit} />,
+    kind: 'figure',
+    unit: unit,
+    decimals: decimals,
   });
   return [
     column(['doaPct', t(($) => $.hatch.doa)], { unit: 'pct', decimals: 2 }),
@@ -55,38 +54,35 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   return [
     {
       id: 'pasgarScore',
+      value: (row) => row.pasgarScore,
       header: t(($) => $.hatch.pasgarScore),
       ...hintOf('pasgarScore'),
       isHidden: true,
-      value: (row) => row.pasgarScore,
       kind: 'figure',
       decimals: 1,
-      isSortable: true,
     },
     {
       id: 'tonaScore',
-      header: t(($) => $.hatch.tonaScore),
       value: (row) => row.tonaScore,
+      header: t(($) => $.hatch.tonaScore),
       kind: 'figure',
       decimals: 1,
-      isSortable: true,
       isHidden: true,
     },
     {
       id: 'hatchWindowHours',
+      value: (row) => row.hatchWindowHours,
       header: t(($) => $.hatch.window),
       ...hintOf('hatchWindowHours'),
-      value: (row) => row.hatchWindowHours,
-      align: 'end',
-      isSortable: true,
       isHidden: true,
-      cell: (row) => <Measure value={row.hatchWindowHours} decimals={0} unit={t(($) => $.hatch.hours)} />,
+      kind: 'figure',
+      unit: t(($) => $.hatch.hours),
     },
   ];
 }
 
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
-export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): TableColumn<Row>[] {
+export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): Columns<Row> {
   const { t } = useTranslation();
   const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
@@ -101,7 +97,6 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     // Of a machine's share of a flock there may be fractions.
     value: (row) => (row[id] === null ? null : Math.round(row[id])),
     align: 'end',
-    isSortable: true,
     cell: (row) => <Measure value={row[id]} />,
   });
   const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<Row> => ({
@@ -109,20 +104,16 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     header,
     ...hintOf(id),
     value: (row) => row[id],
-    unit: 'pct',
-    align: 'end',
-    isSortable: true,
     isHidden,
-    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+    kind: 'pct',
   });
   const against = ({ hatchOfSetPct, expectedHatchPct }: Row) =>
     hatchOfSetPct === null || expectedHatchPct === null ? null : hatchOfSetPct - expectedHatchPct;
   const worth: TableColumn<Row> = {
     id: 'missedValueMinor',
-    header: t(($) => $.hatch.worth),
     value: (row) => row.missedValueMinor,
+    header: t(($) => $.hatch.worth),
     kind: 'money',
-    isSortable: true,
   };
   return [
     count(['hatches', t(($) => $.hatch.list)]),
@@ -136,7 +127,6 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
       header: t(($) => $.hatch.againstExpectation),
       value: against,
       align: 'end',
-      isSortable: true,
       cell: (row) => <Points value={against(row)} better={kpiRecord('hatchOfSet').better} />,
     },
     pct(['fertilityPct', t(($) => $.hatch.fertility)]),
@@ -144,7 +134,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     pct(['candlingLossPct', t(($) => $.hatch.candlingLoss)]),
     ...quality,
     count(['missedChicks', t(($) => $.hatch.results.missedChicks)]),
-    ...(rows.some(({ missedValueMinor }) => missedValueMinor !== null) ? [worth] : []),
+    rows.some(({ missedValueMinor }) => missedValueMinor !== null) && worth,
     pct(['cullPct', t(($) => $.hatch.cullPct)], true),
     pct(['gradeBPct', t(($) => $.hatch.gradeNames.b)], true),
     pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)], true),

@@ -7,7 +7,6 @@ import {
 import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
 import { instant, line, note } from '@henhouse/contract/shape';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
@@ -19,6 +18,7 @@ import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';
 import { StepWarnings } from './step-warnings';
@@ -93,11 +93,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         form={form}
         isKept
         submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.hatch.saveCorrection)}
-        secondary={
-          <Button variant="default" onClick={onDone}>
-            {t(($) => $.ui.action.cancel)}
-          </Button>
-        }
+        secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
         onLoadCurrent={() => void invalidate(client, 'hatch')}
         onSubmit={async (values, confirmed) => {
           const body = { step: said(values, confirmed) };
@@ -132,7 +128,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
           name={name('at')}
           label={t(($) => $.hatch.stepAt[kind])}
           description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
-          span="half"
+          half
           timeZone={hatch.timeZone}
           hasNow
           isRequired

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../hatch.module.css';
 import { useMachineChoices } from '../use-machines';
 import type { SourceThere } from '../view/hatch-play';
@@ -96,24 +97,22 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
         </fieldset>
       ))}
       <div className={styles.acts}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} />}
+        <ActButton
+          quiet
+          small
+          icon={IconPlus}
+          label={t(($) => $.hatch.anotherHatcher)}
           onClick={() => append({ machineId: '', trolley: null, quantity: Math.max(rest, 1) })}
-        >
-          {t(($) => $.hatch.anotherHatcher)}
-        </Button>
+        />
         {rest !== 0 && last >= 0 && lastQuantity > 0 ? (
-          <Button
-            variant="default"
-            size="compact-sm"
+          <ActButton
+            quiet
+            small
+            label={t(($) => $.hatch.takeRest, { eggs: formatNumber(lastQuantity) })}
             onClick={() =>
               setValue(`sources.${index}.to.${last}.quantity`, lastQuantity, { shouldDirty: true, shouldTouch: true })
             }
-          >
-            {t(($) => $.hatch.takeRest, { eggs: formatNumber(lastQuantity) })}
-          </Button>
+          />
         ) : null}
       </div>
       <RestLine eggs={source.eggs} counted={counted} />

@@ -99,7 +99,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       <DayField
         {...bind('day')}
         label={t(($) => $.hatch.vaccination.day)}
-        span="half"
+        half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
         isRequired
@@ -107,18 +107,12 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       <SelectField
         {...bind('route')}
         label={t(($) => $.health.route.label)}
-        span="half"
+        half
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
         isRequired
       />
-      <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} span="half" decimals={0} isRequired />
-      <NumberField
-        {...bind('chicks')}
-        label={t(($) => $.hatch.vaccination.chicks)}
-        span="half"
-        decimals={0}
-        isRequired
-      />
+      <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
+      <NumberField {...bind('chicks')} label={t(($) => $.hatch.vaccination.chicks)} half decimals={0} isRequired />
       <TextField {...bind('givenBy')} label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
       <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
       {vaccination ? (

@@ -33,7 +33,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const remove = useSend(deleteHatchVaccination, { changes: hatchChanges });
   const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
   const columns: TableColumn<HatchVaccinationRow>[] = [
-    { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName, card: 'title' },
+    { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName },
     { id: 'lot', header: t(($) => $.hatch.vaccination.lotCode), value: (row) => row.lotCode },
     { id: 'day', header: t(($) => $.hatch.vaccination.day), kind: 'day' },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
@@ -67,17 +67,16 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
                 </Button>
               ) : null
             }
-            rowKey={(row) => row.id}
             rowName={nameOf}
             rowActions={(row) => [
-              ...(rights.mayCorrectBreakout ? [{ ...correct, onClick: () => setWritten(row) }] : []),
-              ...(rights.mayDeleteBreakout ? [{ ...takeBack, onClick: () => setTaken(row) }] : []),
+              rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
+              rights.mayDeleteBreakout && { ...takeBack, onClick: () => setTaken(row) },
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
             empty={
               <EmptyState
                 compact
-                icon={<IconVaccine size={26} />}
+                icon={IconVaccine}
                 title={t(($) => $.hatch.vaccination.none)}
                 text={t(($) => $.hatch.vaccination.noneText)}
               />

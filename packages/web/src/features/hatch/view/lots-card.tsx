@@ -14,12 +14,12 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [
-    { id: 'label', header: t(($) => $.hatch.source), card: 'title', isSortable: true },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day', isSortable: true },
+    { id: 'label', header: t(($) => $.hatch.source) },
+    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.egg.gradeWord), value: (row) => grades.nameOf(row.grade), isHidden: true },
-    { id: 'machineCode', header: t(($) => $.hatch.setter), isSortable: true },
+    { id: 'machineCode', header: t(($) => $.hatch.setter) },
     { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
-    { id: 'quantity', header: t(($) => $.hatch.eggsWord), kind: 'figure', isSortable: true },
+    { id: 'quantity', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
   ];
   return (
     <DataTable

@@ -17,7 +17,6 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
     {
       id: 'flockNumber',
       header: t(($) => $.hatch.flock),
-      card: 'title',
       cell: (row) =>
         may('read', 'Flock') ? (
           <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>
@@ -28,16 +27,10 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'farmName', header: t(($) => $.hatch.farm) },
     { id: 'day', header: t(($) => $.hatch.placedOn), kind: 'day' },
     { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
-    { id: 'doaPct', header: t(($) => $.hatch.doa), kind: 'figure', decimals: 2, unit: 'pct' },
-    { id: 'firstWeekMortalityPct', header: t(($) => $.hatch.firstWeek), kind: 'figure', decimals: 2, unit: 'pct' },
+    { id: 'doaPct', header: t(($) => $.hatch.doa), kind: 'pct', decimals: 2 },
+    { id: 'firstWeekMortalityPct', header: t(($) => $.hatch.firstWeek), kind: 'pct', decimals: 2 },
     { id: 'sevenDayWeightG', header: t(($) => $.hatch.sevenDayWeight), kind: 'figure', unit: 'g' },
-    {
-      id: 'deliveredOfPlacedPct',
-      header: t(($) => $.hatch.deliveredOfPlaced),
-      kind: 'figure',
-      decimals: 1,
-      unit: 'pct',
-    },
+    { id: 'deliveredOfPlacedPct', header: t(($) => $.hatch.deliveredOfPlaced), kind: 'pct' },
   ];
   return (
     <DataTable
@@ -46,7 +39,6 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
       columns={columns}
       rows={hatch.placements}
       rowKey={(row) => `${row.flockId} ${row.day}`}
-      rowName={(row) => row.flockNumber}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { HatchDetail, HatchSource } from '@henhouse/contract/hatchery/hatch';
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { useMoistureWords } from './figures/moisture-words';
@@ -24,26 +23,17 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
     id,
     header,
     value: (row) => row[id],
-    unit: 'pct',
-    align: 'end',
-    isSortable: true,
-    cell: (row) => <Measure value={row[id]} decimals={1} unit="pct" />,
+    kind: 'pct',
   });
   const columns: TableColumn<HatchSource>[] = [
-    { id: 'label', header: t(($) => $.hatch.source), card: 'title', isSortable: true },
-    {
-      id: 'flockAgeWeeks',
-      header: t(($) => $.hatch.flockAge),
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.flockAgeWeeks} unit={t(($) => $.hatch.weeks)} />,
-    },
+    { id: 'label', header: t(($) => $.hatch.source) },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
     {
       id: 'storageDays',
       header: t(($) => $.hatch.meanStorage),
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.storageDays} decimals={1} unit={t(($) => $.hatch.days)} />,
+      kind: 'figure',
+      unit: t(($) => $.hatch.days),
+      decimals: 1,
     },
     { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g' },
     pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)]),
@@ -69,7 +59,6 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       columns={columns}
       rows={hatch.sources}
       rowKey={(row) => row.sourceId}
-      rowName={(row) => row.label}
     />
   );
 }

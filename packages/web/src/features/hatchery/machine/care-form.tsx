@@ -48,25 +48,23 @@ export function CareForm({ machine, onDone }: CareFormProps) {
       <SelectField
         {...bind('kind')}
         label={t(($) => $.machine.careKind)}
-        span="half"
-        isRequired
+        half
         options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
       />
-      <DayField {...bind('day')} label={t(($) => $.machine.careDay)} span="half" max={day} today={day} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.machine.careDay)} half max={day} today={day} />
       <DayField
         {...bind('nextDay')}
         label={t(($) => $.machine.nextDay)}
         description={t(($) => $.machine.nextDayHint)}
-        span="half"
+        half
       />
       <TextField
         {...bind('doneBy')}
         label={t(($) => $.machine.doneBy)}
         description={t(($) => $.machine.doneByHint)}
-        span="half"
-        maxLength={100}
+        half
       />
-      <TextField {...bind('text')} label={t(($) => $.machine.notes)} maxLength={500} />
+      <TextField {...bind('text')} label={t(($) => $.machine.notes)} />
     </AppForm>
   );
 }

@@ -1,7 +1,6 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { siteZone } from '../../../shared/format/today';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { MachineStatePill } from './machine-state-pill';
@@ -12,20 +11,11 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
   const eggs = (
     [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
     isHidden = false,
-  ): TableColumn<MachineLine> => ({
-    id,
-    header,
-    value: (row) => row[id],
-    unit: 'eggs',
-    align: 'end',
-    isSortable: true,
-    isHidden,
-    cell: (row) => <Measure value={row[id]} />,
-  });
+  ): TableColumn<MachineLine> => ({ id, header, value: (row) => row[id], isHidden, kind: 'figure' });
   return {
     code: [
-      { id: 'code', header: t(($) => $.machine.code), isSortable: true, card: 'title' },
-      { id: 'name', header: t(($) => $.machine.name), isSortable: true },
+      { id: 'code', header: t(($) => $.machine.code) },
+      { id: 'name', header: t(($) => $.machine.name) },
     ],
     load: [
       eggs(['eggsInside', t(($) => $.machine.load)]),
@@ -52,7 +42,6 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         id: 'state',
         header: t(($) => $.machine.state),
         value: (row) => t(($) => $.machine.states[row.state]),
-        isSortable: true,
         card: 'aside',
         cell: (row) => <MachineStatePill machine={row} />,
       },

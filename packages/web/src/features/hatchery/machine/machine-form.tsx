@@ -58,15 +58,14 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       <SelectField
         {...bind('kind')}
         label={t(($) => $.machine.kind)}
-        span="half"
-        isRequired
+        half
         isDisabled={machine !== null}
         options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
       />
       <SelectField
         {...bind('hatcheryId')}
         label={t(($) => $.machine.hatchery)}
-        span="half"
+        half
         isRequired
         isDisabled={machine !== null}
         options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
@@ -75,13 +74,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         {...bind('code')}
         label={t(($) => $.machine.code)}
         description={t(($) => $.machine.codeHint)}
-        span="half"
+        half
         maxLength={20}
         isRequired
       />
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} span="half" maxLength={60} isRequired />
-      <TextField {...bind('maker')} label={t(($) => $.machine.maker)} span="half" maxLength={60} />
-      <TextField {...bind('model')} label={t(($) => $.machine.model)} span="half" maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.machine.name)} half maxLength={60} isRequired />
+      <TextField {...bind('maker')} label={t(($) => $.machine.maker)} half maxLength={60} />
+      <TextField {...bind('model')} label={t(($) => $.machine.model)} half maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
         <NumberField
           key={name}
@@ -89,7 +88,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
           name={name}
           label={t(($) => $.machine[name])}
           decimals={0}
-          span="third"
+          third
           isRequired
         />
       ))}
@@ -97,7 +96,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       <SelectField
         {...bind('stage')}
         label={t(($) => $.machine.stage)}
-        span="half"
+        half
         isRequired
         options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
       />
@@ -149,7 +148,7 @@ function ProgrammeField({ form }: { readonly form: MachineFormState }) {
     <SelectField
       {...form.bind('programmeId')}
       label={t(($) => $.machine.programme)}
-      span="half"
+      half
       isClearable
       placeholder={t(($) => $.machine.noProgramme)}
       options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}

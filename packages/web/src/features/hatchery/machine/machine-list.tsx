@@ -1,14 +1,13 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
-import { Button } from '@mantine/core';
 import { IconEggs, IconSettings } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -32,14 +31,12 @@ export function MachineList({ kind, extra }: MachineListProps) {
   const { hatcheries, current } = useHatcheries(farmId);
   const columns = useMachineColumns();
   const register = may('update', 'Machine', { farmId }) ? (
-    <Button
-      component={Link}
+    <ActButton
+      label={t(($) => $.screen['device-machine-list'])}
       to={screenPath('device-machine-list', { farmId })}
-      variant="default"
-      leftSection={<IconSettings size={16} />}
-    >
-      {t(($) => $.screen['device-machine-list'])}
-    </Button>
+      quiet
+      icon={IconSettings}
+    />
   ) : null;
   return (
     <Page>
@@ -65,13 +62,12 @@ export function MachineList({ kind, extra }: MachineListProps) {
             ],
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={(row) => [{ label: t(($) => $.machine.timeline), to: machinePath(row, 'timeline') }]}
         empty={
           <EmptyState
-            icon={<IconEggs size={26} />}
+            icon={IconEggs}
             title={t(($) => $.machine.empty)}
             text={t(($) => $.machine.emptyText)}
             actions={register}

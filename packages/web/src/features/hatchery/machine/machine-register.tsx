@@ -1,8 +1,6 @@
 import { deleteMachine, listMachines, type MachineLine, retireMachine } from '@henhouse/contract/hatchery/machine';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { Button } from '@mantine/core';
 import { IconEggs, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
@@ -10,12 +8,13 @@ import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { useMachineColumns } from './machine-columns';
 import { MachineForm } from './machine-form';
 
@@ -34,13 +33,8 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
   const place = { farmId };
   const columns: TableColumn<MachineLine>[] = [
     ...shared.code,
-    {
-      id: 'kind',
-      header: t(($) => $.machine.kind),
-      value: (row) => t(($) => $.machine.kinds[row.kind]),
-      isSortable: true,
-    },
-    { id: 'hatcheryName', header: t(($) => $.machine.hatchery), isSortable: true },
+    { id: 'kind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
+    { id: 'hatcheryName', header: t(($) => $.machine.hatchery) },
     {
       id: 'maker',
       header: t(($) => $.machine.maker),
@@ -56,10 +50,11 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     ...shared.load.slice(0, 1),
     ...shared.state,
   ];
-  const actionsOf = (machine: MachineLine): RowAction[] => [
-    ...(may('update', 'Machine', place)
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', machine }) }]
-      : []),
+  const actionsOf = (machine: MachineLine): RowActions => [
+    may('update', 'Machine', place) && {
+      label: t(($) => $.ui.action.edit),
+      onClick: () => setAsked({ act: 'edit', machine }),
+    },
     ...(may('delete', 'Machine', place)
       ? [
           {
@@ -99,13 +94,12 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
             ],
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => row.code}
         rowLink={(row) => machinePath(row)}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconEggs size={26} />}
+            icon={IconEggs}
             title={t(($) => $.machine.empty)}
             text={t(($) => $.machine.emptyText)}
             actions={add}
@@ -141,20 +135,16 @@ function AddButton({ farmId, hasHatchery, onAdd }: AddButtonProps) {
   const may = useMay();
   if (!hasHatchery) {
     return may('create', 'Hatchery', { farmId }) ? (
-      <Button
-        component={Link}
+      <ActButton
+        label={t(($) => $.machine.addHatchery)}
         to={screenPath('settings-hatchery-list', { farmId })}
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-      >
-        {t(($) => $.machine.addHatchery)}
-      </Button>
+        quiet
+        icon={IconPlus}
+      />
     ) : null;
   }
   return may('create', 'Machine', { farmId }) ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
-      {t(($) => $.machine.register)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.machine.register)} onClick={onAdd} />
   ) : null;
 }
 

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
+import type { Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { MachineHead } from './machine-head';
@@ -92,7 +92,6 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       // Of service and calibration the day is known, and nobody asked for the hour.
       cell: (row) =>
         row.day !== null && row.step === null ? formatDay(row.day) : formatInstant(row.at, machine.timeZone),
-      isSortable: true,
     },
     { id: 'what', header: t(($) => $.machine.what), value: words.what, card: 'title' },
     { id: 'details', header: t(($) => $.machine.details), value: words.details },
@@ -101,8 +100,8 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       id: 'kind',
       header: t(($) => $.machine.kind),
       value: (row) => t(($) => $.machine.eventKinds[row.kind]),
-      card: 'aside',
-      cell: (row) => <StatusPill tone={toneOf(row)}>{t(($) => $.machine.eventKinds[row.kind])}</StatusPill>,
+      kind: 'state',
+      tone: (row) => toneOf(row),
     },
   ];
   return (
@@ -129,13 +128,11 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          ...(mayTakeBack(row)
-            ? [{ label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) }]
-            : []),
+          mayTakeBack(row) && { label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) },
         ]}
         empty={
           <EmptyState
-            icon={<IconHistory size={26} />}
+            icon={IconHistory}
             title={t(($) => $.machine.timelineEmpty)}
             text={t(($) => $.machine.timelineEmptyText)}
           />

@@ -82,8 +82,6 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
       id: 'hatchNumber',
       header: t(($) => $.machine.hatchColumn),
       cell: (lot) => t(($) => $.machine.hatch, { number: lot.hatchNumber }),
-      isSortable: true,
-      card: 'title',
     },
     {
       id: 'flockNumber',
@@ -95,17 +93,9 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
         ) : (
           <Link to={screenPath('apps-flock-view', { flockId: lot.flockId })}>{lot.flockNumber}</Link>
         ),
-      isSortable: true,
     },
-    { id: 'layDay', header: t(($) => $.machine.layDay), kind: 'day', isSortable: true },
-    {
-      id: 'eggs',
-      header: t(($) => $.machine.eggs),
-      unit: 'eggs',
-      align: 'end',
-      isSortable: true,
-      cell: (lot) => <Measure value={lot.eggs} />,
-    },
+    { id: 'layDay', header: t(($) => $.machine.layDay), kind: 'day' },
+    { id: 'eggs', header: t(($) => $.machine.eggs), kind: 'figure' },
   ];
   return (
     <DataTable
@@ -126,9 +116,7 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
           }),
         },
       ]}
-      empty={
-        <EmptyState compact icon={<IconEggs size={26} />} title={t(($) => $.machine.insideEmpty)} way="planHatch" />
-      }
+      empty={<EmptyState compact icon={IconEggs} title={t(($) => $.machine.insideEmpty)} way="planHatch" />}
     />
   );
 }

@@ -42,11 +42,11 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField {...form.bind('text')} label={t(($) => $.machine.note)} maxLength={500} isRequired />
+      <TextField {...form.bind('text')} label={t(($) => $.machine.note)} isRequired />
       <InstantField
         {...form.bind('at')}
         label={t(($) => $.machine.at)}
-        span="half"
+        half
         timeZone={machine.timeZone}
         isRequired
         hasNow

@@ -22,7 +22,7 @@ export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
       <Card title={t(($) => $.machine.setPointsNow)}>
         <EmptyState
           compact
-          icon={<IconAdjustments size={26} />}
+          icon={IconAdjustments}
           title={t(($) => $.machine.noSetPoints)}
           text={t(($) => $.machine.noSetPointsText)}
         />

@@ -40,7 +40,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
         {...form.bind('at')}
         label={t(($) => $.machine.at)}
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
-        span="half"
+        half
         timeZone={machine.timeZone}
         isRequired
         hasNow

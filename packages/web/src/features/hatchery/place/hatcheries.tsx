@@ -4,22 +4,21 @@ import {
   listHatcheries,
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
-import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery, useHatcheries } from '../../../shared/session/current-hatchery';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { HatcheryForm } from './hatchery-form';
 
 type Asked = { readonly act: 'add' } | { readonly act: 'edit' | 'retire' | 'remove'; readonly hatchery: HatcheryLine };
@@ -32,21 +31,9 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const place = { farmId };
-  const figure = ([id, header]: readonly [
-    'eggsPerWeek' | 'setterCapacity' | 'eggsInSetters' | 'eggsInHatchers',
-    string,
-  ]) => ({
-    id,
-    header,
-    value: (row: HatcheryLine) => row[id],
-    unit: 'eggs',
-    align: 'end' as const,
-    isSortable: id !== 'eggsInHatchers',
-    cell: (row: HatcheryLine) => <Measure value={row[id]} />,
-  });
   const columns: TableColumn<HatcheryLine>[] = [
-    { id: 'name', header: t(($) => $.machine.name), isSortable: true, card: 'title' },
-    { id: 'code', header: t(($) => $.machine.code), isSortable: true },
+    { id: 'name', header: t(($) => $.machine.name) },
+    { id: 'code', header: t(($) => $.machine.code) },
     {
       id: 'machines',
       header: t(($) => $.machine.machines),
@@ -54,10 +41,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       align: 'end',
       cell: (row) => `${row.setters} + ${row.hatchers}`,
     },
-    figure(['eggsPerWeek', t(($) => $.machine.eggsPerWeek)]),
-    figure(['setterCapacity', t(($) => $.machine.setterCapacity)]),
-    figure(['eggsInSetters', t(($) => $.machine.eggsInSetters)]),
-    figure(['eggsInHatchers', t(($) => $.machine.eggsInHatchers)]),
+    { id: 'eggsPerWeek', header: t(($) => $.machine.eggsPerWeek), kind: 'figure' },
+    { id: 'setterCapacity', header: t(($) => $.machine.setterCapacity), kind: 'figure' },
+    { id: 'eggsInSetters', header: t(($) => $.machine.eggsInSetters), kind: 'figure' },
+    { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     {
       id: 'state',
       header: t(($) => $.machine.state),
@@ -66,7 +53,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       cell: (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
     },
   ];
-  const actionsOf = (hatchery: HatcheryLine): RowAction[] => [
+  const actionsOf = (hatchery: HatcheryLine): RowActions => [
     { label: t(($) => $.machine.toMachines), to: screenPath('device-machine-list', { farmId }) },
     ...(hatchery.retired || hatchery.id === current?.id
       ? []
@@ -79,9 +66,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
             },
           },
         ]),
-    ...(may('update', 'Hatchery', place)
-      ? [{ label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', hatchery }) }]
-      : []),
+    may('update', 'Hatchery', place) && {
+      label: t(($) => $.ui.action.edit),
+      onClick: () => setAsked({ act: 'edit', hatchery }),
+    },
     ...(may('delete', 'Hatchery', place)
       ? [
           {
@@ -94,9 +82,7 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       : []),
   ];
   const add = may('create', 'Hatchery', place) ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-      {t(($) => $.machine.addHatchery)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.machine.addHatchery)} onClick={() => setAsked({ act: 'add' })} />
   ) : null;
   const edited = asked?.act === 'edit' ? asked.hatchery : null;
   return (
@@ -118,12 +104,10 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
             ],
           },
         ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconBuildingFactory2 size={26} />}
+            icon={IconBuildingFactory2}
             title={t(($) => $.machine.hatcheriesEmpty)}
             text={t(($) => $.machine.hatcheriesEmptyText)}
             actions={add}

@@ -55,17 +55,15 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} span="half" maxLength={100} isRequired />
-      <TextField {...bind('code')} label={t(($) => $.machine.code)} span="half" maxLength={20} isRequired />
-      <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} span="half" maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.machine.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.machine.code)} half maxLength={20} />
+      <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} half />
       <NumberField
         {...bind('eggsPerWeek')}
         label={t(($) => $.machine.eggsPerWeek)}
         description={t(($) => $.machine.eggsPerWeekHint)}
         unit="eggs"
-        decimals={0}
-        span="half"
-        isRequired
+        half
       />
       <FormLegend>{t(($) => $.machine.planning)}</FormLegend>
       <NumberField
@@ -74,7 +72,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         description={t(($) => $.machine.transferDayHint)}
         unit={t(($) => $.machine.days)}
         decimals={1}
-        span="half"
+        half
         isRequired
       />
       <NumberField
@@ -83,7 +81,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         description={t(($) => $.machine.incubationHoursHint)}
         unit="hours"
         decimals={1}
-        span="half"
+        half
         isRequired
       />
       <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
@@ -92,7 +90,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         label={t(($) => $.machine.eggRoomTemp)}
         unit="tempC"
         decimals={1}
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -100,7 +98,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         label={t(($) => $.machine.eggRoomHumidity)}
         unit="pct"
         decimals={1}
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -109,7 +107,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         description={t(($) => $.machine.lateStorageLossHint)}
         unit={t(($) => $.machine.points)}
         decimals={2}
-        span="third"
+        third
         isRequired
       />
       {may('read', 'EconomicReport', { farmId }) ? (
@@ -121,7 +119,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
             description={t(($) => $.machine.ownEggValueHint)}
             unit="money"
             decimals={6}
-            span="half"
+            half
           />
           <NumberField
             {...bind('hatchingCostMinor')}
@@ -129,7 +127,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
             description={t(($) => $.machine.hatchingCostHint)}
             unit="money"
             decimals={6}
-            span="half"
+            half
           />
         </>
       ) : null}

@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { proposedProgrammes } from '@henhouse/domain/hatchery/incubation-programme';
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
@@ -14,6 +14,7 @@ import { newId } from '../../../shared/format/id';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ProgrammeLines } from './programme-lines';
 
@@ -54,9 +55,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
             {t(($) => $.machine.proposal)}. {t(($) => $.machine.proposalHint)}
           </Text>
           {proposedProgrammes.map(({ key }) => (
-            <Button key={key} variant="default" size="compact-sm" onClick={() => propose(key)}>
-              {t(($) => $.machine.proposals[key])}
-            </Button>
+            <ActButton key={key} quiet small label={t(($) => $.machine.proposals[key])} onClick={() => propose(key)} />
           ))}
         </Group>
       ) : null}
@@ -75,19 +74,17 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.machine.name)} maxLength={80} isRequired />
+        <TextField {...bind('name')} label={t(($) => $.machine.name)} />
         <SelectField
           {...bind('machineKind')}
           label={t(($) => $.machine.kind)}
-          span="half"
-          isRequired
+          half
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
         <SelectField
           {...bind('stage')}
           label={t(($) => $.machine.stage)}
-          span="half"
-          isRequired
+          half
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />

@@ -1,5 +1,5 @@
 import type { programmeInput } from '@henhouse/contract/hatchery/incubation-programme';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import styles from '../../../shared/catalogue/lines.module.css';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import type { ProgrammeValues } from './programme-form';
 
 interface ProgrammeLinesProps {
@@ -72,9 +73,7 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           </ActionIcon>
         </fieldset>
       ))}
-      <Button variant="default" size="compact-sm" leftSection={<IconPlus size={15} />} onClick={addLine}>
-        {t(($) => $.machine.addLine)}
-      </Button>
+      <ActButton quiet small icon={IconPlus} label={t(($) => $.machine.addLine)} onClick={addLine} />
     </>
   );
 }

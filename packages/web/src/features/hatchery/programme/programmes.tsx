@@ -5,7 +5,6 @@ import {
   updateProgramme,
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
-import { Button } from '@mantine/core';
 import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +12,13 @@ import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
-import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 import { ProgrammeForm } from './programme-form';
 
 type Asked =
@@ -37,13 +36,8 @@ export function Programmes() {
   const change = useSend(updateProgramme, { changes: ['machine'] });
   const remove = useSend(deleteProgramme, { changes: ['machine'] });
   const columns: TableColumn<IncubationProgramme>[] = [
-    { id: 'name', header: t(($) => $.machine.name), isSortable: true, card: 'title' },
-    {
-      id: 'machineKind',
-      header: t(($) => $.machine.kind),
-      value: (row) => t(($) => $.machine.kinds[row.machineKind]),
-      isSortable: true,
-    },
+    { id: 'name', header: t(($) => $.machine.name) },
+    { id: 'machineKind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
     { id: 'stage', header: t(($) => $.machine.stage), value: (row) => t(($) => $.machine.stages[row.stage]) },
     { id: 'lines', header: t(($) => $.machine.lines), value: (row) => row.lines.length, align: 'end' },
     {
@@ -57,20 +51,16 @@ export function Programmes() {
       },
       align: 'end',
     },
-    { id: 'machines', header: t(($) => $.machine.machinesRunning), align: 'end', isSortable: true },
+    { id: 'machines', header: t(($) => $.machine.machinesRunning), align: 'end' },
     {
       id: 'state',
       header: t(($) => $.machine.state),
       value: (row) => t(($) => (row.retired ? $.machine.retired : $.machine.inUse)),
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.retired ? 'neutral' : 'good'}>
-          {t(($) => (row.retired ? $.machine.retired : $.machine.inUse))}
-        </StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
   ];
-  const actionsOf = (programme: IncubationProgramme): RowAction[] => [
+  const actionsOf = (programme: IncubationProgramme): RowActions => [
     ...(may('update', 'Machine', ofCompany)
       ? [
           { label: t(($) => $.ui.action.edit), onClick: () => setAsked({ act: 'edit', programme }) },
@@ -81,14 +71,14 @@ export function Programmes() {
           },
         ]
       : []),
-    ...(may('delete', 'Machine', ofCompany)
-      ? [{ label: t(($) => $.machine.remove), isDanger: true, onClick: () => setAsked({ act: 'remove', programme }) }]
-      : []),
+    may('delete', 'Machine', ofCompany) && {
+      label: t(($) => $.machine.remove),
+      isDanger: true,
+      onClick: () => setAsked({ act: 'remove', programme }),
+    },
   ];
   const add = may('create', 'Machine', ofCompany) ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'add' })}>
-      {t(($) => $.machine.addProgramme)}
-    </Button>
+    <ActButton icon={IconPlus} label={t(($) => $.machine.addProgramme)} onClick={() => setAsked({ act: 'add' })} />
   ) : null;
   const ended = asked?.act === 'retire' || asked?.act === 'remove' ? asked.programme : null;
   const act = asked?.act === 'remove' ? 'remove' : ended?.retired ? 'bringBack' : 'retire';
@@ -117,12 +107,10 @@ export function Programmes() {
             ],
           },
         ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconAdjustments size={26} />}
+            icon={IconAdjustments}
             title={t(($) => $.machine.programmesEmpty)}
             text={t(($) => $.machine.programmesEmptyText)}
             actions={add}

@@ -26,23 +26,16 @@ export function PaperFields<Values extends FieldValues, Output>(props: PaperFiel
         control={control}
         name={at('number')}
         label={t(($) => $.health.paper.number)}
-        span="half"
+        half
         maxLength={40}
         isRequired
       />
-      <DayField
-        control={control}
-        name={at('day')}
-        label={t(($) => $.health.paper.day)}
-        span="half"
-        max={today}
-        isRequired
-      />
+      <DayField control={control} name={at('day')} label={t(($) => $.health.paper.day)} half max={today} isRequired />
       <TextField
         control={control}
         name={at('veterinarian')}
         label={t(($) => $.health.paper.veterinarian)}
-        span="half"
+        half
         maxLength={100}
         isRequired
       />
@@ -51,7 +44,7 @@ export function PaperFields<Values extends FieldValues, Output>(props: PaperFiel
         name={at('registration')}
         label={t(($) => $.health.paper.registration)}
         placeholder={t(($) => $.health.paper.registrationHint)}
-        span="half"
+        half
         maxLength={40}
         isRequired
       />

@@ -2,7 +2,6 @@ import { listTreatmentRequests } from '@henhouse/contract/health/treatment-reque
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button, Group } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -10,6 +9,7 @@ import { formatDay, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -34,19 +34,20 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
   const mayAsk = may('request', 'Prescription', { farmId }) && !isFlockFinished(state);
   if (!mayRead || (requests.data?.total === 0 && !mayAsk)) return null;
   const ask = mayAsk ? (
-    <Button size="compact-sm" leftSection={<IconStethoscope size={16} />} onClick={() => setAsking(true)}>
-      {t(($) => $.health.requestTreatment)}
-    </Button>
+    <ActButton
+      small
+      icon={IconStethoscope}
+      label={t(($) => $.health.requestTreatment)}
+      onClick={() => setAsking(true)}
+    />
   ) : null;
   const all = (
-    <Button
-      component={Link}
+    <ActButton
+      label={t(($) => $.screen['apps-treatment-request-list'])}
       to={screenPath('apps-treatment-request-list', {}, { q: number })}
-      variant="default"
-      size="compact-sm"
-    >
-      {t(($) => $.screen['apps-treatment-request-list'])}
-    </Button>
+      quiet
+      small
+    />
   );
   return (
     <Card title={t(($) => $.health.requests)} actions={ask}>
@@ -55,7 +56,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
           items.length === 0 ? (
             <EmptyState
               compact
-              icon={<IconStethoscope size={26} />}
+              icon={IconStethoscope}
               title={t(($) => $.health.noRequests)}
               text={t(($) => $.health.noRequestsText)}
             />

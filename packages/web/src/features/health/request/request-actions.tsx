@@ -12,7 +12,7 @@ import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
-import type { RowAction } from '../../../shared/ui/table/column';
+import type { RowActions } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
 type Doing = { readonly what: 'prescribe' | 'fromPaper' | 'decline' | 'takeBack'; readonly of: TreatmentRequest };
@@ -20,7 +20,7 @@ type Doing = { readonly what: 'prescribe' | 'fromPaper' | 'decline' | 'takeBack'
 /** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, or the paper of an outside veterinarian does;
  * who asked takes it back. */
 export function useRequestActions(): {
-  readonly actionsOf: (request: TreatmentRequest) => RowAction[];
+  readonly actionsOf: (request: TreatmentRequest) => RowActions;
   readonly dialogs: ReactNode;
 } {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function useRequestActions(): {
   const takeBack = useSend(withdrawTreatmentRequest, { changes: ['health'] });
   const close = () => setDoing(null);
 
-  const actionsOf = (request: TreatmentRequest): RowAction[] => {
+  const actionsOf = (request: TreatmentRequest): RowActions => {
     const { farmId } = request;
     const mayAnswer = (takesBack: boolean) =>
       checkRequestAnswer(request, { userId: user?.id ?? '', takesBack }).length === 0;
@@ -43,12 +43,16 @@ export function useRequestActions(): {
             { label: t(($) => $.health.decline), onClick: () => setDoing({ what: 'decline', of: request }) },
           ]
         : []),
-      ...(may('outside', 'Prescription', { farmId }) && mayAnswer(false)
-        ? [{ label: t(($) => $.health.fromPaper), onClick: () => setDoing({ what: 'fromPaper', of: request }) }]
-        : []),
-      ...(may('request', 'Prescription', { farmId }) && mayAnswer(true)
-        ? [{ label: t(($) => $.health.takeBack), onClick: () => setDoing({ what: 'takeBack', of: request }) }]
-        : []),
+      may('outside', 'Prescription', { farmId }) &&
+        mayAnswer(false) && {
+          label: t(($) => $.health.fromPaper),
+          onClick: () => setDoing({ what: 'fromPaper', of: request }),
+        },
+      may('request', 'Prescription', { farmId }) &&
+        mayAnswer(true) && {
+          label: t(($) => $.health.takeBack),
+          onClick: () => setDoing({ what: 'takeBack', of: request }),
+        },
     ];
   };
 

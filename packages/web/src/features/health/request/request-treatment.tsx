@@ -23,13 +23,7 @@ interface RequestTreatmentProps {
 export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t(($) => $.health.requestTitle, { flock: flock.number })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={t(($) => $.health.requestTitle, { flock: flock.number })}>
       <RequestForm flock={flock} onClose={onClose} />
     </Modal>
   );
@@ -57,25 +51,15 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         {...form.bind('signs')}
         label={t(($) => $.health.signs)}
         placeholder={t(($) => $.health.signsExample)}
-        maxLength={500}
-        isRequired
       />
       <DayField
         {...form.bind('sinceDay')}
         label={t(($) => $.health.since)}
-        span="half"
+        half
         max={today(flock.farmId)}
         today={today(flock.farmId)}
-        isRequired
       />
-      <NumberField
-        {...form.bind('birds')}
-        label={t(($) => $.health.birdsSick)}
-        unit={t(($) => $.entry.birds)}
-        decimals={0}
-        span="half"
-        isRequired
-      />
+      <NumberField {...form.bind('birds')} label={t(($) => $.health.birdsSick)} unit={t(($) => $.entry.birds)} half />
       <SelectField
         {...form.bind('itemId')}
         label={t(($) => $.health.wished)}

@@ -18,7 +18,7 @@ export default function TreatmentRequestListPage() {
   const { t } = useTranslation();
   const { actionsOf, dialogs } = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
-    { id: 'flockNumber', header: t(($) => $.health.flock), isSortable: true, card: 'title' },
+    { id: 'flockNumber', header: t(($) => $.health.flock) },
     { id: 'farmName', header: t(($) => $.health.farm), isHidden: true },
     { id: 'signs', header: t(($) => $.health.signs) },
     {
@@ -32,7 +32,6 @@ export default function TreatmentRequestListPage() {
       id: 'askedAt',
       header: t(($) => $.health.asker),
       value: (row) => `${row.askedBy}, ${formatInstant(row.askedAt)}`,
-      isSortable: true,
       cell: (row) => (
         <>
           {row.askedBy}
@@ -73,13 +72,12 @@ export default function TreatmentRequestListPage() {
             })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'health' })}
         rowName={(row) => `${row.flockNumber} ${row.signs}`}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconStethoscope size={26} />}
+            icon={IconStethoscope}
             title={t(($) => $.health.noRequests)}
             text={t(($) => $.health.noRequestsText)}
           />

@@ -4,11 +4,9 @@ import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../../../shared/format/measure';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import type { ImportPlace } from '../import-place';
@@ -21,32 +19,18 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
-    { id: 'fileName', header: t(($) => $.importing.file), card: 'title' },
-    {
-      id: 'kind',
-      header: t(($) => $.importing.kindOfFile),
-      value: (row) => t(($) => $.importing.kinds[row.kind]),
-    },
+    { id: 'fileName', header: t(($) => $.importing.file) },
+    { id: 'kind', header: t(($) => $.importing.kindOfFile), value: (row) => t(($) => $.importing.kinds[row.kind]) },
     { id: 'createdAt', header: t(($) => $.importing.when), kind: 'instant' },
     { id: 'createdBy', header: t(($) => $.importing.by) },
     { id: 'lines', header: t(($) => $.importing.lines), kind: 'figure' },
-    {
-      id: 'entries',
-      header: t(($) => $.importing.entries),
-      value: entriesOf,
-      align: 'end',
-      cell: (row) => <Measure value={entriesOf(row)} />,
-    },
+    { id: 'entries', header: t(($) => $.importing.entries), value: entriesOf, kind: 'figure' },
     {
       id: 'state',
       header: t(($) => $.importing.state),
       value: (row) => t(($) => $.importing.states[row.state]),
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.state === 'imported' ? 'good' : 'neutral'}>
-          {t(($) => $.importing.states[row.state])}
-        </StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => (row.state === 'imported' ? 'good' : 'neutral'),
     },
   ];
   const actionsOf = (row: ImportLine) =>
@@ -78,12 +62,10 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
             })),
           },
         ]}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.fileName}
         {...(may('undo', 'Import', place.farmId === null ? {} : { farmId: place.farmId })
           ? { rowActions: actionsOf }
           : {})}
-        empty={<EmptyState compact icon={<IconFileImport size={26} />} title={t(($) => $.importing.formerEmpty)} />}
+        empty={<EmptyState compact icon={IconFileImport} title={t(($) => $.importing.formerEmpty)} />}
       />
       {undoing ? (
         <UndoImport key={undoing.id} storeId={place.storeId} line={undoing} onClose={() => setUndoing(null)} />

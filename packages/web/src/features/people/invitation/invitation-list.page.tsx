@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/ic
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatInstant } from '../../../shared/format/day';
 import { showLetter } from '../../../shared/mail/letter-told';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -52,14 +51,13 @@ export default function InvitationListPage() {
             options: kinds.map((kind) => ({ value: kind, label: role({ kind: personKinds[kind], name: null }) })),
           },
         ]}
-        rowKey={({ id }) => id}
         rowName={({ fullName }) => fullName}
         // Whoever came, or is still to come, stands in the list of their kind.
         rowLink={({ kind, email }) => screenPath(`apps-${kind}-list`, {}, { q: email ?? '' })}
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconMail size={26} />}
+            icon={IconMail}
             title={t(($) => $.people.noInvitation)}
             text={t(($) => $.people.noInvitationText)}
           />
@@ -107,8 +105,8 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   return [
-    { id: 'fullName', header: t(($) => $.people.name), value: (row) => row.fullName, isSortable: true, card: 'title' },
-    { id: 'email', header: t(($) => $.people.email), value: (row) => row.email, isSortable: true },
+    { id: 'fullName', header: t(($) => $.people.name) },
+    { id: 'email', header: t(($) => $.people.email) },
     { id: 'roleName', header: t(($) => $.people.role), value: roleName },
     { id: 'farms', header: t(($) => $.people.farms), value: farmWords },
     {
@@ -116,23 +114,10 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
       header: t(($) => $.people.state),
       value: (row) => t(($) => $.people.states[row.state]),
       cell: (row) => <PersonState state={row.state} />,
-      isSortable: true,
       card: 'aside',
     },
-    {
-      id: 'createdAt',
-      header: t(($) => $.people.invitedOn),
-      value: (row) => row.createdAt,
-      cell: (row) => formatInstant(row.createdAt),
-      isSortable: true,
-    },
+    { id: 'createdAt', header: t(($) => $.people.invitedOn), kind: 'instant' },
     { id: 'invitedBy', header: t(($) => $.people.sentBy), value: (row) => row.invitedBy ?? '–' },
-    {
-      id: 'expiresAt',
-      header: t(($) => $.people.expires),
-      value: (row) => row.expiresAt,
-      cell: (row) => formatInstant(row.expiresAt),
-      isSortable: true,
-    },
+    { id: 'expiresAt', header: t(($) => $.people.expires), kind: 'instant' },
   ];
 }

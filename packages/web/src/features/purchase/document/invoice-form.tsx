@@ -88,15 +88,9 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         onDone();
       }}
     >
-      <TextField
-        {...bind('number')}
-        label={t(($) => $.purchase.invoiceNumber)}
-        span="third"
-        maxLength={60}
-        isRequired
-      />
-      <DayField {...bind('day')} label={t(($) => $.purchase.invoiceDay)} span="third" max={today()} isRequired />
-      <DayField {...bind('dueDay')} label={t(($) => $.purchase.dueDay)} span="third" />
+      <TextField {...bind('number')} label={t(($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.purchase.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('dueDay')} label={t(($) => $.purchase.dueDay)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -123,8 +117,8 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
           </DocumentLine>
         );
       })}
-      <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" span="half" />
-      <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" span="half" />
+      <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" half />
+      <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" half />
       <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
       <Amounts total={totalMinor} />
     </AppForm>

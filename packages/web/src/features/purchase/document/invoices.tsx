@@ -10,6 +10,7 @@ import { useApproverText, useSingleHand } from '../../../shared/document/single-
 import { formatDay } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { problemText } from '../../../shared/ui/state/failure-text';
@@ -54,9 +55,13 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
             </Button>
           ) : null}
           {(isInForce || isWaiting) && mayChange && invoice.paidMinor === 0 ? (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked('cancel')}>
-              {t(($) => $.purchase.cancelInvoice)}
-            </Button>
+            <ActButton
+              subtle
+              color="red"
+              small
+              label={t(($) => $.purchase.cancelInvoice)}
+              onClick={() => setAsked('cancel')}
+            />
           ) : null}
         </Group>
       </div>
@@ -141,9 +146,13 @@ function Payments({ invoiceId, mayChange }: { readonly invoiceId: string; readon
               {payment.reference}
             </span>
             {mayChange ? (
-              <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked(payment)}>
-                {t(($) => $.purchase.cancelPayment)}
-              </Button>
+              <ActButton
+                subtle
+                color="red"
+                small
+                label={t(($) => $.purchase.cancelPayment)}
+                onClick={() => setAsked(payment)}
+              />
             ) : null}
           </div>
         );

@@ -3,7 +3,7 @@ import { reverseReceipt } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts';
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
@@ -13,6 +13,7 @@ import { Price } from '../../../shared/format/money';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
@@ -60,12 +61,14 @@ function Receipt({ purchase, receipt }: { readonly purchase: Purchase; readonly 
         <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>{said.join(' · ')}</h3>
         {isInForce && may('update', 'Purchase', place) ? (
           <Group gap="xs">
-            <Button variant="default" size="compact-sm" onClick={() => setAsked('correct')}>
-              {t(($) => $.purchase.correct)}
-            </Button>
-            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked('reverse')}>
-              {t(($) => $.purchase.reverse)}
-            </Button>
+            <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setAsked('correct')} />
+            <ActButton
+              subtle
+              color="red"
+              small
+              label={t(($) => $.purchase.reverse)}
+              onClick={() => setAsked('reverse')}
+            />
           </Group>
         ) : null}
       </div>

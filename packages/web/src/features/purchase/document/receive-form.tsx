@@ -2,7 +2,6 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -17,6 +16,7 @@ import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
@@ -89,22 +89,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.purchase.arrived)}
-        span="third"
-        max={today()}
-        today={today()}
-        isRequired
-      />
-      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} span="third" maxLength={60} />
-      <NumberField
-        {...bind('tempC')}
-        label={t(($) => $.purchase.tempOnArrival)}
-        unit="tempC"
-        decimals={1}
-        span="third"
-      />
+      <DayField {...bind('day')} label={t(($) => $.purchase.arrived)} third max={today()} today={today()} isRequired />
+      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} third maxLength={60} />
+      <NumberField {...bind('tempC')} label={t(($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -114,14 +101,13 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             name={line ? goodsOf(line) : ''}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
             actions={
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPlus size={16} />}
+              <ActButton
+                subtle
+                small
+                icon={IconPlus}
+                label={t(($) => $.purchase.anotherLot)}
                 onClick={() => append(row(field.lineId, 0))}
-              >
-                {t(($) => $.purchase.anotherLot)}
-              </Button>
+              />
             }
           >
             <NumberField

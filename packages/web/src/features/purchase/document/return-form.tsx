@@ -62,21 +62,8 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
           label: `${goodsOf(line)} ${lotCode} · ${quantityText(onHand, line.baseUnit)}`,
         }))}
       />
-      <NumberField
-        {...bind('lines.0.quantity')}
-        label={t(($) => $.purchase.quantity)}
-        unit={unit}
-        span="half"
-        isRequired
-      />
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.purchase.day)}
-        span="half"
-        max={today()}
-        today={today()}
-        isRequired
-      />
+      <NumberField {...bind('lines.0.quantity')} label={t(($) => $.purchase.quantity)} unit={unit} half isRequired />
+      <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
       <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
     </AppForm>
   );

@@ -1,7 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-parts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
@@ -9,6 +8,7 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { useGoodsOf } from '../order-lines';
@@ -44,9 +44,13 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           {[...title, one.cancelReason].filter((part) => part !== '').join(' · ')}
         </h3>
         {isInForce && mayChange ? (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsked(true)}>
-            {t(($) => $.purchase.cancelReturn)}
-          </Button>
+          <ActButton
+            subtle
+            color="red"
+            small
+            label={t(($) => $.purchase.cancelReturn)}
+            onClick={() => setAsked(true)}
+          />
         ) : null}
         <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
       </div>

@@ -27,19 +27,16 @@ export default function DispatchListPage() {
     {
       id: 'number',
       header: t(($) => $.purchase.number),
-      isSortable: true,
-      card: 'title',
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
     { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
     { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'partnerName', header: t(($) => $.sale.customer), isSortable: true },
+    { id: 'partnerName', header: t(($) => $.sale.customer) },
     {
       id: 'state',
       header: t(($) => $.sale.stateWord),
       value: (row) => t(($) => $.sale.states[row.state]),
-      isSortable: true,
       card: 'aside',
       cell: (row) => <SaleStatePill state={row.state} />,
     },
@@ -81,13 +78,12 @@ export default function DispatchListPage() {
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
         empty={
           <EmptyState
-            icon={<IconTruckDelivery size={26} />}
+            icon={IconTruckDelivery}
             title={t(($) => $.sale.noDispatches)}
             text={t(($) => $.sale.noDispatchesText)}
           />

@@ -52,11 +52,11 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" span="half" isRequired />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" half isRequired />
         <DayField
           {...bind('day')}
           label={t(($) => $.purchase.day)}
-          span="half"
+          half
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired

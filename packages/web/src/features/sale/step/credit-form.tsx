@@ -66,7 +66,7 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           label={t(($) => $.sale.creditQuantity, { goods: goodsOf(line) })}
           description={t(($) => $.sale.creditAtMost, { max: formatQuantity(left[index]) })}
           unit={line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])}
-          span="half"
+          half
         />
       ))}
       {lots.map((lot, index) => (
@@ -78,18 +78,11 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           })}
           description={t(($) => $.sale.creditAtMost, { max: formatNumber(lot.quantity - lot.returned) })}
           decimals={0}
-          span="half"
+          half
         />
       ))}
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.purchase.day)}
-        span="half"
-        max={today()}
-        today={today()}
-        isRequired
-      />
-      <TextField {...bind('reason')} label={t(($) => $.sale.reason)} span="half" maxLength={500} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason')} label={t(($) => $.sale.reason)} half maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -86,12 +86,12 @@ function SendOff({ first, onDone }: SendOffProps) {
       <DayField
         {...bind('day')}
         label={t(($) => $.sale.dispatchDay)}
-        span="half"
+        half
         max={today(sale.farmId)}
         today={today(sale.farmId)}
         isRequired
       />
-      <TextField {...bind('carrier')} label={t(($) => $.sale.carrier)} span="half" maxLength={100} />
+      <TextField {...bind('carrier')} label={t(($) => $.sale.carrier)} half maxLength={100} />
       {sale.lines.map((line) => (
         <DocumentLine
           key={line.id}

@@ -24,19 +24,12 @@ export function InvoiceForm({ sale, onDone }: { readonly sale: Sale; readonly on
         onDone();
       }}
     >
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.sale.invoiceDay)}
-        span="half"
-        max={today()}
-        today={today()}
-        isRequired
-      />
+      <DayField {...bind('day')} label={t(($) => $.sale.invoiceDay)} half max={today()} today={today()} isRequired />
       <DayField
         {...bind('dueDay')}
         label={t(($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}
-        span="half"
+        half
       />
     </AppForm>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { CopyButton } from '../../../shared/ui/page/copy-button';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -18,17 +19,8 @@ export function CalendarLinkButton() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" size="compact-sm" leftSection={<IconCalendarShare size={16} />} onClick={open}>
-        {t(($) => $.schedule.calendar.subscribe)}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        centered
-        title={t(($) => $.schedule.calendar.subscribe)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-      >
+      <ActButton quiet small icon={IconCalendarShare} label={t(($) => $.schedule.calendar.subscribe)} onClick={open} />
+      <Modal opened={isOpen} onClose={close} size="lg" centered title={t(($) => $.schedule.calendar.subscribe)}>
         <Link />
       </Modal>
     </>
@@ -90,13 +82,19 @@ function Link() {
             </p>
           )}
           <Group gap="xs">
-            <Button loading={isBusy} onClick={() => void make()}>
-              {t(($) => (link === null ? $.schedule.calendar.linkMake : $.schedule.calendar.linkAnew))}
-            </Button>
+            <ActButton
+              busy={isBusy}
+              label={t(($) => (link === null ? $.schedule.calendar.linkMake : $.schedule.calendar.linkAnew))}
+              onClick={() => void make()}
+            />
             {link === null ? null : (
-              <Button variant="default" color="red" disabled={isBusy} onClick={() => void end()}>
-                {t(($) => $.schedule.calendar.linkEnd)}
-              </Button>
+              <ActButton
+                quiet
+                color="red"
+                disabled={isBusy}
+                label={t(($) => $.schedule.calendar.linkEnd)}
+                onClick={() => void end()}
+              />
             )}
           </Group>
         </Stack>

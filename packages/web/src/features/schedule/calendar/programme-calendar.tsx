@@ -2,7 +2,7 @@ import { getCalendar, getCalendarFile } from '@henhouse/contract/schedule/progra
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { programmeKinds } from '@henhouse/domain/schedule/programme';
-import { ActionIcon, Button, SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
 import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
 import { useFarms } from '../../../shared/session/current-farm';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -55,22 +56,20 @@ export function ProgrammeCalendar() {
       actions={
         <>
           <CalendarLinkButton />
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconCalendarDown size={16} />}
+          <ActButton
+            quiet
+            small
+            icon={IconCalendarDown}
+            label={t(($) => $.schedule.calendar.file)}
             onClick={() => void download()}
-          >
-            {t(($) => $.schedule.calendar.file)}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPrinter size={16} />}
+          />
+          <ActButton
+            quiet
+            small
+            icon={IconPrinter}
+            label={t(($) => $.schedule.calendar.print)}
             onClick={() => globalThis.print()}
-          >
-            {t(($) => $.schedule.calendar.print)}
-          </Button>
+          />
         </>
       }
     >
@@ -95,9 +94,7 @@ export function ProgrammeCalendar() {
           >
             <IconChevronRight size={18} />
           </ActionIcon>
-          <Button variant="default" onClick={() => goTo(now)}>
-            {t(($) => $.schedule.calendar.thisMonth)}
-          </Button>
+          <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
         </div>
         <div className={styles.filters}>
           <Select

@@ -1,7 +1,7 @@
 import { createStockCount, getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { isDay } from '@henhouse/domain/day/day';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
-import { Alert, Button, Select } from '@mantine/core';
+import { Alert, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { DayInput } from '../../../shared/ui/form/day-input';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card, Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -44,9 +45,12 @@ export default function CountAddPage() {
           title={t(($) => $.stock.newCount)}
           crumbs={store.crumbs}
           actions={
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => globalThis.print()}>
-              {t(($) => $.stock.countSheet)}
-            </Button>
+            <ActButton
+              quiet
+              icon={IconPrinter}
+              label={t(($) => $.stock.countSheet)}
+              onClick={() => globalThis.print()}
+            />
           }
         />
       </div>

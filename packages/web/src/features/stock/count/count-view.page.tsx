@@ -178,11 +178,10 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
     value,
     unit: (line: Line) => line.unit,
     align: 'end' as const,
-    isSortable: true,
     cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
   });
   const columns: TableColumn<Line>[] = [
-    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'itemName', header: t(($) => $.stock.item) },
     { id: 'lotCode', header: t(($) => $.stock.lot) },
     { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
     { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },

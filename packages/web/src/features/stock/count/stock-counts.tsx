@@ -1,12 +1,11 @@
 import { listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
-import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -29,10 +28,8 @@ export function StockCounts({ store }: { readonly store: Store }) {
       id: 'number',
       header: t(($) => $.stock.count),
       cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
-      isSortable: true,
-      card: 'title',
     },
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
     { id: 'lots', header: t(($) => $.stock.lots), align: 'end' },
     { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
     { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
@@ -71,19 +68,16 @@ export function StockCounts({ store }: { readonly store: Store }) {
             options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
           },
         ]}
-        rowKey={(row) => row.id}
         rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}
         rowLink={(row) => store.countView(row.id)}
         empty={
           <EmptyState
-            icon={<IconListCheck size={26} />}
+            icon={IconListCheck}
             title={t(($) => $.stock.countsEmpty)}
             text={t(($) => $.stock.countsEmptyText)}
             actions={
               may('count', 'Inventory', store.place) ? (
-                <Button component={Link} to={store.count()} leftSection={<IconListCheck size={16} />}>
-                  {t(($) => $.stock.newCount)}
-                </Button>
+                <ActButton label={t(($) => $.stock.newCount)} to={store.count()} icon={IconListCheck} />
               ) : null
             }
           />

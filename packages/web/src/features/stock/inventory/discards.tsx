@@ -3,14 +3,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { Measure } from '../../../shared/format/measure';
-import { quantityDecimals } from '../../../shared/format/number';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import type { Store } from '../use-store';
@@ -22,17 +19,10 @@ export function Discards({ store }: { readonly store: Store }) {
   const [taken, setTaken] = useState<StockDiscard | null>(null);
   const takeBack = useSend(deleteDiscard, { changes: ['stock'] });
   const columns: TableColumn<StockDiscard>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true },
-    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
     { id: 'lotCode', header: t(($) => $.stock.lot) },
-    {
-      id: 'quantity',
-      header: t(($) => $.stock.quantity),
-      unit: (row) => row.unit,
-      align: 'end',
-      isSortable: true,
-      cell: (row) => <Measure value={row.quantity} unit={row.unit} decimals={quantityDecimals(row.quantity)} />,
-    },
+    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'quantity', unit: (row) => row.unit },
     { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
     { id: 'reason', header: t(($) => $.stock.reason) },
     { id: 'witness', header: t(($) => $.stock.witness) },
@@ -41,10 +31,8 @@ export function Discards({ store }: { readonly store: Store }) {
       id: 'state',
       header: t(($) => $.stock.state),
       value: (row) => t(($) => $.stock[row.state]),
-      card: 'aside',
-      cell: (row) => (
-        <StatusPill tone={row.state === 'posted' ? 'good' : 'neutral'}>{t(($) => $.stock[row.state])}</StatusPill>
-      ),
+      kind: 'state',
+      tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),
     },
   ];
   const named = { quantity: quantityText(taken?.quantity, taken?.unit ?? ''), item: taken?.itemName ?? '' };
@@ -57,14 +45,13 @@ export function Discards({ store }: { readonly store: Store }) {
         params={{ storeId: store.storeId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        rowKey={(row) => row.id}
         rowName={(row) => `${row.itemName} ${row.lotCode}`}
         rowActions={(row) =>
           row.state === 'posted' && may('update', 'Inventory', store.place)
             ? [{ label: t(($) => $.stock.takeBack), isDanger: true, onClick: () => setTaken(row) }]
             : []
         }
-        empty={<EmptyState compact icon={<IconTrash size={26} />} title={t(($) => $.stock.discardsEmpty)} />}
+        empty={<EmptyState compact icon={IconTrash} title={t(($) => $.stock.discardsEmpty)} />}
       />
       <ConfirmDialog
         opened={taken !== null}

@@ -7,7 +7,6 @@ import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, stockState } from '../stock-words';
@@ -26,15 +25,14 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     ),
   });
   const columns: TableColumn<InventoryLine>[] = [
-    { id: 'name', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'name', header: t(($) => $.stock.item) },
     { id: 'code', header: t(($) => $.stock.code), isHidden: true },
     {
       id: 'category',
       header: t(($) => $.stock.category),
       value: (line) => t(($) => $.stock.categories[line.category]),
-      isSortable: true,
     },
-    { id: 'onHand', header: t(($) => $.stock.onHand), ...quantity((line) => line.onHand), isSortable: true },
+    { id: 'onHand', header: t(($) => $.stock.onHand), ...quantity((line) => line.onHand) },
     {
       id: 'units',
       header: t(($) => $.stock.otherUnits),
@@ -45,29 +43,16 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
     { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
     { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money', isSortable: true },
-    {
-      id: 'minimum',
-      header: t(($) => $.stock.minimum),
-      unit: (line) => line.unit,
-      align: 'end',
-      isHidden: true,
-      cell: (line) => <Measure value={line.minimum} unit={line.unit} decimals={quantityDecimals(line.minimum)} />,
-    },
-    {
-      id: 'daysLeft',
-      header: t(($) => $.stock.lasts),
-      align: 'end',
-      isSortable: true,
-      cell: (line) => <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
-    },
-    { id: 'nextExpiryDay', header: t(($) => $.stock.expiry), kind: 'day', isSortable: true },
+    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, kind: 'quantity', unit: (line) => line.unit },
+    { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.stock.days), decimals: 1 },
+    { id: 'nextExpiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
     {
       id: 'state',
       header: t(($) => $.stock.state),
       value: (line) => stockState(line, t).text,
-      card: 'aside',
-      cell: (line) => <StatusPill tone={stockState(line, t).tone}>{stockState(line, t).text}</StatusPill>,
+      kind: 'state',
+      tone: (line) => stockState(line, t).tone,
     },
   ];
   return (
@@ -86,7 +71,6 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
         },
       ]}
       rowKey={(line) => line.key}
-      rowName={(line) => line.name}
       rowLink={(line) =>
         line.itemId === null
           ? store.list({ show: line.category === 'eggs' ? 'eggs' : 'lots', category: line.category })
@@ -94,7 +78,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       }
       empty={
         <EmptyState
-          icon={<IconPackage size={26} />}
+          icon={IconPackage}
           title={t(($) => $.stock.emptyStore)}
           text={t(($) => $.stock.emptyStoreText)}
           actions={add}

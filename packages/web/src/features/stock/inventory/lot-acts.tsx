@@ -91,7 +91,6 @@ export function useLotActs(store: Store): LotActs {
           opened={destroyed !== null}
           onClose={() => setDestroyed(null)}
           title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
-          closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
         >
           {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
         </Modal>
@@ -123,28 +122,19 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         onDone();
       }}
     >
-      <NumberField
-        {...form.bind('quantity')}
-        label={t(($) => $.stock.quantity)}
-        unit={lot.unit}
-        span="half"
-        isRequired
-      />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={lot.unit} half />
       <DayField
         {...form.bind('day')}
         label={t(($) => $.stock.day)}
-        span="half"
+        half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
-        isRequired
       />
-      <TextField {...form.bind('reason')} label={t(($) => $.stock.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.stock.reason)} />
       <TextField
         {...form.bind('witness')}
         label={t(($) => $.stock.witness)}
         description={t(($) => $.stock.witnessHint)}
-        maxLength={120}
-        isRequired
       />
     </AppForm>
   );

@@ -1,6 +1,5 @@
 import { entryKinds } from '@henhouse/contract/entry/details';
 import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
-import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -91,7 +91,7 @@ export function Movements({ store, itemId }: MovementsProps) {
   const narrowed = { from, to, item: itemId };
   const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
   const columns: TableColumn<MovementLine>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day', isSortable: true, card: 'title' },
+    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
     { id: 'lot', header: t(($) => $.stock.lot) },
     {
       id: 'quantity',
@@ -130,19 +130,14 @@ export function Movements({ store, itemId }: MovementsProps) {
       query={{ sortDesc: 'true', ...narrowed }}
       columns={columns}
       actions={<DaysFilter />}
-      rowKey={(row) => row.id}
       rowName={(row) => `${row.lot} ${formatDay(row.day)}`}
       empty={
         <EmptyState
           compact
-          icon={<IconArrowsExchange size={26} />}
+          icon={IconArrowsExchange}
           title={t(($) => $.stock.movementsEmpty)}
           {...((from ?? to) && {
-            actions: (
-              <Button component={Link} variant="default" to={store.list({ show: 'movements' })}>
-                {t(($) => $.table.clearDays)}
-              </Button>
-            ),
+            actions: <ActButton quiet label={t(($) => $.table.clearDays)} to={store.list({ show: 'movements' })} />,
           })}
         />
       }

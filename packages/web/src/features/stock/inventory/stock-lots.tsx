@@ -2,10 +2,7 @@ import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory
 import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Measure } from '../../../shared/format/measure';
-import { quantityDecimals } from '../../../shared/format/number';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { categoryOptions, lotState, type Translate } from '../stock-words';
@@ -15,7 +12,7 @@ import { useLotActs } from './lot-acts';
 /** Columns of lots, in a store or of one item. */
 export function lotColumns(t: Translate): TableColumn<StockLot>[] {
   return [
-    { id: 'itemName', header: t(($) => $.stock.item), isSortable: true, card: 'title' },
+    { id: 'itemName', header: t(($) => $.stock.item) },
     { id: 'lotCode', header: t(($) => $.stock.lot) },
     {
       id: 'category',
@@ -24,31 +21,23 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
       isHidden: true,
     },
     { id: 'supplier', header: t(($) => $.stock.supplier), isHidden: true },
-    { id: 'receivedDay', header: t(($) => $.stock.received), kind: 'day', isSortable: true },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day', isSortable: true },
+    { id: 'receivedDay', header: t(($) => $.stock.received), kind: 'day' },
+    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
     {
       id: 'received',
       header: t(($) => $.stock.receivedQuantity),
-      unit: (lot) => lot.unit,
-      align: 'end',
       isHidden: true,
-      cell: (lot) => <Measure value={lot.received} unit={lot.unit} decimals={quantityDecimals(lot.received)} />,
-    },
-    {
-      id: 'onHand',
-      header: t(($) => $.stock.onHand),
+      kind: 'quantity',
       unit: (lot) => lot.unit,
-      align: 'end',
-      isSortable: true,
-      cell: (lot) => <Measure value={lot.onHand} unit={lot.unit} decimals={quantityDecimals(lot.onHand)} />,
     },
+    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: (lot) => lot.unit },
     { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
     {
       id: 'state',
       header: t(($) => $.stock.state),
       value: (lot) => lotState(lot, t).text,
-      card: 'aside',
-      cell: (lot) => <StatusPill tone={lotState(lot, t).tone}>{lotState(lot, t).text}</StatusPill>,
+      kind: 'state',
+      tone: (lot) => lotState(lot, t).tone,
     },
   ];
 }
@@ -89,7 +78,7 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         rowActions={actionsOf}
         empty={
           <EmptyState
-            icon={<IconPackage size={26} />}
+            icon={IconPackage}
             title={t(($) => $.stock.emptyStore)}
             text={t(($) => $.stock.emptyStoreText)}
             actions={add}

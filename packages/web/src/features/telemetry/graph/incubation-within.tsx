@@ -30,13 +30,7 @@ export function IncubationWithin({ channels }: { readonly channels: readonly Inc
       rowKey={({ day }) => String(day)}
       rowName={nameOfDay}
       columns={[
-        {
-          id: 'day',
-          header: t(($) => $.device.dayOfIncubation),
-          value: ({ day }) => day,
-          cell: nameOfDay,
-          card: 'title',
-        },
+        { id: 'day', header: t(($) => $.device.dayOfIncubation), cell: nameOfDay },
         ...programmed.map((channel): TableColumn<Row> => {
           const withinOn = ({ day }: Row) => channel.days.find((each) => each.day === day)?.withinPct ?? null;
           return {

@@ -1,7 +1,7 @@
 import { listDevices } from '@henhouse/contract/telemetry/device';
 import { exportReadingSeries, getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
-import { ActionIcon, Button, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import {
   IconChartLine,
   IconChevronLeft,
@@ -17,6 +17,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { shownValue } from '../../../shared/format/units';
 import { useIsSupport } from '../../../shared/session/session';
+import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -109,9 +110,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
             ))}
           </span>
           {view.isLive ? null : (
-            <Button variant="default" onClick={() => view.choose('day')}>
-              {t(($) => $.device.graph.toNow)}
-            </Button>
+            <ActButton quiet label={t(($) => $.device.graph.toNow)} onClick={() => view.choose('day')} />
           )}
           <MultiSelect
             label={t(($) => $.device.graph.channels)}
@@ -123,9 +122,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
           />
           <CompareField farmId={farmId} machineId={machineId} value={compared} onChange={setCompared} />
           {isSupport ? null : (
-            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>
-              {t(($) => $.device.graph.csv)}
-            </Button>
+            <ActButton quiet icon={IconDownload} label={t(($) => $.device.graph.csv)} onClick={() => void download()} />
           )}
         </div>
       </Card>
@@ -245,7 +242,7 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
     return (
       <Card>
         <EmptyState
-          icon={<IconChartLine size={26} />}
+          icon={IconChartLine}
           title={t(($) => $.device.graph.noReadings)}
           text={t(($) => $.device.graph.noReadingsText)}
         />

@@ -20,13 +20,7 @@ interface FeedPeriodsDialogProps {
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t(($) => $.health.editItem, { name: feed.name })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t(($) => $.health.editItem, { name: feed.name })}>
       <PeriodsForm feed={feed} onClose={onClose} />
     </Modal>
   );
@@ -48,7 +42,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField {...form.bind('reason')} label={t(($) => $.health.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.health.reason)} />
     </AppForm>
   );
 }

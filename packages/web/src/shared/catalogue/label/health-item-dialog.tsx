@@ -40,7 +40,6 @@ export function HealthItemDialog(props: HealthItemDialogProps) {
       onClose={onClose}
       size="xl"
       title={item === null ? t(($) => $.health.newItem) : t(($) => $.health.editItem, { name: item.name })}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
     >
       <ItemForm {...props} />
     </Modal>
@@ -106,16 +105,16 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       <SelectField
         {...bind('category')}
         label={t(($) => $.health.kind)}
-        span="half"
+        half
         isDisabled={item !== null}
         isRequired
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField {...bind('name')} label={t(($) => $.health.name)} span="half" maxLength={80} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.health.name)} half maxLength={80} isRequired />
       <TextField
         {...bind('code')}
         label={t(($) => $.stock.code)}
-        span="half"
+        half
         maxLength={20}
         isDisabled={item !== null}
         isRequired
@@ -125,7 +124,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
           {...bind('unit')}
           label={t(($) => $.health.unit)}
           description={t(($) => $.health.unitHint)}
-          span="half"
+          half
           maxLength={12}
           isDisabled={item !== null}
           isRequired
@@ -134,13 +133,13 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       <TextField
         {...bind('activeSubstance')}
         label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
-        span="half"
+        half
         maxLength={200}
       />
       <SelectField
         {...bind('route')}
         label={t(($) => $.health.usualRoute)}
-        span="half"
+        half
         isClearable
         placeholder={t(($) => $.health.anyRoute)}
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
@@ -152,7 +151,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
             label={t(($) => $.health.strength)}
             unit={`mg/${unit}`}
             decimals={3}
-            span="half"
+            half
           />
           <NumberField
             {...bind('doseMgPerKgDay')}
@@ -160,13 +159,13 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
             description={t(($) => $.health.dailyDoseHint)}
             unit="mg/kg"
             decimals={3}
-            span="half"
+            half
           />
-          <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} span="half" />
-          <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} span="half" />
+          <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} half />
+          <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} half />
         </>
       ) : null}
-      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.health.retired)} span="half" />}
+      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.health.retired)} half />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

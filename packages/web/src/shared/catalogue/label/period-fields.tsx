@@ -1,6 +1,5 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
-import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { CheckField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
 import { NumberField } from '../../ui/form/number-field';
 import { bindTo } from '../../ui/form/state/bind-to';
+import { ActButton } from '../../ui/page/act-button';
 import type { PeriodValues } from './health-item-dialog';
 import styles from './period-fields.module.css';
 
@@ -70,21 +70,18 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
               decimals={0}
               isRequired={isPermitted}
             />
-            <Button
-              variant="subtle"
+            <ActButton
+              subtle
               color="red"
-              size="compact-sm"
-              leftSection={<IconTrash size={16} />}
+              small
+              icon={IconTrash}
+              label={t(($) => $.health.removePeriod)}
               onClick={() => remove(index)}
-            >
-              {t(($) => $.health.removePeriod)}
-            </Button>
+            />
           </fieldset>
         );
       })}
-      <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} />} onClick={add}>
-        {t(($) => $.health.addPeriod)}
-      </Button>
+      <ActButton quiet small icon={IconPlus} label={t(($) => $.health.addPeriod)} onClick={add} />
     </>
   );
 }

@@ -95,6 +95,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'alarm.saved': 'Alarme',
       'supply.saved': 'Lieferungen an Betriebe',
       'purchase.saved': 'Einkäufe: angefragt, genehmigt, erhalten, berechnet, bezahlt',
+      'sample.saved': 'Proben: genommen, ihre Ergebnisse',
       'sale.saved': 'Verkäufe: bestätigt, ausgeliefert, berechnet, bezahlt',
       'expense.saved': 'Ausgaben',
       'hatchery.saved': 'Brütereien und ihre Maschinen',

@@ -86,6 +86,7 @@ export const dashboard: Texts['dashboard'] = {
     recordWeight: 'Wiegen und eintragen',
     openShed: 'Stall öffnen',
     openFeedStock: 'Futterlager öffnen',
+    openWarning: 'Frühwarnung öffnen',
   },
   conversion: {
     title: 'Futterverwertung bei einem Gewicht',

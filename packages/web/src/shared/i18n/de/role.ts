@@ -55,6 +55,7 @@ export const role: SameKeys<typeof en.role> = {
     VaccineEntry: 'Impfungen',
     MedicineEntry: 'Medikamenteneinträge',
     Prescription: 'Verschreibungen',
+    Sample: 'Proben',
     Inventory: 'Lager',
     SupplyFarm: 'Lieferungen an Betriebe',
     Purchase: 'Einkäufe',

@@ -150,6 +150,9 @@ export const schedule: Texts['schedule'] = {
     broilerLight: 'Masthühner: Licht',
     broilerWeighing: 'Masthühner: wöchentliches Wiegen',
     henWeighing: 'Hennen: Wiegen in Aufzucht und Lege',
+    broilerSampling: 'Masthühner: Salmonellentupfer',
+    layerSampling: 'Legehennen: Salmonellentupfer',
+    breederSampling: 'Elterntiere: Salmonellentupfer',
   },
   exampleLines: {
     marek: 'Marek',
@@ -166,5 +169,6 @@ export const schedule: Texts['schedule'] = {
     weighing: 'Stichprobe wiegen',
     fullLight: 'Licht der ersten Woche',
     nightRest: 'Ab jetzt 6 Stunden Dunkelheit, 4 davon ohne Unterbrechung',
+    bootSwabs: 'Sockentupfer auf Salmonellen',
   },
 };

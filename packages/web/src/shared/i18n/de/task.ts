@@ -46,6 +46,7 @@ export const task: Texts['task'] = {
     candling: 'Schieren',
     cleaning: 'Reinigung',
     audit: 'Audit',
+    sampling: 'Probenahme',
     candle: 'Eier schieren',
     hatcherTransfer: 'Umlage in den Schlupfbrüter',
     pull: 'Küken abnehmen',

@@ -1,3 +1,4 @@
+import { warningPatternNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
@@ -20,13 +21,7 @@ export const warning: Texts['warning'] = {
     weight: 'Gewicht',
   },
   expected: 'erwartet',
-  pattern: {
-    deaths: 'Es verenden mehr Tiere als erwartet.',
-    sickness: 'Sieht nach Krankheit aus: mehrere Zeichen zugleich.',
-    tooLittleWater: 'Sieht nach zu wenig Wasser aus.',
-    tooMuchWater: 'Sieht nach zu viel Wasser aus: ein Leck, ein Zähler, Hitze.',
-    tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
-  },
+  pattern: warningPatternNames,
   explained: 'Zum Teil erklärt: {events}.',
   unexplained: 'Nichts in den Büchern erklärt es.',
   event: {
@@ -92,4 +87,65 @@ export const warning: Texts['warning'] = {
   none: 'Noch ist kein Stall beurteilt',
   noneText:
     'Verendete, Futter, Wasser und Eier jedes Tages werden einige Sekunden nach dem Eintrag an dem gemessen, was von der Herde erwartet wird.',
+  now: 'Jetzt',
+  rule: {
+    law05TwoDays: 'Verluste von 0,5 % an zwei Tagen, Gesetz',
+    deaths025TwoDays: 'Verluste über 0,25 % an zwei Tagen',
+    deaths008TwoDays: 'Verluste über 0,08 % an zwei Tagen, Stall',
+    deaths013TwoDays: 'Verluste über 0,13 % an zwei Tagen, Freiland',
+    deathsRatioTwoDays: 'Verluste über dem 2,9-Fachen der Vorwoche, zwei Tage',
+    eggsRatioTwoDays: 'Eier einer Woche unter 0,94 der Vorwoche, zwei Tage',
+    ratioThenDeaths: 'Verhältnis der Verluste an zwei Tagen, dann Verluste über 0,08 %',
+    ratioThenEggsSum: 'Verhältnis der Verluste an zwei Tagen, dann Summe der Eier',
+    ratioThenEggsRatio: 'Verhältnis der Verluste an zwei Tagen, dann Verhältnis der Eier',
+    deaths017: 'Verluste über 0,17 %',
+    deathsMean7: 'Mittlere Verluste von sieben Tagen über 0,05 %',
+  },
+  mark: {
+    treatment: 'Behandlung',
+    deathsPeak: 'Meiste Verluste',
+    cause: 'Beantwortet',
+  },
+  tried: {
+    tab: 'Abgeschlossene Herden',
+    title: 'Was gerufen worden wäre',
+    explain:
+      'Jede Herde wird nach dem beurteilt, was die anderen abgeschlossenen Herden ihres Betriebs gelehrt haben. Ohne Ursache: keine Behandlung und keine Antwort mit Ursache innerhalb von 14 Tagen.',
+    score: 'Frühwarnung mit diesem Budget',
+    who: 'Durch',
+    calls: 'Rufe',
+    callsAYear: 'Rufe im Jahr',
+    beforeTreatment: 'Tage vor Behandlung',
+    unexplained: 'Ohne Ursache, im Monat',
+    before: {
+      treatment: 'Vor einer Behandlung',
+      deathsPeak: 'Vor den meisten Verlusten',
+      cause: 'Vor einer Antwort',
+    },
+    calledOf: '{called} von {of}',
+    days: '{count, plural, one {# Tag} other {{days} Tage}}',
+    summary:
+      '{count, plural, one {An einer abgeschlossenen Herde} other {An # abgeschlossenen Herden}} erprobt, eingestallt {from} bis {to}: {called} von {of} Behandlungen wären in den zwei Wochen davor gerufen worden.',
+    flocks: 'Herde für Herde',
+    legend: 'Verluste jedes Tages, gestrichelt das Erwartete, rot, wo gerufen worden wäre.',
+    calledOn: 'Ruf {day}',
+    noCall: 'Kein Ruf.',
+    showAll: 'Alle {count} zeigen',
+    none: 'Noch keine Herde ist abgeschlossen',
+    noneText:
+      'Sobald Herden abgeschlossen sind, sehen Sie hier, was gerufen worden wäre und wie lange vor einer Behandlung.',
+  },
+  history: {
+    title: 'Frühwarnung',
+    text: 'Was zu jedem Tag gesagt wurde und woraus.',
+    day: 'Tag',
+    shed: 'Stall',
+    once: 'Einmal in Stalltagen',
+    said: 'Gesagt',
+    verdict: 'Urteil',
+    signals: 'Aus',
+    replaced: 'ersetzt',
+    all: 'Jeden Tag',
+    none: 'Kein Ruf, nichts zu beobachten.',
+  },
 };

@@ -92,6 +92,7 @@ export const apiAccess = {
       'alarm.saved': 'Alarms',
       'supply.saved': 'Supplies to farms',
       'purchase.saved': 'Purchases: requested, approved, received, invoiced, paid',
+      'sample.saved': 'Samples: taken, their results',
       'sale.saved': 'Sales: confirmed, dispatched, invoiced, paid',
       'expense.saved': 'Expenses',
       'hatchery.saved': 'Hatcheries and their machines',

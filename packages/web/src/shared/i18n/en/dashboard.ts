@@ -85,6 +85,7 @@ export const dashboard = {
     recordWeight: 'Weigh and record',
     openShed: 'Open shed',
     openFeedStock: 'Open feed stock',
+    openWarning: 'Open early warning',
   },
   conversion: {
     title: 'Feed conversion at a weight',

@@ -55,6 +55,7 @@ export const role = {
     VaccineEntry: 'Vaccinations',
     MedicineEntry: 'Medicine entries',
     Prescription: 'Prescriptions',
+    Sample: 'Samples',
     Inventory: 'Stock',
     SupplyFarm: 'Supply to farms',
     Purchase: 'Purchases',

@@ -146,6 +146,9 @@ export const schedule = {
     broilerLight: 'Broilers: light',
     broilerWeighing: 'Broilers: weekly weighing',
     henWeighing: 'Hens: weighing in rearing and lay',
+    broilerSampling: 'Broilers: salmonella swabs',
+    layerSampling: 'Layers: salmonella swabs',
+    breederSampling: 'Breeders: salmonella swabs',
   },
   exampleLines: {
     marek: 'Marek',
@@ -162,5 +165,6 @@ export const schedule = {
     weighing: 'Weigh a sample',
     fullLight: 'Light for the first week',
     nightRest: 'From now on 6 hours of darkness, 4 of them without a break',
+    bootSwabs: 'Boot swabs for salmonella',
   },
 } as const;

@@ -44,6 +44,7 @@ export const task = {
     candling: 'Candling',
     cleaning: 'Cleaning',
     audit: 'Audit',
+    sampling: 'Sampling',
     candle: 'Candle the eggs',
     hatcherTransfer: 'Transfer to the hatcher',
     pull: 'Pull the chicks',

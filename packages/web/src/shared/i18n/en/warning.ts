@@ -1,3 +1,5 @@
+import { warningPatternNames } from '@henhouse/contract/words/en';
+
 /** Early warning: which sheds are unusual, what speaks for it, what people found. */
 export const warning = {
   sheds: 'Sheds',
@@ -19,13 +21,7 @@ export const warning = {
     weight: 'Weight',
   },
   expected: 'expected',
-  pattern: {
-    deaths: 'More birds die than expected.',
-    sickness: 'Looks like sickness: several signals together.',
-    tooLittleWater: 'Looks like too little water.',
-    tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
-    tooLittleFeed: 'Looks like too little feed.',
-  },
+  pattern: warningPatternNames,
   explained: 'Explained in part: {events}.',
   unexplained: 'Nothing in the books explains it.',
   event: {
@@ -91,4 +87,64 @@ export const warning = {
   none: 'No shed has been judged yet',
   noneText:
     'Deaths, feed, water and eggs of each day are held against what is expected of the flock, some seconds after they are entered.',
+  now: 'Now',
+  rule: {
+    law05TwoDays: 'Deaths of 0.5 % on two days, the law',
+    deaths025TwoDays: 'Deaths over 0.25 % on two days',
+    deaths008TwoDays: 'Deaths over 0.08 % on two days, indoor',
+    deaths013TwoDays: 'Deaths over 0.13 % on two days, free range',
+    deathsRatioTwoDays: 'Deaths over 2.9 times the week before, two days',
+    eggsRatioTwoDays: 'Eggs of a week under 0.94 of the week before, two days',
+    ratioThenDeaths: 'Ratio of deaths on two days, then deaths over 0.08 %',
+    ratioThenEggsSum: 'Ratio of deaths on two days, then the sum of eggs',
+    ratioThenEggsRatio: 'Ratio of deaths on two days, then the ratio of eggs',
+    deaths017: 'Deaths over 0.17 %',
+    deathsMean7: 'Mean deaths of seven days over 0.05 %',
+  },
+  mark: {
+    treatment: 'Treatment',
+    deathsPeak: 'Most deaths',
+    cause: 'Answered',
+  },
+  tried: {
+    tab: 'Closed flocks',
+    title: 'What would have been called',
+    explain:
+      'Each flock is judged by what the other closed flocks of its farm taught. Unexplained: no treatment and no answer with a cause within 14 days.',
+    score: 'Early warning at this budget',
+    who: 'By',
+    calls: 'Calls',
+    callsAYear: 'Calls a year',
+    beforeTreatment: 'Days before treatment',
+    unexplained: 'Unexplained, a month',
+    before: {
+      treatment: 'Before a treatment',
+      deathsPeak: 'Before most deaths',
+      cause: 'Before an answer',
+    },
+    calledOf: '{called} of {of}',
+    days: '{count, plural, one {# day} other {{days} days}}',
+    summary:
+      '{count, plural, one {Tried on one closed flock} other {Tried on # closed flocks}}, placed {from} to {to}: {called} of {of} treatments were called in the two weeks before.',
+    flocks: 'Flock by flock',
+    legend: 'Deaths of each day, dashed what was expected, red where it would have called.',
+    calledOn: 'called {day}',
+    noCall: 'Not called.',
+    showAll: 'Show all {count}',
+    none: 'No flock is closed yet',
+    noneText: 'Once flocks are closed, you see here what would have been called, and how long before a treatment.',
+  },
+  history: {
+    title: 'Early warning',
+    text: 'What was said of each day, with what it was said from.',
+    day: 'Day',
+    shed: 'Shed',
+    once: 'Once in shed-days',
+    said: 'Said',
+    verdict: 'Verdict',
+    signals: 'From',
+    replaced: 'replaced',
+    all: 'Every day',
+    none: 'Nothing was called or mentioned.',
+  },
 } as const;

@@ -37,6 +37,7 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { sample } from './sample';
 import { schedule } from './schedule';
 import { screen } from './screen';
 import { setup } from './setup';
@@ -91,6 +92,7 @@ export const work = {
   roles,
   screen,
   sale,
+  sample,
   schedule,
   setup,
   standards,

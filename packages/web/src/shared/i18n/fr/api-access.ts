@@ -94,6 +94,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'alarm.saved': 'Alarmes',
       'supply.saved': 'Livraisons aux élevages',
       'purchase.saved': 'Achats : demandés, approuvés, reçus, facturés, payés',
+      'sample.saved': 'Prélèvements : faits, leurs résultats',
       'sale.saved': 'Ventes : confirmées, livrées, facturées, payées',
       'expense.saved': 'Dépenses',
       'hatchery.saved': 'Couvoirs et leurs machines',

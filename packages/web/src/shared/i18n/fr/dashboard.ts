@@ -86,6 +86,7 @@ export const dashboard: Texts['dashboard'] = {
     recordWeight: 'Peser et saisir',
     openShed: 'Ouvrir le bâtiment',
     openFeedStock: 'Ouvrir le stock d’aliment',
+    openWarning: 'Ouvrir l’alerte précoce',
   },
   conversion: {
     title: 'Indice de consommation à un poids',

@@ -55,6 +55,7 @@ export const role: SameKeys<typeof en.role> = {
     VaccineEntry: 'Vaccinations',
     MedicineEntry: 'Saisies de médicaments',
     Prescription: 'Ordonnances',
+    Sample: 'Prélèvements',
     Inventory: 'Stock',
     SupplyFarm: 'Livraisons aux fermes',
     Purchase: 'Achats',

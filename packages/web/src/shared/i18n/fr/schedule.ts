@@ -148,6 +148,9 @@ export const schedule: Texts['schedule'] = {
     broilerLight: 'Poulets de chair : lumière',
     broilerWeighing: 'Poulets de chair : pesée hebdomadaire',
     henWeighing: 'Poules : pesée en élevage et en ponte',
+    broilerSampling: 'Poulets : chiffonnettes salmonelles',
+    layerSampling: 'Pondeuses : chiffonnettes salmonelles',
+    breederSampling: 'Reproducteurs : chiffonnettes salmonelles',
   },
   exampleLines: {
     marek: 'Marek',
@@ -164,5 +167,6 @@ export const schedule: Texts['schedule'] = {
     weighing: 'Peser un échantillon',
     fullLight: 'Lumière de la première semaine',
     nightRest: 'Dès maintenant 6 heures d’obscurité, dont 4 sans interruption',
+    bootSwabs: 'Pédichiffonnettes pour salmonelles',
   },
 };

@@ -46,6 +46,7 @@ export const task: Texts['task'] = {
     candling: 'Mirage',
     cleaning: 'Nettoyage',
     audit: 'Audit',
+    sampling: 'Prélèvement',
     candle: 'Mirer les œufs',
     hatcherTransfer: 'Transfert en éclosoir',
     pull: 'Sortir les poussins',

@@ -1,3 +1,4 @@
+import { warningPatternNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
@@ -20,13 +21,7 @@ export const warning: Texts['warning'] = {
     weight: 'Poids',
   },
   expected: 'attendu',
-  pattern: {
-    deaths: 'Plus de morts que prévu.',
-    sickness: 'Ressemble à une maladie : plusieurs signes ensemble.',
-    tooLittleWater: 'Ressemble à un manque d’eau.',
-    tooMuchWater: 'Ressemble à trop d’eau : une fuite, un compteur, la chaleur.',
-    tooLittleFeed: 'Ressemble à un manque d’aliment.',
-  },
+  pattern: warningPatternNames,
   explained: 'Expliqué en partie : {events}.',
   unexplained: 'Rien dans les livres ne l’explique.',
   event: {
@@ -92,4 +87,65 @@ export const warning: Texts['warning'] = {
   none: 'Aucun bâtiment n’a encore été jugé',
   noneText:
     'Morts, aliment, eau et œufs de chaque jour sont comparés à ce qui est attendu du troupeau, quelques secondes après la saisie.',
+  now: 'Maintenant',
+  rule: {
+    law05TwoDays: 'Pertes de 0,5 % deux jours, la loi',
+    deaths025TwoDays: 'Pertes de plus de 0,25 % deux jours',
+    deaths008TwoDays: 'Pertes de plus de 0,08 % deux jours, au sol',
+    deaths013TwoDays: 'Pertes de plus de 0,13 % deux jours, plein air',
+    deathsRatioTwoDays: 'Pertes de plus de 2,9 fois la semaine d’avant, deux jours',
+    eggsRatioTwoDays: 'Œufs d’une semaine sous 0,94 de la semaine d’avant, deux jours',
+    ratioThenDeaths: 'Rapport des pertes deux jours, puis pertes de plus de 0,08 %',
+    ratioThenEggsSum: 'Rapport des pertes deux jours, puis somme des œufs',
+    ratioThenEggsRatio: 'Rapport des pertes deux jours, puis rapport des œufs',
+    deaths017: 'Pertes de plus de 0,17 %',
+    deathsMean7: 'Pertes moyennes de sept jours de plus de 0,05 %',
+  },
+  mark: {
+    treatment: 'Traitement',
+    deathsPeak: 'Le plus de pertes',
+    cause: 'Réponse',
+  },
+  tried: {
+    tab: 'Lots terminés',
+    title: 'Ce qui aurait été signalé',
+    explain:
+      'Chaque lot est jugé par ce que les autres lots terminés de sa ferme ont appris. Sans cause : ni traitement ni réponse avec une cause dans les 14 jours.',
+    score: 'Alerte précoce à ce budget',
+    who: 'Par',
+    calls: 'Appels',
+    callsAYear: 'Appels par an',
+    beforeTreatment: 'Jours avant le traitement',
+    unexplained: 'Sans cause, par mois',
+    before: {
+      treatment: 'Avant un traitement',
+      deathsPeak: 'Avant le plus de pertes',
+      cause: 'Avant une réponse',
+    },
+    calledOf: '{called} sur {of}',
+    days: '{count, plural, one {# jour} other {{days} jours}}',
+    summary:
+      '{count, plural, one {Essayé sur un lot terminé} other {Essayé sur # lots terminés}}, mis en place du {from} au {to} : {called} traitements sur {of} auraient été signalés dans les deux semaines d’avant.',
+    flocks: 'Lot par lot',
+    legend: 'Pertes de chaque jour, en tirets ce qui était attendu, en rouge là où un appel serait venu.',
+    calledOn: 'appel {day}',
+    noCall: 'Aucun appel.',
+    showAll: 'Montrer les {count}',
+    none: 'Aucun lot n’est encore terminé',
+    noneText:
+      'Dès que des lots sont terminés, vous voyez ici ce qui aurait été signalé, et combien de temps avant un traitement.',
+  },
+  history: {
+    title: 'Alerte précoce',
+    text: 'Ce qui a été dit de chaque jour, et d’après quoi.',
+    day: 'Jour',
+    shed: 'Bâtiment',
+    once: 'Une fois en jours de bâtiment',
+    said: 'Dit',
+    verdict: 'Verdict',
+    signals: 'D’après',
+    replaced: 'remplacé',
+    all: 'Chaque jour',
+    none: 'Rien n’a été signalé ni mentionné.',
+  },
 };

@@ -39,6 +39,7 @@ import { report } from './report';
 import { role } from './role';
 import { roles } from './roles';
 import { sale } from './sale';
+import { sample } from './sample';
 import { schedule } from './schedule';
 import { screen } from './screen';
 import { setup } from './setup';
@@ -92,6 +93,7 @@ export const work: SameKeys<typeof english> = {
   roles,
   screen,
   sale,
+  sample,
   schedule,
   setup,
   standards,

@@ -93,6 +93,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'alarm.saved': 'Alarmes',
       'supply.saved': 'Remessas às granjas',
       'purchase.saved': 'Compras: pedidas, aprovadas, recebidas, faturadas, pagas',
+      'sample.saved': 'Amostras: colhidas, os seus resultados',
       'sale.saved': 'Vendas: confirmadas, expedidas, faturadas, pagas',
       'expense.saved': 'Despesas',
       'hatchery.saved': 'Incubatórios e suas máquinas',

@@ -86,6 +86,7 @@ export const dashboard: Texts['dashboard'] = {
     recordWeight: 'Pesar e lançar',
     openShed: 'Abrir galpão',
     openFeedStock: 'Abrir estoque de ração',
+    openWarning: 'Abrir alerta precoce',
   },
   conversion: {
     title: 'Conversão alimentar em um peso',

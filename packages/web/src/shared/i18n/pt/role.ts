@@ -55,6 +55,7 @@ export const role: SameKeys<typeof en.role> = {
     VaccineEntry: 'Vacinações',
     MedicineEntry: 'Lançamentos de medicamento',
     Prescription: 'Receitas',
+    Sample: 'Amostras',
     Inventory: 'Estoque',
     SupplyFarm: 'Remessas às granjas',
     Purchase: 'Compras',

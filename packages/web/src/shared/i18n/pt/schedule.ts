@@ -148,6 +148,9 @@ export const schedule: Texts['schedule'] = {
     broilerLight: 'Frangos de corte: luz',
     broilerWeighing: 'Frangos de corte: pesagem semanal',
     henWeighing: 'Poedeiras: pesagem na recria e na postura',
+    broilerSampling: 'Frangos: esfregaços para salmonela',
+    layerSampling: 'Poedeiras: esfregaços para salmonela',
+    breederSampling: 'Reprodutoras: esfregaços para salmonela',
   },
   exampleLines: {
     marek: 'Marek',
@@ -164,5 +167,6 @@ export const schedule: Texts['schedule'] = {
     weighing: 'Pesar uma amostra',
     fullLight: 'Luz da primeira semana',
     nightRest: 'A partir de agora 6 horas de escuro, 4 delas sem interrupção',
+    bootSwabs: 'Esfregaços de botas para salmonela',
   },
 };

@@ -46,6 +46,7 @@ export const task: Texts['task'] = {
     candling: 'Ovoscopia',
     cleaning: 'Limpeza',
     audit: 'Auditoria',
+    sampling: 'Colheita de amostras',
     candle: 'Fazer a ovoscopia',
     hatcherTransfer: 'Transferir para o nascedouro',
     pull: 'Retirar os pintos',

@@ -1,3 +1,4 @@
+import { warningPatternNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
@@ -20,13 +21,7 @@ export const warning: Texts['warning'] = {
     weight: 'Peso',
   },
   expected: 'esperado',
-  pattern: {
-    deaths: 'Morrem mais aves que o esperado.',
-    sickness: 'Parece doença: vários sinais juntos.',
-    tooLittleWater: 'Parece falta de água.',
-    tooMuchWater: 'Parece água demais: um vazamento, um medidor, calor.',
-    tooLittleFeed: 'Parece falta de ração.',
-  },
+  pattern: warningPatternNames,
   explained: 'Explicado em parte: {events}.',
   unexplained: 'Nada nos livros explica isso.',
   event: {
@@ -92,4 +87,64 @@ export const warning: Texts['warning'] = {
   none: 'Nenhum aviário foi avaliado ainda',
   noneText:
     'Mortes, ração, água e ovos de cada dia são comparados com o que se espera do lote, alguns segundos após o lançamento.',
+  now: 'Agora',
+  rule: {
+    law05TwoDays: 'Perdas de 0,5% em dois dias, a lei',
+    deaths025TwoDays: 'Perdas acima de 0,25% em dois dias',
+    deaths008TwoDays: 'Perdas acima de 0,08% em dois dias, em aviário',
+    deaths013TwoDays: 'Perdas acima de 0,13% em dois dias, ao ar livre',
+    deathsRatioTwoDays: 'Perdas acima de 2,9 vezes a semana anterior, dois dias',
+    eggsRatioTwoDays: 'Ovos de uma semana abaixo de 0,94 da anterior, dois dias',
+    ratioThenDeaths: 'Razão das perdas em dois dias, depois perdas acima de 0,08%',
+    ratioThenEggsSum: 'Razão das perdas em dois dias, depois a soma dos ovos',
+    ratioThenEggsRatio: 'Razão das perdas em dois dias, depois a razão dos ovos',
+    deaths017: 'Perdas acima de 0,17%',
+    deathsMean7: 'Perdas médias de sete dias acima de 0,05%',
+  },
+  mark: {
+    treatment: 'Tratamento',
+    deathsPeak: 'Mais perdas',
+    cause: 'Respondido',
+  },
+  tried: {
+    tab: 'Lotes encerrados',
+    title: 'O que teria sido chamado',
+    explain:
+      'Cada lote é julgado pelo que os outros lotes encerrados da granja ensinaram. Sem causa: nem tratamento nem resposta com causa em 14 dias.',
+    score: 'Alerta precoce com este limite',
+    who: 'Por',
+    calls: 'Chamados',
+    callsAYear: 'Chamados por ano',
+    beforeTreatment: 'Dias antes do tratamento',
+    unexplained: 'Sem causa, por mês',
+    before: {
+      treatment: 'Antes de um tratamento',
+      deathsPeak: 'Antes das maiores perdas',
+      cause: 'Antes de uma resposta',
+    },
+    calledOf: '{called} de {of}',
+    days: '{count, plural, one {# dia} other {{days} dias}}',
+    summary:
+      '{count, plural, one {Testado em um lote encerrado} other {Testado em # lotes encerrados}}, alojados de {from} a {to}: {called} de {of} tratamentos teriam sido chamados nas duas semanas anteriores.',
+    flocks: 'Lote a lote',
+    legend: 'Perdas de cada dia, tracejado o esperado, em vermelho onde teria chamado.',
+    calledOn: 'chamado {day}',
+    noCall: 'Nenhum chamado.',
+    showAll: 'Mostrar todos os {count}',
+    none: 'Nenhum lote foi encerrado ainda',
+    noneText: 'Quando houver lotes encerrados, você vê aqui o que teria sido chamado e quanto antes de um tratamento.',
+  },
+  history: {
+    title: 'Alerta precoce',
+    text: 'O que foi dito de cada dia, e a partir de quê.',
+    day: 'Dia',
+    shed: 'Aviário',
+    once: 'Uma vez em dias de aviário',
+    said: 'Dito',
+    verdict: 'Veredito',
+    signals: 'A partir de',
+    replaced: 'substituído',
+    all: 'Todos os dias',
+    none: 'Nada foi chamado nem mencionado.',
+  },
 };

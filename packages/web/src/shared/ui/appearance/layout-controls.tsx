@@ -1,7 +1,8 @@
-import { Button, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, chooseSkin, defaultLayout, type Layout, skinsFor, useAppearance } from '../../look/appearance';
+import { ActButton } from '../page/act-button';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -98,15 +99,14 @@ export function LayoutControls() {
         options={optionsOf(['fade', 'slide', 'zoom', 'none'], (value) => t(($) => $.shell.layout.transitions[value]))}
         onChange={change('transition')}
       />
-      <Button
-        variant="default"
+      <ActButton
+        quiet
+        label={t(($) => $.shell.layout.reset)}
         onClick={() => {
           changeLayout(defaultLayout);
           chooseSkin('light');
         }}
-      >
-        {t(($) => $.shell.layout.reset)}
-      </Button>
+      />
     </Stack>
   );
 }

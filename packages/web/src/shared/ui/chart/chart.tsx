@@ -46,7 +46,7 @@ export function Chart({
   const picture = useRef<HTMLDivElement>(null);
   const isEmpty = !hasFigures(data);
   const columns = [
-    { id: 'x', header: '', value: (row: Row) => row.x },
+    { id: 'x', header: '', value: ({ x }: Row) => x },
     ...allSeries(data).map((series, index) => ({
       id: series.key,
       header: unitWord ? `${series.label} (${unitWord})` : series.label,
@@ -98,7 +98,7 @@ export function Chart({
       }
     >
       {isEmpty ? (
-        <EmptyState compact icon={<IconChartLine size={26} />} title={t(($) => $.chart.noData)} />
+        <EmptyState compact icon={IconChartLine} title={t(($) => $.chart.noData)} />
       ) : isTable ? (
         <ChartTable title={title} data={data} heightPx={heightPx} />
       ) : (

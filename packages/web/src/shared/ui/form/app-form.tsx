@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
+import { ActButton } from '../page/act-button';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
 import { FormPageContext } from './frame/form-page';
@@ -127,19 +127,16 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           {refusal?.kind === 'stale' ? <StaleNote onLoad={onLoadCurrent && loadCurrent} /> : null}
           {toConfirm.length > 0 ? <ConfirmNote problems={toConfirm} checked={checked} onCheck={setChecked} /> : null}
           <div className={styles.actions} data-inline={isInline || undefined}>
-            <Button
+            <ActButton
               type="submit"
               className={styles.primary}
-              loading={isSubmitting}
+              busy={isSubmitting}
               disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
-            >
-              {toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
-            </Button>
+              label={toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
+            />
             {secondary}
             {page?.cancelTo ? (
-              <Button component={Link} to={page.cancelTo} variant="subtle" className={styles.cancel ?? ''}>
-                {t(($) => $.ui.action.cancel)}
-              </Button>
+              <ActButton label={t(($) => $.ui.action.cancel)} to={page.cancelTo} subtle className={styles.cancel} />
             ) : null}
             {page && form.isKept ? <span className={styles.kept}>{t(($) => $.thing.typedIsKept)}</span> : null}
           </div>
@@ -154,9 +151,7 @@ function RestoredNote({ onStartAfresh }: { readonly onStartAfresh: () => void })
   return (
     <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
       {t(($) => $.ui.form.draftRestored)}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onStartAfresh}>
-        {t(($) => $.ui.form.discardDraft)}
-      </Button>
+      <ActButton subtle small label={t(($) => $.ui.form.discardDraft)} onClick={onStartAfresh} />
     </Alert>
   );
 }

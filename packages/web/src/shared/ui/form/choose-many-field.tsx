@@ -1,8 +1,7 @@
 import { MultiSelect } from '@mantine/core';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './fields';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 export interface ManyChoice {
   readonly value: string;
@@ -19,20 +18,15 @@ interface ChooseManyFieldProps<Values extends FieldValues, Output> extends Field
 
 /** Several of many, found by typing; kept as a list of values. */
 export function ChooseManyField<Values extends FieldValues, Output>(props: ChooseManyFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled, options, placeholder } = props;
+  const { options, placeholder } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
   const chosen: readonly string[] = field.value ?? [];
   return (
     <MultiSelect
       {...field}
       value={[...chosen]}
-      wrapperProps={{ 'data-span': span }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      withAsterisk={isRequired}
-      disabled={isDisabled}
+      {...inForm}
       data={options as { value: string; label: string }[]}
       searchable
       clearable

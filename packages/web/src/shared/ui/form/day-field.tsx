@@ -1,11 +1,10 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { Button, TextInput } from '@mantine/core';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from './day-input';
-import type { FieldProps } from './fields';
 import styles from './form.module.css';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** First and last day that can be chosen, YYYY-MM-DD. */
@@ -17,9 +16,9 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
 
 /** A calendar day, kept as YYYY-MM-DD. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled, min, max, today } = props;
+  const { isDisabled, min, max, today } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, span, shown } = useField(props);
   const quick = today
     ? [
         { day: today, text: t(($) => $.ui.form.today) },
@@ -33,11 +32,7 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
         value={field.value ?? ''}
         onDay={field.onChange}
         today={today}
-        label={label}
-        description={description}
-        error={fieldError(fieldState.error)}
-        withAsterisk={isRequired}
-        disabled={isDisabled}
+        {...shown}
         min={min}
         max={max}
       />
@@ -62,18 +57,14 @@ export function DayField<Values extends FieldValues, Output>(props: DayFieldProp
 
 /** A time of day, kept as HH:MM, null while it is empty. */
 export function TimeField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  const { control, name, label, description, span } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
   return (
     <TextInput
       {...field}
       value={field.value ?? ''}
       onChange={(event) => field.onChange(event.currentTarget.value || null)}
-      wrapperProps={{ 'data-span': span }}
+      {...inForm}
       type="time"
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
     />
   );
 }

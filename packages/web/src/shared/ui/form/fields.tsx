@@ -1,20 +1,7 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldError } from './submit/field-error';
-
-/** What every field takes: the form's `control`, the name of its value, the label, how wide it is. */
-export interface FieldProps<Values extends FieldValues, Output> {
-  readonly control: Control<Values, unknown, Output>;
-  readonly name: FieldPath<Values>;
-  readonly label: string;
-  readonly description?: ReactNode;
-  /** Of the form's width; full when absent. */
-  readonly span?: 'half' | 'third';
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
-}
+import { type FieldProps, useField } from './state/use-field';
 
 interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   readonly type?: 'text' | 'email' | 'tel' | 'url';
@@ -25,33 +12,15 @@ interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<
 
 /** One line of text. */
 export function TextField<Values extends FieldValues, Output>(props: TextFieldProps<Values, Output>) {
-  const {
-    control,
-    name,
-    label,
-    description,
-    span,
-    isRequired,
-    isDisabled,
-    type = 'text',
-    maxLength,
-    autoComplete,
-    placeholder,
-  } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { type = 'text', maxLength, autoComplete, placeholder } = props;
+  const { field, inForm, asked } = useField(props);
   return (
     <TextInput
       {...field}
       value={field.value ?? ''}
-      data-span={span}
-      wrapperProps={{ 'data-span': span }}
+      {...inForm}
       type={type}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      withAsterisk={isRequired}
-      disabled={isDisabled}
-      maxLength={maxLength}
+      maxLength={maxLength ?? asked.maxLength}
       autoComplete={autoComplete ?? 'off'}
       placeholder={placeholder}
     />
@@ -64,21 +33,16 @@ interface NoteFieldProps<Values extends FieldValues, Output> extends FieldProps<
 
 /** Text of several lines; Enter breaks the line. */
 export function NoteField<Values extends FieldValues, Output>(props: NoteFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled, maxLength = 2000 } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { maxLength } = props;
+  const { field, inForm, asked } = useField(props);
   return (
     <Textarea
       {...field}
       value={field.value ?? ''}
-      wrapperProps={{ 'data-span': span }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      withAsterisk={isRequired}
-      disabled={isDisabled}
+      {...inForm}
       autosize
       minRows={2}
-      maxLength={maxLength}
+      maxLength={maxLength ?? asked.maxLength ?? 2000}
     />
   );
 }
@@ -101,33 +65,15 @@ interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProp
 
 /** One of several; above eight choices they can be searched by typing. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
-  const {
-    control,
-    name,
-    label,
-    description,
-    span,
-    isRequired,
-    isDisabled,
-    options,
-    isClearable = false,
-    placeholder,
-    shown,
-    onChoose,
-  } = props;
+  const { options, isClearable = false, placeholder, shown, onChoose } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
   return (
     <Select<string | number>
       {...field}
       value={shown === undefined ? (field.value ?? null) : shown}
       onChange={onChoose ?? field.onChange}
-      wrapperProps={{ 'data-span': span }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      withAsterisk={isRequired}
-      disabled={isDisabled}
+      {...inForm}
       data={options.map(({ value, label: text, isDisabled: off }) => ({ value, label: text, disabled: off ?? false }))}
       searchable={options.length > 8}
       nothingFoundMessage={t(($) => $.ui.form.noOptions)}
@@ -140,19 +86,15 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
 
 /** Yes or no. */
 export function CheckField<Values extends FieldValues, Output>(props: FieldProps<Values, Output>) {
-  const { control, name, label, description, span, isDisabled } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
+  const { withAsterisk: _, ...drawn } = inForm;
   const { value, onChange, ...rest } = field;
   return (
     <Checkbox
       {...rest}
       checked={Boolean(value)}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      wrapperProps={{ 'data-span': span }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      disabled={isDisabled}
+      {...drawn}
     />
   );
 }

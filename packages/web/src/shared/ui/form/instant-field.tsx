@@ -1,10 +1,9 @@
 import { instantOfLocalTime, localTimeAt } from '@henhouse/domain/day/local-time';
 import { Button, TextInput } from '@mantine/core';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './fields';
 import styles from './form.module.css';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 /** The present minute, whole: what the field shows of it. */
 export const thisMinute = (): string => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
@@ -18,9 +17,9 @@ interface InstantFieldProps<Values extends FieldValues, Output> extends FieldPro
 
 /** A day with its time by the clock of the site. The form's value is an instant (ISO 8601); an empty field is null. */
 export function InstantField<Values extends FieldValues, Output>(props: InstantFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled, timeZone, hasNow = false } = props;
+  const { isDisabled, timeZone, hasNow = false } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, span, shown } = useField(props);
   const { ref, onBlur, onChange } = field;
   const value: unknown = field.value;
   const local = typeof value === 'string' && value !== '' ? localTimeAt(Date.parse(value), timeZone) : '';
@@ -34,11 +33,7 @@ export function InstantField<Values extends FieldValues, Output>(props: InstantF
         value={local}
         onChange={(event) => write(instantOfLocalTime(event.currentTarget.value, timeZone))}
         type="datetime-local"
-        label={label}
-        description={description}
-        error={fieldError(fieldState.error)}
-        withAsterisk={isRequired}
-        disabled={isDisabled}
+        {...shown}
       />
       {hasNow && !isDisabled ? (
         <div className={styles.quick}>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/use-answer';
 import { ItemForm } from '../../catalogue/item-form';
 import { useMay } from '../../session/ability';
-import type { FieldProps } from './fields';
 import { offeredAtMost, PickField, useTyped } from './pick-field';
+import type { FieldProps } from './state/use-field';
 
 interface ItemFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** Only items of this category. */

@@ -1,13 +1,12 @@
 import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { isMoney, moneyInField, moneyUnitText, typedMoney } from '../../format/money';
 import { formatQuantity, parseNumber } from '../../format/number';
 import { unitText, useUnits } from '../../format/units';
-import type { FieldProps } from './fields';
 import styles from './form.module.css';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /**
@@ -15,7 +14,7 @@ interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProp
    * `money/kg` are typed in the company's currency; the form's value is in its minor unit.
    */
   readonly unit?: string;
-  /** 0: a keypad without a decimal sign. */
+  /** 0: a keypad without a decimal sign, as for what the contract takes as a whole number. */
   readonly decimals?: number;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
@@ -33,20 +32,9 @@ function shown(value: unknown, unit: string, units: UnitSystem): string {
  * metric number, or null while the field is empty; text that is no number becomes NaN, which no schema accepts.
  */
 export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
-  const {
-    control,
-    name,
-    label,
-    description,
-    span,
-    isRequired,
-    isDisabled,
-    unit = '',
-    decimals = 3,
-    placeholder,
-    autoFocus,
-  } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { name, unit = '', placeholder, autoFocus } = props;
+  const { field, inForm: drawn, asked } = useField(props);
+  const decimals = props.decimals ?? (asked.isWhole ? 0 : 3);
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const value: unknown = field.value;
@@ -59,14 +47,9 @@ export function NumberField<Values extends FieldValues, Output>(props: NumberFie
   return (
     <TextInput
       ref={ref}
-      name={field.name}
-      wrapperProps={{ 'data-span': span }}
+      name={name}
+      {...drawn}
       classNames={{ input: styles.numberInput ?? '' }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
-      withAsterisk={isRequired}
-      disabled={isDisabled}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}

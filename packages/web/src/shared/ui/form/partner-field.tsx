@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/use-answer';
 import { PartnerForm } from '../../catalogue/partner-form';
 import { useMay } from '../../session/ability';
-import type { FieldProps } from './fields';
 import { offeredAtMost, PickField, useTyped } from './pick-field';
+import type { FieldProps } from './state/use-field';
 
 interface PartnerFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** Only suppliers, or only customers; without it both. */

@@ -1,9 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './fields';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** `new-password` for one that is being chosen. */
@@ -13,17 +11,14 @@ interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldPr
 
 /** A password: long, pasteable, visible on demand. A form with one keeps no draft. */
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
-  const { control, name, label, description, span, autoComplete, isOptional = false } = props;
+  const { autoComplete, isOptional = false } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
   return (
     <PasswordInput
       {...field}
       value={field.value ?? ''}
-      wrapperProps={{ 'data-span': span }}
-      label={label}
-      description={description}
-      error={fieldError(fieldState.error)}
+      {...inForm}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
       withAsterisk={!isOptional}

@@ -2,11 +2,10 @@ import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { WayTo } from '../../way-out/way-out';
-import type { FieldProps } from './fields';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 /** Rows that a picker offers at most: what is searched for is typed. */
 export const offeredAtMost = 20;
@@ -50,10 +49,10 @@ const listeners = { onSubmit: apart, onChange: apart, onKeyDown: apart };
 
 /** One of many, found by typing: the server searches, and what is not there yet can be added on the spot. */
 export function PickField<Values extends FieldValues, Output>(props: PickFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isRequired, isDisabled, offered, chosen, typed, onType } = props;
+  const { name, offered, chosen, typed, onType } = props;
   const { onChoose, isClearable = false, adding, way } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, inForm } = useField(props);
   const { ref, onBlur, onChange, value: chosenId } = field;
   const [added, setAdded] = useState<string | null>(null);
   const known = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
@@ -76,12 +75,7 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
         onBlur={onBlur}
         value={chosenId ?? null}
         onChange={(value) => (value === addChoice ? setAdded(searched) : choose(value))}
-        wrapperProps={{ 'data-span': span }}
-        label={label}
-        description={description}
-        error={fieldError(fieldState.error)}
-        withAsterisk={isRequired}
-        disabled={isDisabled}
+        {...inForm}
         data={adding ? [...choices, { value: addChoice, label: addLabel }] : choices}
         searchable
         searchValue={typed}
@@ -102,13 +96,7 @@ export function PickField<Values extends FieldValues, Output>(props: PickFieldPr
         placeholder={t(($) => $.catalogue.search)}
       />
       {adding ? (
-        <Modal
-          opened={added !== null}
-          onClose={() => setAdded(null)}
-          title={adding.title}
-          size="lg"
-          closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-        >
+        <Modal opened={added !== null} onClose={() => setAdded(null)} title={adding.title} size="lg">
           <div {...listeners}>
             {added === null
               ? null

@@ -1,9 +1,8 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './fields';
-import { fieldError } from './submit/field-error';
+import { type FieldProps, useField } from './state/use-field';
 
 export const sexes = ['asHatched', 'female', 'male'] as const;
 export type SexChoice = (typeof sexes)[number];
@@ -15,19 +14,19 @@ interface SexFieldProps<Values extends FieldValues, Output> extends FieldProps<V
 
 /** As hatched, hens or cocks, as big buttons. */
 export function SexField<Values extends FieldValues, Output>(props: SexFieldProps<Values, Output>) {
-  const { control, name, label, description, span, isDisabled, offered = sexes } = props;
+  const { isDisabled, offered = sexes } = props;
   const { t } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
+  const { field, span, shown } = useField(props);
   const { ref } = field;
   const labelId = useId();
   if (offered.length < 2) return null;
   return (
     <Input.Wrapper
-      label={label}
+      label={shown.label}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={description}
-      error={fieldError(fieldState.error)}
+      description={shown.description}
+      error={shown.error}
       data-span={span}
     >
       <SegmentedControl

@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { timeZones } from '../../format/time-zones';
-import { type FieldProps, SelectField } from './fields';
+import { SelectField } from './fields';
+import type { FieldProps } from './state/use-field';
 
 interface TimeZoneFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** An empty choice is kept as null. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isComingBack } from '../../way-out/open-way';
+import { rememberSchema } from './state/asked';
 import { type Bound, bindTo } from './state/bind-to';
 import { dropDraft, readDraft, writeDraft } from './state/draft';
 import { resolveSchema } from './submit/resolve-schema';
@@ -92,6 +93,7 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     // All problems at once are in sight; `AppForm` takes the focus to the first.
     shouldFocusError: false,
   });
+  rememberSchema(form.control, schema);
   const { subscribe, reset } = form;
 
   const keep = useDebouncedCallback(

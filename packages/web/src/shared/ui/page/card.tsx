@@ -1,5 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useId } from 'react';
 import { nothing } from '../../format/number';
+import type { Perhaps } from '../table/column';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { NextHeading } from './part-title';
@@ -93,8 +94,12 @@ export function Rail({ beside, children }: RailProps) {
 }
 
 /** Labelled facts of a thing, as a definition list; what is not known is not listed. */
-export function Facts({ facts }: { readonly facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== '' && value !== nothing);
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly Perhaps<{ readonly label: string; readonly value: ReactNode }>[];
+}) {
+  const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
   return (
     <dl className={styles.facts}>
       {known.map(({ label, value }) => (

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
+import { ActButton } from './act-button';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -32,15 +33,9 @@ interface ConfirmDialogProps {
 /** Asks before an act that cannot simply be undone: names it and what follows from it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title } = props;
-  const { t } = useTranslation();
+
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Question {...props} />
     </Modal>
   );
@@ -103,17 +98,14 @@ function Question({
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.ui.action.cancel)}
-          </Button>
-          <Button
+          <ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onClose} />
+          <ActButton
             type="submit"
             color={danger ? 'red' : 'pine'}
-            loading={busy}
+            busy={busy}
             disabled={isClosed || (withReason && reason.trim().length < minReason)}
-          >
-            {confirmLabel}
-          </Button>
+            label={confirmLabel}
+          />
         </Group>
       </Stack>
     </form>

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface PartDialogProps {
   readonly title: string;
@@ -11,15 +10,8 @@ interface PartDialogProps {
 
 /** A form of something that belongs to what the page is about, over the page. */
 export function PartDialog({ title, opened, onClose, children }: PartDialogProps) {
-  const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="xl"
-      title={title}
-      closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-    >
+    <Modal opened={opened} onClose={onClose} size="xl" title={title}>
       {children}
     </Modal>
   );

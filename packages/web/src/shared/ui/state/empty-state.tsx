@@ -1,4 +1,5 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Known } from '../../way-out/act-place';
 import { WayTo } from '../../way-out/way-out';
@@ -6,8 +7,7 @@ import { PartTitle } from '../page/part-title';
 import styles from './state.module.css';
 
 interface EmptyStateProps {
-  /** A tabler icon element. */
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   readonly title: string;
   /** One sentence of what will be here, and of what brings it here. */
   readonly text?: string;
@@ -20,11 +20,11 @@ interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, text, actions, way, known, compact = false }: EmptyStateProps) {
+export function EmptyState({ icon: Drawn, title, text, actions, way, known, compact = false }: EmptyStateProps) {
   return (
     <div className={`${styles.state} ${compact ? styles.compact : ''}`}>
       <span className={styles.icon} aria-hidden="true">
-        {icon}
+        <Drawn size={26} />
       </span>
       <PartTitle className={styles.title}>{title}</PartTitle>
       {text ? <p className={styles.text}>{text}</p> : null}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useRightWords } from '../../session/right-words';
+import { ActButton } from '../page/act-button';
 import { failureText } from './failure-text';
 import { lazyPart } from './lazy-part';
 import styles from './state.module.css';
@@ -34,9 +34,7 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
       ) : null}
       {onRetry && !isMissing ? (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => onRetry()}>
-            {t(($) => $.ui.action.tryAgain)}
-          </Button>
+          <ActButton quiet label={t(($) => $.ui.action.tryAgain)} onClick={() => onRetry()} />
         </div>
       ) : null}
     </div>

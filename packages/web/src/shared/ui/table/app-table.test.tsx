@@ -38,7 +38,7 @@ const listing = answer(listFlocks, ({ query }) => {
 });
 
 const columns: TableColumn<Row>[] = [
-  { id: 'name', header: 'Flock', value: ({ name }) => name, isSortable: true },
+  { id: 'name', header: 'Flock', value: ({ name }) => name },
   { id: 'birds', header: 'Birds', value: ({ birds }) => birds, align: 'end' },
 ];
 

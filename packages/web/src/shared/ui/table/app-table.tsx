@@ -1,18 +1,19 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
-import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
+import { ActButton } from '../page/act-button';
 import { Card } from '../page/card';
 import { usePageTitle } from '../page/page-title';
 import { toastError } from '../page/toast';
 import { Answer } from '../state/answer';
 import { EmptyState } from '../state/empty-state';
 import { failureText } from '../state/failure-text';
-import type { RowTraits, TableColumn } from './column';
+import { traitsOf } from './cell';
+import { type Columns, type Perhaps, type RowTraitsGiven, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
@@ -27,7 +28,7 @@ import { useColumnChoice } from './use-columns';
 /** A row of the list that `E` answers. */
 export type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
-interface AppTableProps<E extends EndpointSpec> extends RowTraits<RowOf<E>> {
+interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>> {
   /** Remembers the chosen columns, and names the exported file. */
   readonly name: string;
   readonly title: string;
@@ -37,8 +38,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraits<RowOf<E>> {
   readonly params?: ParamsOf<E>;
   /** Query fields that always go along. */
   readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly columns: readonly TableColumn<RowOf<E>>[];
-  readonly filters?: readonly ListFilter[];
+  readonly columns: Columns<RowOf<E>>;
+  readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
   /** What an answer says besides its rows, in a card above them. */
   readonly summary?: (answer: AnswerOf<E>) => ReactNode;
@@ -78,9 +79,10 @@ function argsOf<E extends EndpointSpec>(
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E> & RowData;
-  const { name, title, subtitle, endpoint, filters = [], actions, empty, hasSearch = true, onExport } = props;
-  const columns = props.columns as readonly TableColumn<Row>[];
-  const traits = props as unknown as RowTraits<Row>;
+  const { name, title, subtitle, endpoint, actions, empty, hasSearch = true, onExport } = props;
+  const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
+  const filters = those(props.filters ?? []);
+  const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
   const { t } = useTranslation();
   const [state, change] = useListState(filters.map((filter) => filter.name));
   const [visibility, show] = useColumnChoice(name, columns);
@@ -90,6 +92,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
     keepPrevious: true,
   });
   const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
+  const sortsBy = endpoint.query?.shape.sortBy;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
 
   function narrowed(): Record<string, string> {
@@ -151,10 +154,8 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
                 visibility={visibility}
                 sort={state.sort}
                 onSort={(sort) => change({ sort })}
-                rowKey={traits.rowKey}
-                rowName={traits.rowName}
-                {...(traits.rowLink ? { rowLink: traits.rowLink } : {})}
-                {...(traits.rowActions ? { rowActions: traits.rowActions } : {})}
+                sortsBy={(id) => sortsBy?.safeParse(id).success ?? false}
+                {...traits}
               />
               <TablePaging
                 page={state.page}
@@ -182,14 +183,10 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       compact
-      icon={<IconFilterOff size={26} />}
+      icon={IconFilterOff}
       title={t(($) => $.table.noMatch)}
       text={t(($) => $.table.noMatchHint)}
-      actions={
-        <Button variant="default" onClick={onClear}>
-          {t(($) => $.table.clearFilters)}
-        </Button>
-      }
+      actions={<ActButton quiet label={t(($) => $.table.clearFilters)} onClick={onClear} />}
     />
   );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { formatDay, formatInstant } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
-import { nothing } from '../../format/number';
-import type { TableColumn } from './column';
+import { nothing, quantityDecimals } from '../../format/number';
+import { StatusPill } from '../state/status-pill';
+import type { RowTraits, RowTraitsGiven, TableColumn } from './column';
 
 /** The plain value: that of the row's field of the same name where the column does not say another. */
 export function valueOf<Row>(column: TableColumn<Row>, row: Row): string | number | null {
@@ -13,12 +14,18 @@ export function valueOf<Row>(column: TableColumn<Row>, row: Row): string | numbe
 
 /** Metric unit of a value; empty for text and counts. */
 export function unitOf<Row>({ unit, kind }: TableColumn<Row>, row: Row): string {
-  return typeof unit === 'function' ? unit(row) : (unit ?? (kind === 'money' ? 'money' : ''));
+  return typeof unit === 'function' ? unit(row) : (unit ?? unitOfKind(kind));
 }
+
+/** The unit that follows from what the values are. */
+export const unitOfKind = (kind: TableColumn<never>['kind']): string =>
+  kind === 'money' || kind === 'pct' ? kind : '';
+
+const ofNumbers: ReadonlySet<unknown> = new Set(['figure', 'pct', 'quantity', 'money']);
 
 /** Numbers stand at the end. */
 export function alignOf<Row>({ align, kind }: TableColumn<Row>): 'start' | 'end' | undefined {
-  return align ?? (kind === 'figure' || kind === 'money' ? 'end' : undefined);
+  return align ?? (ofNumbers.has(kind) ? 'end' : undefined);
 }
 
 /** What stands in a cell: drawn, or the value as what it is, or a dash. */
@@ -32,11 +39,22 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
     case 'instant':
       return formatInstant(text);
     case 'figure':
-      return <Measure value={number} decimals={column.decimals ?? 0} unit={unitOf(column, row)} />;
+    case 'pct':
+      return (
+        <Measure
+          value={number}
+          decimals={column.decimals ?? (column.kind === 'pct' ? 1 : 0)}
+          unit={unitOf(column, row)}
+        />
+      );
+    case 'quantity':
+      return <Measure value={number} decimals={quantityDecimals(number)} unit={unitOf(column, row)} />;
+    case 'state':
+      return text ? <StatusPill tone={column.tone?.(row) ?? 'neutral'}>{text}</StatusPill> : nothing;
     case 'money':
       return <Money value={number} />;
     default:
-      return value ?? nothing;
+      return value === '' ? nothing : (value ?? nothing);
   }
 }
 
@@ -50,4 +68,16 @@ export function isDayCell<Row>(column: TableColumn<Row>, row: Row): true | undef
 export function isEmptyCell<Row>(column: TableColumn<Row>, row: Row): boolean {
   const value = valueOf(column, row);
   return value === null || value === '' || value === nothing;
+}
+
+/** Whatever a table was told of its rows, and what goes without saying. */
+export function traitsOf<Row>(said: RowTraitsGiven<Row>, columns: readonly TableColumn<Row>[]): RowTraits<Row> {
+  const { rowKey, rowName, rowLink, rowActions } = said;
+  const [first] = columns;
+  return {
+    rowKey: rowKey ?? ((row) => String((row as { readonly id?: unknown }).id)),
+    rowName: rowName ?? ((row) => (first ? String(valueOf(first, row) ?? '') : '')),
+    ...(rowLink && { rowLink }),
+    ...(rowActions && { rowActions }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../state/status-pill';
 
 /** What a list or file can hold of a row as it is. */
 type Plain = string | number | null;
@@ -10,33 +11,49 @@ interface ColumnTraits<Row> {
   readonly header: string;
   /** What the word at its head means, shown to who points at it or comes to it with the keyboard. */
   readonly hint?: string;
-  /** What its values are: they are written, aligned and exported as such. Plain text without. */
-  readonly kind?: 'day' | 'instant' | 'figure' | 'money';
-  /** Of a `figure`. */
+  /**
+   * What its values are: they are written, aligned and exported as such. A `quantity` has decimals where it is not whole, a
+   * `state` is a pill in words, beside the title of a row on a phone. Plain text without.
+   */
+  readonly kind?: 'day' | 'instant' | 'figure' | 'pct' | 'quantity' | 'money' | 'state';
+  /** Of a `figure` (none) or a `pct` (one). */
   readonly decimals?: number;
+  /** Of a `state`. */
+  readonly tone?: (row: Row) => Tone;
   /** What stands in the cell where that is more than the value. */
   readonly cell?: (row: Row) => ReactNode;
   /** Metric unit of a numeric value, or of each row's: files are written in the company's units and say them. */
   readonly unit?: string | ((row: Row) => string);
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
-  readonly isSortable?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
   /**
-   * On a phone: `title` heads the row, `aside` stands beside it (a status), `figure` at its end (without any, the first two
+   * On a phone: `title` heads the row (without any, the first column does), `aside` stands beside it (a status), `figure` at its end (without any, the first two
    * numbers do), `act` last (what is pressed), `none` is left out.
    */
   readonly card?: 'title' | 'aside' | 'figure' | 'act' | 'none';
 }
 
-/** One column of a table: how it is headed, drawn, sorted and written to a file. `id` is also the name of the sort. */
+/**
+ * One column of a table: how it is headed, drawn, sorted and written to a file. `id` is also the name of the sort: a list of
+ * the server sorts by what its contract names, a table whose rows are all here by anything.
+ */
 export type TableColumn<Row> = ColumnTraits<Row> &
   (
     | { readonly id: PlainField<Row>; readonly value?: undefined }
     /** For CSV and XLSX, for sorting rows that are all here, and as text of the cell. */
     | { readonly id: string; readonly value: (row: Row) => Plain }
   );
+
+/** What may be left out, said where it stands: `may('update', 'Farm') && { … }`. */
+export type Perhaps<What> = What | false | null | undefined;
+
+export type Columns<Row> = readonly Perhaps<TableColumn<Row>>[];
+
+/** What of it is there. */
+export const those = <What>(perhaps: readonly Perhaps<What>[]): readonly What[] =>
+  perhaps.filter((one): one is What => one !== false && one !== null && one !== undefined);
 
 export interface RowAction {
   readonly label: string;
@@ -46,6 +63,8 @@ export interface RowAction {
   readonly isDanger?: boolean;
 }
 
+export type RowActions = readonly Perhaps<RowAction>[];
+
 /** How the rows are told apart, named, opened and acted on. */
 export interface RowTraits<Row> {
   readonly rowKey: (row: Row) => string;
@@ -53,8 +72,12 @@ export interface RowTraits<Row> {
   readonly rowName: (row: Row) => string;
   /** Where the row leads; its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
-  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly rowActions?: (row: Row) => RowActions;
 }
+
+/** What a table is told of its rows: those with an id are told apart by it, and all are named by their first column unless said. */
+export type RowTraitsGiven<Row> = Omit<RowTraits<Row>, 'rowKey' | 'rowName'> &
+  Partial<Pick<RowTraits<Row>, 'rowKey' | 'rowName'>>;
 
 export interface Sort {
   readonly by: string;

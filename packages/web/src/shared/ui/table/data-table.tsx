@@ -1,20 +1,20 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card } from '../page/card';
-import { valueOf } from './cell';
-import type { RowTraits, Sort, TableColumn } from './column';
+import { traitsOf, valueOf } from './cell';
+import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
-interface DataTableProps<Row extends RowData> extends RowTraits<Row> {
+interface DataTableProps<Row extends RowData> extends RowTraitsGiven<Row> {
   /** Remembers the chosen columns, and names the exported file. */
   readonly name: string;
   readonly title: string;
   readonly subtitle?: ReactNode;
-  readonly columns: readonly TableColumn<Row>[];
+  readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
@@ -40,8 +40,9 @@ function compare(a: string | number | null, b: string | number | null, isDescend
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { name, title, subtitle, columns, rows, actions, empty, perPage: first = rowsAtOnce } = props;
-  const { hasFiles = true, className, rowKey, rowName, rowLink, rowActions } = props;
+  const { name, title, subtitle, rows, actions, empty, perPage: first = rowsAtOnce } = props;
+  const { hasFiles = true, className } = props;
+  const columns = useMemo(() => those(props.columns), [props.columns]);
   const [sort, setSort] = useState<Sort | null>(null);
   const [{ page, perPage }, turn] = useState({ page: 1, perPage: first });
   const [visibility, show] = useColumnChoice(name, columns);
@@ -81,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             visibility={visibility}
             sort={sort}
             onSort={setSort}
-            {...{ rowKey, rowName, ...(rowLink && { rowLink }), ...(rowActions && { rowActions }) }}
+            {...traitsOf(props, columns)}
           />
           {rows.length > first ? (
             <TablePaging

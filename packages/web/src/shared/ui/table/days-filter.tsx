@@ -1,8 +1,8 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../form/day-input';
+import { ActButton } from '../page/act-button';
 import styles from './table.module.css';
 
 type Search = Readonly<Record<string, string | undefined>>;
@@ -67,9 +67,11 @@ export function DaysFilter({ shown }: DaysFilterProps) {
       {field('from', from)}
       {field('to', to)}
       {from || to ? (
-        <Button variant="subtle" onClick={() => choose({ from: undefined, to: undefined })}>
-          {t(($) => $.table.clearDays)}
-        </Button>
+        <ActButton
+          subtle
+          label={t(($) => $.table.clearDays)}
+          onClick={() => choose({ from: undefined, to: undefined })}
+        />
       ) : null}
     </div>
   );

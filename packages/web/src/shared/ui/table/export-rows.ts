@@ -3,7 +3,7 @@ import { typedDecimals } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import { isMoney, moneyInField, moneyUnitText } from '../../format/money';
 import { currentUnits, shownValue, unitText } from '../../format/units';
-import { unitOf, valueOf } from './cell';
+import { unitOf, unitOfKind, valueOf } from './cell';
 import type { TableColumn } from './column';
 
 function csvCell(value: string | number | null): string {
@@ -34,7 +34,7 @@ function fileColumns<Row>(columns: readonly TableColumn<Row>[]): FileColumn<Row>
     const { header, unit, kind } = column;
     const value = (row: Row) => inFile(valueOf(column, row), unitOf(column, row));
     if (typeof unit !== 'function') {
-      const word = unitInFile(unit ?? (kind === 'money' ? kind : ''));
+      const word = unitInFile(unit ?? unitOfKind(kind));
       return [{ header: word ? `${header} (${word})` : header, value }];
     }
     return [

@@ -1,7 +1,8 @@
-import { Button, Drawer, Select } from '@mantine/core';
+import { Drawer, Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../page/act-button';
 import styles from './table.module.css';
 
 export interface ListFilter {
@@ -51,23 +52,22 @@ function FilterSheet(props: FiltersProps) {
   const count = Object.keys(props.chosen).length;
   return (
     <>
-      <Button variant="default" leftSection={<IconFilter size={16} />} onClick={open}>
-        {count === 0 ? t(($) => $.table.filter) : t(($) => $.table.filtered, { count })}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        title={t(($) => $.table.filter)}
-        closeButtonProps={{ 'aria-label': t(($) => $.ui.action.close) }}
-        size="auto"
-      >
+      <ActButton
+        quiet
+        icon={IconFilter}
+        label={count === 0 ? t(($) => $.table.filter) : t(($) => $.table.filtered, { count })}
+        onClick={open}
+      />
+      <Drawer opened={isOpen} onClose={close} position="bottom" title={t(($) => $.table.filter)} size="auto">
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
-          <Button variant="default" disabled={count === 0} onClick={() => props.onChange({})}>
-            {t(($) => $.table.clearFilters)}
-          </Button>
-          <Button onClick={close}>{t(($) => $.table.show)}</Button>
+          <ActButton
+            quiet
+            disabled={count === 0}
+            label={t(($) => $.table.clearFilters)}
+            onClick={() => props.onChange({})}
+          />
+          <ActButton label={t(($) => $.table.show)} onClick={close} />
         </div>
       </Drawer>
     </>

@@ -2,18 +2,19 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from './column';
+import { type RowActions, those } from './column';
 
 interface RowMenuProps {
   readonly name: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: RowActions;
   /** Drawn as the last of a row of buttons, at the head of a page. */
   readonly isButton?: boolean;
 }
 
 /** What can be done with a row, or with what a page is about. */
-export function RowMenu({ name, actions, isButton = false }: RowMenuProps) {
+export function RowMenu({ name, actions: perhaps, isButton = false }: RowMenuProps) {
   const { t } = useTranslation();
+  const actions = those(perhaps);
   if (actions.length === 0) return null;
   return (
     <Menu>

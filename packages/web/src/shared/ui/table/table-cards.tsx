@@ -21,7 +21,7 @@ const mostWords = 2;
 /** Which columns a row on a phone shows at once: a title, a state, two figures, a line of words. The rest opens. */
 function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
-  const aside = columns.find(({ card }) => card === 'aside');
+  const aside = columns.find(({ card, kind }) => card === 'aside' || (kind === 'state' && card === undefined));
   const act = columns.find(({ card }) => card === 'act');
   const apart = new Set([title, aside, act]);
   const others = columns.filter((column) => !apart.has(column) && column.card !== 'none');

@@ -25,7 +25,9 @@ interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
   readonly rows: readonly Row[];
   readonly visibility: Readonly<Record<string, boolean>>;
   readonly sort: Sort | null;
-  readonly onSort?: (sort: Sort) => void;
+  readonly onSort: (sort: Sort) => void;
+  /** Whether the rows can be sorted by a column: by any, without. */
+  readonly sortsBy?: (id: string) => boolean;
 }
 
 /** The rows themselves: a table with a sticky header, or cards on a phone. */
@@ -36,7 +38,16 @@ export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
   return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} />;
 }
 
-function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onSort, ...traits }: TableGridProps<Row>) {
+function Grid<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  visibility,
+  sort,
+  onSort,
+  sortsBy = () => true,
+  ...traits
+}: TableGridProps<Row>) {
   const { t } = useTranslation();
   const { rowKey, rowName, rowActions } = traits;
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,7 +93,9 @@ function Grid<Row extends RowData>({ label, columns, rows, visibility, sort, onS
           <tr>
             {headers.map(({ id }) => {
               const column = byId.get(id);
-              return column ? <HeadCell key={id} column={column} sort={sort} onSort={onSort} /> : null;
+              return column ? (
+                <HeadCell key={id} column={column} sort={sort} onSort={sortsBy(id) ? onSort : undefined} />
+              ) : null;
             })}
             {rowActions ? (
               <th className={styles.menuCell}>
@@ -146,7 +159,7 @@ interface HeadCellProps<Row> {
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation();
   const isSorted = sort?.by === column.id;
-  if (!column.isSortable || !onSort) {
+  if (!onSort || column.card === 'act') {
     return (
       <th scope="col" data-align={alignOf(column)}>
         <Term hint={column.hint}>{column.header}</Term>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Menu, Popover, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSupport } from '../../session/session';
+import { ActButton } from '../page/act-button';
 import type { TableColumn } from './column';
 import styles from './table.module.css';
 
@@ -92,9 +93,7 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
     <Menu>
       <Menu.Target>
         {progress ? (
-          <Button variant="default" leftSection={<IconDownload size={16} />} disabled>
-            {t(($) => $.table.exporting, progress)}
-          </Button>
+          <ActButton quiet icon={IconDownload} disabled label={t(($) => $.table.exporting, progress)} />
         ) : (
           <ActionIcon
             variant="default"

@@ -80,7 +80,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
         label={t(($) => $.entry.egg.collection)}
         description={t(($) => $.entry.egg.collectionHint)}
         decimals={0}
-        span="third"
+        third
         isRequired
       />
       <NumberField
@@ -88,9 +88,9 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
         label={t(($) => $.entry.egg.days)}
         description={t(($) => $.entry.egg.daysHint)}
         decimals={0}
-        span="third"
+        third
       />
-      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} span="third" />
+      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} third />
       {inOrder(around.context.productionKind).map((grade, index) => (
         <NumberField
           key={grade}
@@ -98,7 +98,8 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
           label={grades.nameOf(grade)}
           unit={t(($) => $.entry.eggs)}
           decimals={0}
-          span={index === 0 ? 'half' : 'third'}
+          half={index === 0}
+          third={index !== 0}
         />
       ))}
     </>

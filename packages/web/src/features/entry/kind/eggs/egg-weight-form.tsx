@@ -50,16 +50,10 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
         label={t(($) => $.entry.eggWeight.eggs)}
         unit={t(($) => $.entry.eggs)}
         decimals={0}
-        span="third"
+        third
         isRequired
       />
-      <NumberField
-        {...bind('detail.totalG')}
-        label={t(($) => $.entry.eggWeight.total)}
-        unit="g"
-        span="third"
-        isRequired
-      />
+      <NumberField {...bind('detail.totalG')} label={t(($) => $.entry.eggWeight.total)} unit="g" third isRequired />
     </EachOrSample>
   );
 }

@@ -62,7 +62,7 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
       control={control}
       name={name}
       label={t(($) => $.health.lot)}
-      span="half"
+      half
       isClearable
       placeholder={proposed ? labelOf(proposed) : ''}
       {...(proposed ? { description: t(($) => $.health.lotHint, { lot: proposed.lotCode }) } : {})}
@@ -83,7 +83,7 @@ export function RouteField<Values extends FieldValues, Output>({ control, name }
       control={control}
       name={name}
       label={t(($) => $.health.route.label)}
-      span="half"
+      half
       isRequired
       options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
     />
@@ -96,7 +96,7 @@ export function NoGoods({ farmId, category }: { readonly farmId: string; readonl
   return (
     <EmptyState
       compact
-      icon={<IconPackage size={26} />}
+      icon={IconPackage}
       title={t(($) => $.health.noGoods[category])}
       text={t(($) => $.health.noGoodsText)}
       way="takeStockIn"

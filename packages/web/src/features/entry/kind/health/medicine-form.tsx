@@ -92,7 +92,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         {...bind('detail.treatmentId')}
         label={t(($) => $.health.ofCourse)}
         description={t(($) => $.health.ofCourseHint)}
-        span="half"
+        half
         isClearable
         placeholder={t(($) => $.health.standsAlone)}
         onChoose={chooseCourse}
@@ -126,7 +126,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
       <SelectField
         {...bind('detail.itemId')}
         label={t(($) => $.health.medicine)}
-        span="half"
+        half
         isRequired
         options={items.map((item) => ({
           value: item.itemId,
@@ -139,7 +139,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         label={t(($) => $.health.quantity)}
         unit={unit}
         decimals={3}
-        span="half"
+        half
         isRequired
       />
       <RouteField {...bind('detail.route')} />

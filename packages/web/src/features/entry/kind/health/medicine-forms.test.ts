@@ -136,6 +136,7 @@ describe('a sale out of a held flock', () => {
   const shut = {
     product: 'meat',
     source: 'quarantine',
+    sampleId: null,
     fromDay: day,
     releasedDay: null,
     by: 'Dr Hale',

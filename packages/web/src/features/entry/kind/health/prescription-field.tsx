@@ -35,7 +35,7 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       name={name}
       label={t(($) => $.health.prescription)}
       description={t(($) => $.health.prescriptionHint)}
-      span="half"
+      half
       isClearable
       placeholder={t(($) => $.health.noPrescription)}
       onChoose={(value) => onChoose(offered.find(({ id }) => id === value) ?? null)}

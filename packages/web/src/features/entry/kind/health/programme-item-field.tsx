@@ -41,7 +41,7 @@ export function ProgrammeItemField<Values extends FieldValues, Output>(props: Pr
       name={name}
       label={t(($) => $.task.programmeItem)}
       description={t(($) => $.task.programmeItemHint)}
-      span="half"
+      half
       shown={chosen === undefined ? byItself : (chosen ?? none)}
       onChoose={(value) =>
         onChoose(value === byItself ? undefined : value === none ? null : tasks.find(({ id }) => id === value))

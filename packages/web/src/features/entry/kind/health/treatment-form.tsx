@@ -88,7 +88,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
       <SelectField
         {...bind('detail.itemId')}
         label={t(($) => $.health.medicine)}
-        span="half"
+        half
         isRequired
         options={items.map((item) => ({ value: item.id, label: item.name }))}
       />
@@ -96,33 +96,27 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         {...bind('detail.diagnosis')}
         kind="diagnosis"
         label={t(($) => $.health.diagnosis)}
-        span="half"
+        half
         maxLength={200}
         isRequired
       />
-      <TextField
-        {...bind('detail.prescriber')}
-        label={t(($) => $.health.prescriber)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
+      <TextField {...bind('detail.prescriber')} label={t(($) => $.health.prescriber)} half maxLength={100} isRequired />
       <TextField
         {...bind('detail.dose')}
         label={t(($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
-        span="half"
+        half
         maxLength={100}
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <DayField {...bind('detail.endDay')} label={t(($) => $.health.lastDay)} span="half" min={day} isRequired />
+      <DayField {...bind('detail.endDay')} label={t(($) => $.health.lastDay)} half min={day} isRequired />
       <NumberField
         {...bind('detail.birds')}
         label={t(($) => $.health.birdsTreated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
       <TextField {...bind('detail.result')} label={t(($) => $.health.result)} maxLength={500} />

@@ -78,7 +78,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       <SelectField
         {...bind('detail.itemId')}
         label={t(($) => $.health.vaccine)}
-        span="half"
+        half
         isRequired
         options={itemsOf(lots ?? []).map((item) => ({
           value: item.itemId,
@@ -91,7 +91,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         label={t(($) => $.health.doses)}
         unit={t(($) => $.health.dosesUnit)}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
       <NumberField
@@ -99,17 +99,11 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         label={t(($) => $.health.birdsVaccinated)}
         unit={t(($) => $.entry.birds)}
         decimals={0}
-        span="half"
+        half
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <TextField
-        {...bind('detail.givenBy')}
-        label={t(($) => $.health.givenBy)}
-        span="half"
-        maxLength={100}
-        isRequired
-      />
+      <TextField {...bind('detail.givenBy')} label={t(($) => $.health.givenBy)} half maxLength={100} isRequired />
       <TextField
         {...bind('detail.reaction')}
         label={t(($) => $.health.reaction)}

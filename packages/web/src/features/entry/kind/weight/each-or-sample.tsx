@@ -48,7 +48,7 @@ export function EachOrSample<Values extends Weighed>({ of, children, ...props }:
     <>
       <ChoiceField
         control={control}
-        span="half"
+        half
         name="detail.measure"
         label={t(($) => $.entry.weight.howMeasured)}
         options={of === 'eggs' ? [sample, each] : [each, sample]}

@@ -89,16 +89,16 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
           label={t(($) => $.entry.weight.birds)}
           unit={t(($) => $.entry.birds)}
           decimals={0}
-          span="third"
+          third
           isRequired
         />
-        <NumberField {...bind('detail.meanG')} label={t(($) => $.entry.weight.mean)} unit="g" span="third" isRequired />
+        <NumberField {...bind('detail.meanG')} label={t(($) => $.entry.weight.mean)} unit="g" third isRequired />
         <NumberField
           {...bind('detail.sdG')}
           label={t(($) => $.entry.weight.sd)}
           description={t(($) => $.entry.weight.sdHint)}
           unit="g"
-          span="third"
+          third
         />
       </EachOrSample>
     </>

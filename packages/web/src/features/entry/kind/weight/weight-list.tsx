@@ -1,5 +1,5 @@
 import { quantityInField } from '@henhouse/domain/quantity/unit-system';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { type Control, get, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../shared/format/number';
 import { quantityText, unitText, useUnits } from '../../../../shared/format/units';
+import { ActButton } from '../../../../shared/ui/page/act-button';
 import type { EntryValues } from '../kind-form';
 import { Keypad } from './keypad';
 import { decimalSign, readWeights } from './read-weights';
@@ -88,15 +89,14 @@ export function WeightList<Values extends { eachG: number[] }>(props: WeightList
           rightSection={<span className={styles.unit}>{unitText('g', units)}</span>}
         />
         {isTouch ? null : (
-          <Button
-            variant="default"
+          <ActButton
+            quiet
             className={styles.add}
-            leftSection={<IconPlus size={16} />}
+            icon={IconPlus}
             disabled={text.trim() === ''}
+            label={t(($) => $.entry.weight.add)}
             onClick={() => add(text)}
-          >
-            {t(($) => $.entry.weight.add)}
-          </Button>
+          />
         )}
       </div>
       {isTouch ? (

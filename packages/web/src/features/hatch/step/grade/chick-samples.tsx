@@ -33,7 +33,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       name={name}
       label={t(($) => $.hatch.pasgarChicks)}
       unit={t(($) => $.hatch.chicks)}
-      span="half"
+      half
       decimals={0}
       isRequired
     />
@@ -53,7 +53,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
           <NumberField
             {...bind('pasgar.defects')}
             label={t(($) => $.hatch.pasgarDefects)}
-            span="half"
+            half
             decimals={0}
             isRequired
           />
@@ -68,7 +68,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {tona ? (
         <>
           {chicks('tona.chicks')}
-          <NumberField {...bind('tona.score')} label={t(($) => $.hatch.tonaMean)} span="half" decimals={1} isRequired />
+          <NumberField {...bind('tona.score')} label={t(($) => $.hatch.tonaMean)} half decimals={1} isRequired />
         </>
       ) : null}
     </>

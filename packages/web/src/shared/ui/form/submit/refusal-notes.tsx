@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureWithWay, WayOut } from '../../../way-out/way-out';
+import { ActButton } from '../../page/act-button';
 import { problemText } from '../../state/failure-text';
 import type { Refusal } from './server-problems';
 
@@ -25,11 +26,7 @@ export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefine
     <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.stale)}>
       <Stack gap="xs" align="flex-start">
         {t(($) => $.refusal.staleHint)}
-        {onLoad ? (
-          <Button variant="default" onClick={onLoad}>
-            {t(($) => $.refusal.loadCurrent)}
-          </Button>
-        ) : null}
+        {onLoad ? <ActButton quiet label={t(($) => $.refusal.loadCurrent)} onClick={onLoad} /> : null}
       </Stack>
     </Alert>
   );

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActButton } from '../../page/act-button';
 import type { FileProgress } from './use-file-taking';
 
 interface FileOnItsWayProps {
@@ -17,9 +18,7 @@ export function FileOnItsWay({ progress, onStop }: FileOnItsWayProps) {
       <Text size="sm" component="output">
         {progress.total > 0 ? t(($) => $.table.exporting, { ...progress }) : t(($) => $.table.makingFile)}
       </Text>
-      <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={onStop}>
-        {t(($) => $.table.stopFile)}
-      </Button>
+      <ActButton quiet icon={IconPlayerStop} label={t(($) => $.table.stopFile)} onClick={onStop} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { sql } from 'kysely';
 import { columnName } from '../../platform/db/column-name';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { dayBookColumns } from '../day-book/apply-deltas';
+import { dayBookColumns } from './apply-deltas';
 
 const columns = sql.raw(`flock_id, shed_id, day, sex, ${dayBookColumns.map(columnName).join(', ')}`);
 

@@ -1,0 +1,203 @@
+import { partsAtMost, sampleKinds, sampleOutcomes, sampleStates } from '@henhouse/domain/health/sample';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { docketCalls, dockets } from '../file/docket';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
+
+const kind = z.enum(sampleKinds);
+
+const sampleResult = z.strictObject({
+  /** From 1 to the number of parts. */
+  part: z.int().min(1).max(partsAtMost),
+  outcome: z.enum(sampleOutcomes),
+  /** Of a positive its type (serovar, subtype), of a figure what was measured. */
+  finding: line(0, 80).default(''),
+  value: measure(-1_000_000, 1_000_000_000).nullable().default(null),
+  unit: line(0, 20).default(''),
+  /** The figure is fine up to this. */
+  limit: measure(-1_000_000, 1_000_000_000).nullable().default(null),
+});
+
+/** A sample with what the laboratory found in it. */
+export const sample = z
+  .object({
+    id,
+    farmId: id,
+    farmName: z.string(),
+    kind,
+    /** Where it was taken; without any of these: at the farm itself. */
+    flockId: id.nullable(),
+    flockNumber: z.string(),
+    shedId: id.nullable(),
+    shedName: z.string(),
+    machineId: id.nullable(),
+    machineName: z.string(),
+    lotId: id.nullable(),
+    lotName: z.string(),
+    day: z.string(),
+    parts: z.int(),
+    takenBy: z.string(),
+    laboratory: z.string(),
+    /** The laboratory's number; empty until it has given one. */
+    number: z.string(),
+    notes: z.string(),
+    /** The sampling of a programme that it is. */
+    taskId: id.nullable(),
+    state: z.enum(sampleStates),
+    /** The day on which the result was known. */
+    knownDay: z.string().nullable(),
+    results: z.array(sampleResult.extend({ value: z.number().nullable(), limit: z.number().nullable() })),
+    /** Flocks that are in quarantine because of it. */
+    shuts: z.array(z.object({ id, number: z.string() })),
+    dockets,
+    createdBy: z.string(),
+    ...rowStamp,
+  })
+  .meta({ id: 'Sample' });
+export type Sample = z.output<typeof sample>;
+
+export const listSamples = endpoint({
+  id: 'sample.list',
+  method: 'GET',
+  path: '/api/v1/samples',
+  summary: 'Samples and their results',
+  access: { action: 'read', subject: 'Sample' },
+  query: listQuery(['day', 'laboratory', 'knownDay', 'flockNumber']).extend({
+    farm: id.optional(),
+    flock: id.optional(),
+    kind: kind.optional(),
+    state: z.enum(sampleStates).optional(),
+  }),
+  output: listOf(sample),
+});
+
+export const getSample = endpoint({
+  id: 'sample.get',
+  method: 'GET',
+  path: '/api/v1/samples/:sampleId',
+  summary: 'A sample',
+  access: { action: 'read', subject: 'Sample' },
+  output: sample,
+});
+
+const terms = {
+  kind,
+  flockId: id.nullable().default(null),
+  shedId: id.nullable().default(null),
+  machineId: id.nullable().default(null),
+  lotId: id.nullable().default(null),
+  day,
+  parts: z.int().min(1).max(partsAtMost),
+  takenBy: line(2, 100),
+  laboratory: line(2, 100),
+  number: line(0, 60).default(''),
+  notes: note.default(''),
+  /** The sampling task that it is; left out: the nearest of the flock; null: none. */
+  taskId: id.nullish(),
+};
+
+export const createSample = endpoint({
+  id: 'sample.create',
+  method: 'POST',
+  path: '/api/v1/farms/:farmId/samples',
+  summary: 'Write down a sample that was taken',
+  access: { action: 'create', subject: 'Sample' },
+  input: z.strictObject({ id, ...terms }),
+  output: sample,
+  success: 201,
+});
+
+export const updateSample = endpoint({
+  id: 'sample.update',
+  method: 'PUT',
+  path: '/api/v1/samples/:sampleId',
+  summary: 'Correct what is said of a sample',
+  access: { action: 'update', subject: 'Sample' },
+  input: z.strictObject(terms),
+  output: sample,
+  versioned: true,
+});
+
+/** What the company lists as positive puts the flock in quarantine, until the Doctor releases it. */
+export const sayResults = endpoint({
+  id: 'sample.results',
+  method: 'PUT',
+  path: '/api/v1/samples/:sampleId/results',
+  summary: 'Say what the laboratory found, or correct it',
+  access: { action: 'update', subject: 'Sample' },
+  input: z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
+  output: sample,
+  versioned: true,
+});
+
+export const sampleDockets = docketCalls({
+  id: 'sample',
+  path: '/api/v1/samples/:sampleId',
+  add: { action: 'update', subject: 'Sample' },
+  read: { action: 'read', subject: 'Sample' },
+  remove: { action: 'update', subject: 'Sample' },
+});
+
+/** Samples of which a result is known, and those of them that were positive, by farm, quarter and kind. */
+export const getSampleTrend = endpoint({
+  id: 'sample.trend',
+  method: 'GET',
+  path: '/api/v1/sample-trend',
+  summary: 'Share of positive samples by farm and quarter',
+  access: { action: 'read', subject: 'Sample' },
+  query: z.object({ farm: id.optional(), kind: kind.optional() }),
+  output: z
+    .object({
+      /** Of the last eight quarters those with a result, the oldest first. */
+      items: z.array(
+        z.object({
+          farmId: id,
+          farmName: z.string(),
+          /** The first day of the quarter. */
+          quarter: z.string(),
+          samples: z.int(),
+          positive: z.int(),
+        }),
+      ),
+    })
+    .meta({ id: 'SampleTrend' }),
+});
+
+const findings = z.array(z.strictObject({ kind, finding: line(0, 80).default('') })).max(100);
+
+const holdingFindings = z.object({ findings, version: z.int() }).meta({ id: 'HoldingFindings' });
+export type HoldingFindings = z.output<typeof holdingFindings>;
+
+export const getHoldingFindings = endpoint({
+  id: 'sample.holding',
+  method: 'GET',
+  path: '/api/v1/holding-findings',
+  summary: 'Findings that put a flock in quarantine; version 0 while the company has said nothing',
+  access: { action: 'read', subject: 'Sample' },
+  output: holdingFindings,
+});
+
+export const updateHoldingFindings = endpoint({
+  id: 'sample.updateHolding',
+  method: 'PUT',
+  path: '/api/v1/holding-findings',
+  summary: 'List the findings that put a flock in quarantine',
+  access: { action: 'approve', subject: 'Sample' },
+  input: z.strictObject({ findings }),
+  output: holdingFindings,
+  versioned: true,
+});
+
+export const sampleEndpoints = [
+  listSamples,
+  getSample,
+  createSample,
+  updateSample,
+  sayResults,
+  sampleDockets.upload,
+  sampleDockets.get,
+  sampleDockets.remove,
+  getSampleTrend,
+  getHoldingFindings,
+  updateHoldingFindings,
+] as const;

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkRelease,
+  checkSample,
+  checkSampleResults,
+  isPositive,
+  listedFinding,
+  type SampleResult,
+  sampleState,
+  usualHolding,
+} from './sample';
+
+const result = (more: Partial<SampleResult> = {}): SampleResult => ({
+  part: 1,
+  outcome: 'negative',
+  finding: '',
+  value: null,
+  unit: '',
+  limit: null,
+  ...more,
+});
+const found = (finding: string) => result({ outcome: 'positive', finding });
+const codes = (problems: readonly { code: string; field: string }[]) =>
+  problems.map(({ code, field }) => `${code} ${field}`);
+
+describe('what a laboratory found', () => {
+  it('is positive where something was found, or a figure is above its limit', () => {
+    expect(isPositive(result())).toBe(false);
+    expect(isPositive(found('Livingstone'))).toBe(true);
+    const germs = { outcome: 'measured', finding: 'Total count 22 °C', unit: 'cfu/ml', limit: 1000 } as const;
+    expect(isPositive(result({ ...germs, value: 1000 }))).toBe(false);
+    expect(isPositive(result({ ...germs, value: 1001 }))).toBe(true);
+    expect(isPositive(result({ ...germs, value: 1001, limit: null }))).toBe(false);
+  });
+
+  it('is listed by the name of the type, however the laboratory writes it; one not typed yet counts', () => {
+    const listed = (...results: SampleResult[]) => listedFinding('salmonella', results, usualHolding)?.finding;
+    expect(listed(found('Salmonella ENTERITIDIS (D1)'))).toBe('Salmonella ENTERITIDIS (D1)');
+    expect(listed(found('S. Livingstone'))).toBeUndefined();
+    expect(listed(result(), found(''))).toBe('');
+    expect(listedFinding('mycoplasma', [found('M. synoviae')], usualHolding)).toBeUndefined();
+    expect(listedFinding('avianInfluenza', [found('H9N2')], usualHolding)?.finding).toBe('H9N2');
+    expect(listedFinding('mycoplasma', [found('')], usualHolding)).toBeUndefined();
+  });
+
+  it('shuts no flock whose parts are all negative, whatever is listed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(50), { maxLength: 20 }), (parts) => {
+        const results = parts.map((part) => result({ part }));
+        expect(listedFinding('salmonella', results, [{ kind: 'salmonella', finding: '' }])).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('a sample', () => {
+  const place = { flockId: null, shedId: null, machineId: null, lotId: null };
+  const flock = { state: 'production', hatchDay: '2026-01-01' } as const;
+
+  it('is of one place, a day that has come, and a flock that is there', () => {
+    const check = (more: object, of: Parameters<typeof checkSample>[1]['flock'] = flock) =>
+      codes(checkSample({ ...place, day: '2026-03-01', ...more }, { today: '2026-03-02', flock: of }));
+    expect(check({ flockId: 'f', shedId: 's' })).toEqual([]);
+    expect(check({})).toEqual([]);
+    expect(check({ flockId: 'f', machineId: 'm' })).toEqual(['invalid machineId']);
+    expect(check({ shedId: 's', lotId: 'l' })).toEqual(['invalid lotId']);
+    expect(check({ day: '2026-03-03' })).toEqual(['dayInFuture day']);
+    expect(check({ day: '2025-12-31' })).toEqual(['dayBeforeHatch day']);
+    expect(check({}, { ...flock, state: 'closed' })).toEqual(['flockClosed flockId']);
+  });
+
+  it('is waited for, asked for after ten days, and then known', () => {
+    const sample = { day: '2026-03-01', positive: null };
+    expect(sampleState(sample, '2026-03-11')).toBe('waiting');
+    expect(sampleState(sample, '2026-03-12')).toBe('late');
+    expect(sampleState({ ...sample, positive: true }, '2026-03-12')).toBe('positive');
+    expect(sampleState({ ...sample, positive: false }, '2026-03-12')).toBe('negative');
+  });
+
+  it('has a result for every part, whole where it is a figure, known on a day between', () => {
+    const check = (results: SampleResult[], knownDay = '2026-03-05') =>
+      codes(checkSampleResults({ day: '2026-03-01', parts: 2 }, { knownDay, results }, '2026-03-06'));
+    expect(check([result(), result({ part: 2 })])).toEqual([]);
+    expect(check([result()])).toEqual(['required results']);
+    expect(check([result(), result({ part: 2 }), result({ part: 3 })])).toEqual(['outOfRange results.2.part']);
+    expect(check([result(), result({ part: 2, outcome: 'measured' })])).toEqual([
+      'required results.1.finding',
+      'required results.1.value',
+      'required results.1.unit',
+    ]);
+    expect(check([result(), result({ part: 2 })], '2026-03-07')).toEqual(['dayInFuture knownDay']);
+    expect(check([result(), result({ part: 2 })], '2026-02-28')).toEqual(['outOfRange knownDay']);
+  });
+});
+
+describe('the release of a flock that a finding shut', () => {
+  it('is the Doctor’s, and anybody’s with the right where no Doctor is', () => {
+    const check = (role: string, isOfSample = true, hasDoctor = true) =>
+      codes(checkRelease({ role }, { isOfSample, hasDoctor }));
+    expect(check('Owner')).toEqual(['doctorReleases ']);
+    expect(check('Doctor')).toEqual([]);
+    expect(check('Owner', true, false)).toEqual([]);
+    expect(check('Owner', false)).toEqual([]);
+  });
+});

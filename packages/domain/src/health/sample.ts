@@ -1,0 +1,156 @@
+import { addDays, type Day } from '../day/day';
+import { type FlockState, isFlockFinished } from '../flock/flock-state';
+import { error, outOfRange, type Problem } from '../problem/problem';
+
+/** What a sample is examined for. */
+export const sampleKinds = ['salmonella', 'avianInfluenza', 'mycoplasma', 'water', 'feed', 'hygiene', 'other'] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** What the laboratory says of a part: nothing found, something found, or a figure. */
+export const sampleOutcomes = ['negative', 'positive', 'measured'] as const;
+export type SampleOutcome = (typeof sampleOutcomes)[number];
+
+/** Where a sample stands: its result is waited for, for too long, or known. */
+export const sampleStates = ['waiting', 'late', 'negative', 'positive'] as const;
+export type SampleState = (typeof sampleStates)[number];
+
+/** Most parts of one sample. */
+export const partsAtMost = 200;
+
+/** Days after which the result of a sample is asked for. */
+export const resultDays = 10;
+
+/** One finding in one part of a sample. */
+export interface SampleResult {
+  /** From 1 to the number of parts. */
+  readonly part: number;
+  readonly outcome: SampleOutcome;
+  /** Of a positive its type (a serovar, a subtype), of a figure what was measured; empty where it is not known. */
+  readonly finding: string;
+  readonly value: number | null;
+  readonly unit: string;
+  /** The figure is fine up to this. */
+  readonly limit: number | null;
+}
+
+/** Where a sample was taken: nothing of this is the farm itself. */
+export interface SamplePlace {
+  readonly flockId: string | null;
+  readonly shedId: string | null;
+  readonly machineId: string | null;
+  readonly lotId: string | null;
+}
+
+/** What the company lists as positive: an empty finding is whatever is found. */
+export interface HoldingFinding {
+  readonly kind: SampleKind;
+  readonly finding: string;
+}
+
+/**
+ * What shuts a flock until a company says otherwise: the serovars of Regulation (EC) No 2160/2003 with 200/2010, and any
+ * avian influenza (Regulation (EU) 2020/687).
+ */
+export const usualHolding: readonly HoldingFinding[] = [
+  ...['Enteritidis', 'Typhimurium', 'Infantis', 'Virchow', 'Hadar'].map(
+    (finding) => ({ kind: 'salmonella', finding }) as const,
+  ),
+  { kind: 'avianInfluenza', finding: '' },
+];
+
+/** True for what is not as it should be: something was found, or a figure is above its limit. */
+export function isPositive({ outcome, value, limit }: SampleResult): boolean {
+  return outcome === 'positive' || (outcome === 'measured' && value !== null && limit !== null && value > limit);
+}
+
+const folded = (text: string) => text.normalize('NFKD').toLowerCase();
+
+/**
+ * The first finding that the company lists, as the laboratory wrote it; undefined: none. “S. Enteritidis” is the listed
+ * “Enteritidis”; a positive whose type is not known yet counts as listed, since what is not known holds.
+ */
+export function listedFinding(
+  kind: SampleKind,
+  results: readonly SampleResult[],
+  listed: readonly HoldingFinding[],
+): SampleResult | undefined {
+  const own = listed.filter((each) => each.kind === kind);
+  if (own.length === 0) return undefined;
+  return results.find(
+    (result) =>
+      isPositive(result) &&
+      (result.finding.trim() === '' || own.some(({ finding }) => folded(result.finding).includes(folded(finding)))),
+  );
+}
+
+/** Where a sample stands on a day. */
+export function sampleState(
+  { day, positive }: { readonly day: Day; readonly positive: boolean | null },
+  today: Day,
+): SampleState {
+  if (positive !== null) return positive ? 'positive' : 'negative';
+  return today > addDays(day, resultDays) ? 'late' : 'waiting';
+}
+
+/** A sample was taken at one place, on a day that has come, and while the flock was there. */
+export function checkSample(
+  sample: SamplePlace & { readonly day: Day },
+  around: {
+    readonly today: Day;
+    /** Null: of no flock. */
+    readonly flock: { readonly state: FlockState; readonly hatchDay: Day } | null;
+  },
+): Problem[] {
+  const { day, flockId, shedId, machineId, lotId } = sample;
+  const { today, flock } = around;
+  const problems: Problem[] = [];
+  const places = [flockId ?? shedId, machineId, lotId].filter((each) => each !== null);
+  if (places.length > 1) problems.push(error('invalid', machineId === null ? 'lotId' : 'machineId'));
+  if (day > today) problems.push(error('dayInFuture', 'day', { value: day, max: today }));
+  if (flock !== null && day < flock.hatchDay) {
+    problems.push(error('dayBeforeHatch', 'day', { value: day, day: flock.hatchDay }));
+  }
+  if (flock !== null && isFlockFinished(flock.state)) {
+    problems.push(error('flockClosed', 'flockId', { name: flock.state }));
+  }
+  return problems;
+}
+
+/**
+ * A result says something of every part and of no other; a figure has its value, its unit and what was measured. It is known
+ * from the day of the sample to today.
+ */
+export function checkSampleResults(
+  sample: { readonly day: Day; readonly parts: number },
+  said: { readonly knownDay: Day; readonly results: readonly SampleResult[] },
+  today: Day,
+): Problem[] {
+  const { day, parts } = sample;
+  const { knownDay, results } = said;
+  const problems: Problem[] = [];
+  if (knownDay > today) problems.push(error('dayInFuture', 'knownDay', { value: knownDay, max: today }));
+  else if (knownDay < day) {
+    problems.push(error('outOfRange', 'knownDay', { value: knownDay, min: day, max: today, unit: '' }));
+  }
+  const seen = new Set(results.map(({ part }) => part));
+  results.forEach(({ part, outcome, finding, value, unit }, index) => {
+    const at = (field: string) => `results.${index}.${field}`;
+    problems.push(...outOfRange(at('part'), part, 1, parts));
+    if (outcome !== 'measured') return;
+    if (finding.trim() === '') problems.push(error('required', at('finding')));
+    if (value === null) problems.push(error('required', at('value')));
+    if (unit.trim() === '') problems.push(error('required', at('unit')));
+  });
+  const missing = Array.from({ length: parts }, (_, index) => index + 1).find((part) => !seen.has(part));
+  if (missing !== undefined) problems.push(error('required', 'results', { value: missing }));
+  return problems;
+}
+
+/** A quarantine that a laboratory's finding caused is the Doctor's to end, where one looks after the farm. */
+export function checkRelease(
+  by: { readonly role: string },
+  around: { readonly isOfSample: boolean; readonly hasDoctor: boolean },
+): Problem[] {
+  if (!around.isOfSample || !around.hasDoctor || by.role === 'Doctor') return [];
+  return [error('doctorReleases', '', { name: by.role })];
+}

@@ -1,0 +1,225 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { HoldingFindings, listSamples, Sample } from '@henhouse/contract/health/sample';
+import type { Day } from '@henhouse/domain/day/day';
+import {
+  resultDays,
+  type SampleKind,
+  type SamplePlace,
+  type SampleResult,
+  usualHolding,
+} from '@henhouse/domain/health/sample';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { json } from '../../../platform/db/statement';
+import { docketsOf } from '../../../platform/files/dockets';
+import type { Place, Scope } from '../../../platform/http/rights';
+
+/** Sheds that the flock of a sample ever stood in. */
+const stood = sql`select from account a where a.company_id = s.company_id and a.flock_id = s.flock_id and a.kind = 'flock'`;
+
+/** The place that a sample's id stands for: its shed, the sheds of its flock, or the farm as a whole. */
+export async function findSample(tx: CompanyTx, id: string): Promise<Place | undefined> {
+  const row = await tx.maybe(sql<{ farmId: string; shedId: string | null; shedIds: string[] }>`
+    select s.farm_id, s.shed_id, array(select distinct a.shed_id from account a
+      where a.company_id = s.company_id and a.flock_id = s.flock_id and a.kind = 'flock') as shed_ids
+    from sample s where s.company_id = ${tx.companyId} and s.id = ${id}`);
+  if (!row) return undefined;
+  const { farmId, shedId, shedIds } = row;
+  return shedId === null ? { farmId, shedIds } : { farmId, shedId };
+}
+
+/** Samples (`s`) that may be shown: what is bound to sheds only to whoever reaches one of them. */
+function reached(scope: Scope): RawBuilder<unknown> {
+  const farms = within(sql`s.farm_id`, scope.farmIds);
+  if (scope.shedIds === 'all') return farms;
+  return sql`${farms} and (s.shed_id = any(${scope.shedIds}::uuid[]) or (s.shed_id is null and (s.flock_id is null
+    or not exists (${stood}) or exists (${stood} and a.shed_id = any(${scope.shedIds}::uuid[])))))`;
+}
+
+/** Samples as they stand by the clock of their farm; `condition` is on `sample s`. To be put in brackets. */
+const samples = (tx: CompanyTx, nowMs: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select s.id, s.farm_id, farm.name as farm_name, s.kind, s.flock_id, coalesce(f.number, '') as flock_number, s.shed_id,
+    coalesce(shed.name, '') as shed_name, s.machine_id, coalesce(m.name, '') as machine_name, s.lot_id,
+    coalesce(concat_ws(' ', i.name, lf.number, nullif(l.code, '')), '') as lot_name, s.day, s.parts, s.taken_by, s.laboratory,
+    s.number, s.notes, s.task_id, s.known_day, s.results,
+    case when s.positive then 'positive' when not s.positive then 'negative'
+      when today.day > s.day + ${resultDays}::int then 'late' else 'waiting' end as state,
+    (select coalesce(jsonb_agg(distinct jsonb_build_object('id', q.id, 'number', q.number)), '[]')
+      from flock_step shut join flock q on q.company_id = shut.company_id and q.id = shut.flock_id and q.quarantined
+      where shut.company_id = s.company_id and shut.sample_id = s.id and not exists (
+        select from flock_step later where later.company_id = shut.company_id and later.flock_id = shut.flock_id
+          and later.id > shut.id and later.action = 'release')) as shuts,
+    ${docketsOf(tx, sql`s.id`)} as dockets, s.created_by_name as created_by, s.version, s.created_at, s.changed_at
+  from sample s
+  join company c on c.id = s.company_id
+  join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+  cross join lateral (select (${new Date(nowMs).toISOString()}::timestamptz
+    at time zone coalesce(farm.time_zone, c.time_zone))::date as day) today
+  left join flock f on f.company_id = s.company_id and f.id = s.flock_id
+  left join shed on shed.company_id = s.company_id and shed.id = s.shed_id
+  left join machine m on m.company_id = s.company_id and m.id = s.machine_id
+  left join lot l on l.company_id = s.company_id and l.id = s.lot_id
+  left join item i on i.company_id = l.company_id and i.id = l.item_id
+  left join flock lf on lf.company_id = l.company_id and lf.id = l.flock_id
+  where s.company_id = ${tx.companyId} and ${condition}`;
+
+const sortColumns = {
+  day: sql`day`,
+  laboratory: sql`lower(laboratory)`,
+  knownDay: sql`known_day`,
+  flockNumber: sql`lower(flock_number)`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export async function listSampleRows(
+  tx: CompanyTx,
+  scope: Scope,
+  query: QueryOf<typeof listSamples>,
+  nowMs: number,
+): Promise<{ items: Sample[]; total: number }> {
+  const condition = sql`${reached(scope)} and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
+    and ${equals(sql`s.flock_id`, query.flock)}`;
+  const shown = sql`from (${samples(tx, nowMs, condition)}) taken where ${equals(sql`state`, query.state)}
+    and ${contains([sql`flock_number`, sql`shed_name`, sql`laboratory`, sql`number`, sql`taken_by`], query.q)}`;
+  const order = sortColumns[query.sortBy];
+  const [items, { total }] = await Promise.all([
+    tx.many(sql<Sample>`select * ${shown} ${orderedBy(order, query.sortDesc, sql`id`)} ${pageOf(query)}`),
+    tx.one(sql<{ total: number }>`select count(*)::int as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+export function readSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {
+  return tx.one(sql<Sample>`${samples(tx, nowMs, sql`s.id = ${id}`)}`);
+}
+
+/** The sample, locked against a second change until the transaction ends. */
+export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {
+  await tx.run(sql`select from sample where company_id = ${tx.companyId} and id = ${id} for no key update`);
+  return readSample(tx, id, nowMs);
+}
+
+/** What a person says of a sample; `taskId` is the sampling that it is. */
+export interface SampleSaid extends SamplePlace {
+  readonly kind: SampleKind;
+  readonly day: Day;
+  readonly parts: number;
+  readonly takenBy: string;
+  readonly laboratory: string;
+  readonly number: string;
+  readonly notes: string;
+  readonly taskId: string | null;
+}
+
+/** True when another sample has the laboratory's number. */
+export async function isNumberTaken(
+  tx: CompanyTx,
+  { laboratory, number }: Pick<SampleSaid, 'laboratory' | 'number'>,
+  ownId: string,
+): Promise<boolean> {
+  if (number === '') return false;
+  const row = await tx.maybe(sql`select id from sample where company_id = ${tx.companyId} and id <> ${ownId}
+    and lower(laboratory) = lower(${laboratory}) and lower(number) = lower(${number})`);
+  return row !== undefined;
+}
+
+export async function insertSample(
+  tx: CompanyTx,
+  row: SampleSaid & { readonly id: string; readonly farmId: string },
+  byName: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into sample (company_id, id, farm_id, kind, flock_id, shed_id, machine_id, lot_id, day, parts, taken_by,
+      laboratory, number, notes, task_id, created_by, created_by_name, changed_by)
+    values (${tx.companyId}, ${row.id}, ${row.farmId}, ${row.kind}, ${row.flockId}, ${row.shedId}, ${row.machineId},
+      ${row.lotId}, ${row.day}, ${row.parts}, ${row.takenBy}, ${row.laboratory}, ${row.number}, ${row.notes},
+      ${row.taskId}, ${tx.userId}, ${byName}, ${tx.userId})`);
+}
+
+export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleSaid): Promise<void> {
+  await tx.run(sql`
+    update sample set kind = ${row.kind}, flock_id = ${row.flockId}, shed_id = ${row.shedId},
+      machine_id = ${row.machineId}, lot_id = ${row.lotId}, day = ${row.day}, parts = ${row.parts},
+      taken_by = ${row.takenBy}, laboratory = ${row.laboratory}, number = ${row.number}, notes = ${row.notes},
+      task_id = ${row.taskId}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+export async function setResults(
+  tx: CompanyTx,
+  id: string,
+  said: { readonly knownDay: Day; readonly results: readonly SampleResult[]; readonly positive: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update sample set known_day = ${said.knownDay}, results = ${json(said.results)}, positive = ${said.positive},
+      version = version + 1, changed_at = now(), changed_by = ${tx.userId}
+    where company_id = ${tx.companyId} and id = ${id}`);
+}
+
+/** Flocks of which a sample says something: its own, those with birds in its shed, the one that its lot came from. */
+export async function readFlocksOf(tx: CompanyTx, place: SamplePlace): Promise<string[]> {
+  if (place.flockId !== null) return [place.flockId];
+  const rows = await tx.many(sql<{ flockId: string }>`
+    select distinct a.flock_id from account a
+    join balance b on b.company_id = a.company_id and b.account_id = a.id and b.quantity > 0
+    where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.shed_id = ${place.shedId}
+    union
+    select flock_id from lot where company_id = ${tx.companyId} and id = ${place.lotId} and flock_id is not null
+    order by flock_id`);
+  return rows.map(({ flockId }) => flockId);
+}
+
+/** True when the lot ever lay at the farm. */
+export async function wasLotAt(tx: CompanyTx, farmId: string, lotId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from movement m
+    join account a on a.company_id = m.company_id and a.id in (m.to_account_id, m.from_account_id) and a.farm_id = ${farmId}
+    where m.company_id = ${tx.companyId} and m.lot_id = ${lotId} limit 1`);
+  return row !== undefined;
+}
+
+/** What the company lists as positive; what is usual, as version 0, while it has said nothing. */
+export async function readHoldingFindings(tx: CompanyTx): Promise<HoldingFindings> {
+  const row = await tx.maybe(sql<HoldingFindings>`
+    select findings, version from holding_findings where company_id = ${tx.companyId}`);
+  return row ?? { findings: [...usualHolding], version: 0 };
+}
+
+export async function holdHoldingFindings(tx: CompanyTx): Promise<HoldingFindings> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('holding_findings ' || ${tx.companyId}, 0))`);
+  return readHoldingFindings(tx);
+}
+
+export function writeHoldingFindings(tx: CompanyTx, { findings, version }: HoldingFindings): Promise<HoldingFindings> {
+  return tx.one(sql<HoldingFindings>`
+    insert into holding_findings (company_id, findings, version, changed_by)
+    values (${tx.companyId}, ${json(findings)}, ${version}, ${tx.userId})
+    on conflict (company_id) do update set findings = excluded.findings, version = excluded.version, changed_at = now(),
+      changed_by = excluded.changed_by
+    returning findings, version`);
+}
+
+export interface SampleQuarter {
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly quarter: Day;
+  readonly samples: number;
+  readonly positive: number;
+}
+
+/** Samples with a result by farm and quarter of the day that they were taken: the last eight quarters. */
+export function readSampleTrend(
+  tx: CompanyTx,
+  scope: Scope,
+  query: { readonly farm?: string | undefined; readonly kind?: SampleKind | undefined },
+  today: Day,
+): Promise<SampleQuarter[]> {
+  return tx.many(sql<SampleQuarter>`
+    select s.farm_id, farm.name as farm_name, date_trunc('quarter', s.day)::date as quarter, count(*)::int as samples,
+      count(*) filter (where s.positive)::int as positive
+    from sample s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+    where s.company_id = ${tx.companyId} and ${reached(scope)} and ${equals(sql`s.farm_id`, query.farm)}
+      and ${equals(sql`s.kind`, query.kind)} and s.positive is not null
+      and s.day >= date_trunc('quarter', ${today}::date) - interval '21 months'
+    group by s.farm_id, farm.name, date_trunc('quarter', s.day) order by quarter, lower(farm.name), s.farm_id`);
+}

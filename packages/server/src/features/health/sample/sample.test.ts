@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { getFlock, quarantineFlock } from '@henhouse/contract/flock/flock';
+import { getFlockHealth } from '@henhouse/contract/health/flock-health';
+import {
+  createSample,
+  getHoldingFindings,
+  getSample,
+  getSampleTrend,
+  listSamples,
+  sayResults,
+  updateHoldingFindings,
+  updateSample,
+} from '@henhouse/contract/health/sample';
+import { applyProgramme, approveProgramme, createProgramme } from '@henhouse/contract/schedule/programme';
+import { listFlockTasks } from '@henhouse/contract/task/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter, problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+const yard = yardIds('vale');
+const hill = yardIds('hill');
+const { farmId, flockId, shedId } = yard;
+const today = '2026-04-10';
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set(today);
+  for (const place of [
+    { flockId, shedId },
+    { flockId: yard.otherFlockId, shedId: yard.otherShedId },
+  ]) {
+    const detail = { sex: 'asHatched' as const, count: 10_000 };
+    const placed = await enter(test, 'chick-placement', { day: '2026-03-02', detail, ...place });
+    if (placed.status !== 201) throw new Error(placed.text);
+  }
+});
+afterAll(() => test.close());
+
+const take = (more: object = {}, as: Actor = 'vale.Manager', at = farmId) => {
+  const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
+  const body = { id: randomUUID(), ...said, laboratory: 'LUFA Nord-West', ...more };
+  return test.call(createSample, { params: { farmId: at }, body }, as);
+};
+const part = (number: number, outcome: 'negative' | 'positive', finding = '') => ({ part: number, outcome, finding });
+const negative = [part(1, 'negative'), part(2, 'negative')];
+const say = async (
+  sampleId: string,
+  results: object[],
+  { knownDay = '2026-04-08', as = 'vale.Manager' as Actor, version = undefined as number | undefined } = {},
+) => {
+  const now = version ?? (await test.call(getSample, { params: { sampleId } }, 'vale.Manager')).body.version;
+  const body = { knownDay, results: results as never };
+  return test.call(sayResults, { params: { sampleId }, body, version: now }, as);
+};
+const sell = (day = today, place: object = { flockId, shedId }) =>
+  enter(test, 'bird-sale', { day, detail: { sex: 'asHatched', count: 100, grossKg: 240 }, ...place });
+const release = async (as: Actor, at = flockId) => {
+  const { version } = (await test.call(getFlock, { params: { flockId: at } }, 'vale.Owner')).body;
+  const body = { quarantined: false, reason: 'Swabs anew, three times negative' };
+  return test.call(quarantineFlock, { params: { flockId: at }, version, body }, as);
+};
+const list = async (query: object = {}, as: Actor = 'vale.Manager') =>
+  (await test.call(listSamples, { query: { perPage: 200, ...query } }, as)).body.items;
+
+describe('a sample', () => {
+  it('is written down by Owner, Admin, Manager and Doctor, of a place of its own farm', async () => {
+    for (const as of ['vale.Owner', 'vale.Admin', 'vale.Manager', 'vale.Doctor'] as const) {
+      expect((await take({}, as)).status).toBe(201);
+    }
+    for (const as of ['vale.AssistantManager', 'vale.Supervisor'] as const) {
+      expect((await take({}, as)).status).toBe(403);
+    }
+    expect((await take({ flockId: hill.flockId })).status).toBe(404);
+    expect(problemsIn(await take({ flockId: yard.farFlockId }, 'vale.Owner'))).toEqual(['error unknownValue flockId']);
+    expect(problemsIn(await take({ machineId: randomUUID() }))).toEqual([
+      'error unknownValue machineId',
+      'error invalid machineId',
+    ]);
+    expect(problemsIn(await take({ flockId: null, lotId: randomUUID() }))).toEqual(['error unknownValue lotId']);
+    expect(problemsIn(await take({ day: '2026-04-11' }))).toEqual(['error dayInFuture day']);
+    expect((await take({ number: 'L 77' })).status).toBe(201);
+    expect(problemsIn(await take({ number: 'l 77', laboratory: 'lufa nord-west' }))).toEqual([
+      'error notUnique number',
+    ]);
+  });
+
+  it('is corrected, and keeps its parts once their result is known', async () => {
+    const { id: sampleId } = (await take()).body;
+    const fields = {
+      kind: 'salmonella' as const,
+      flockId,
+      shedId,
+      day: '2026-04-02',
+      takenBy: 'Jan Vos',
+      laboratory: 'LUFA',
+    };
+    const put = (parts: number, version: number) =>
+      test.call(updateSample, { params: { sampleId }, version, body: { ...fields, parts } }, 'vale.Doctor');
+    expect((await put(2, 1)).body).toMatchObject({ shedName: 'Shed S1', takenBy: 'Jan Vos', version: 2 });
+    expect((await say(sampleId, negative)).body).toMatchObject({ state: 'negative', knownDay: '2026-04-08' });
+    expect(problemsIn(await put(3, 3))).toEqual(['error outOfRange parts']);
+    expect((await say(sampleId, negative, { version: 1 })).status).toBe(412);
+  });
+
+  it('is listed by farm, flock, kind and state; late when its result does not come', async () => {
+    const water = await take({ kind: 'water', flockId: null, shedId, day: '2026-03-20' });
+    expect(water.body.state).toBe('late');
+    expect((await list({ state: 'late' })).map(({ id }) => id)).toEqual([water.body.id]);
+    expect(await list({ flock: yard.otherFlockId })).toEqual([]);
+    expect(await list({}, 'hill.Owner')).toEqual([]);
+    expect((await list({ kind: 'water' }, 'vale.Supervisor')).length).toBe(1);
+  });
+});
+
+describe('what the company lists as positive', () => {
+  const other = { flockId: yard.otherFlockId, shedId: yard.otherShedId };
+
+  it('holds what leaves the flock until the Doctor releases it, and nobody else where there is one', async () => {
+    const { id: sampleId } = (await take({ number: 'L 100' })).body;
+    expect((await sell()).status).toBe(201);
+    const found = await say(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
+    expect(found.body).toMatchObject({ state: 'positive', shuts: [{ id: flockId }] });
+
+    const refused = await sell();
+    expect(problemsIn(refused)).toEqual(['error flockQuarantined day']);
+    expect(refused.problem.problems?.[0]?.params).toMatchObject({
+      name: 'Manager of vale',
+      day: today,
+      reason: 'S. Enteritidis, LUFA Nord-West, L 100',
+    });
+    const health = await test.call(getFlockHealth, { params: { flockId } }, 'vale.Doctor');
+    expect(health.body.quarantines).toMatchObject([{ sampleId, products: ['meat'], fromDay: today }]);
+
+    expect(problemsIn(await release('vale.Owner'))).toEqual(['error doctorReleases ']);
+    // The same finding, written down better, shuts nothing twice.
+    await say(sampleId, [part(1, 'positive', 'S. Enteritidis'), part(2, 'positive', 'S. Enteritidis')]);
+    expect((await release('vale.Doctor')).status).toBe(200);
+    expect((await sell()).status).toBe(201);
+    expect((await list({ flock: flockId })).find(({ id }) => id === sampleId)?.shuts).toEqual([]);
+    // Corrected after the release with the same finding the flock stays free.
+    await say(sampleId, [part(1, 'negative'), part(2, 'positive', 'S. Enteritidis')]);
+    expect((await sell()).status).toBe(201);
+  });
+
+  it('makes the release the Doctor’s where the flock is shut already, and shuts by the shed alone, too', async () => {
+    const { version } = (await test.call(getFlock, { params: { flockId: other.flockId } }, 'vale.Owner')).body;
+    const body = { quarantined: true, reason: 'swollen heads' };
+    await test.call(quarantineFlock, { params: { flockId: other.flockId }, version, body }, 'vale.Owner');
+    const { id } = (await take({ kind: 'avianInfluenza', flockId: null, shedId: other.shedId, parts: 1 })).body;
+    expect((await say(id, [part(1, 'positive', 'H5N1')])).body.shuts).toEqual([{ id: other.flockId, number: 'A-2' }]);
+    expect(problemsIn(await sell(today, other))).toEqual(['error flockQuarantined day', 'error flockQuarantined day']);
+    expect(problemsIn(await release('vale.Owner', other.flockId))).toEqual(['error doctorReleases ']);
+    expect((await release('vale.Doctor', other.flockId)).status).toBe(200);
+    expect((await sell(today, other)).status).toBe(201);
+  });
+
+  it('is the Owner’s and the Doctor’s to say; what is not listed shuts nothing', async () => {
+    const { id } = (await take({ parts: 1 })).body;
+    expect((await say(id, [part(1, 'positive', 'S. Livingstone')])).body).toMatchObject({
+      state: 'positive',
+      shuts: [],
+    });
+    const listed = (await test.call(getHoldingFindings, {}, 'vale.Supervisor')).body;
+    expect(listed).toMatchObject({ version: 0 });
+    const add = { findings: [...listed.findings, { kind: 'salmonella' as const, finding: 'Livingstone' }] };
+    expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Manager')).status).toBe(403);
+    expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).body.version).toBe(1);
+    expect((await test.call(updateHoldingFindings, { body: add, version: 0 }, 'vale.Owner')).status).toBe(412);
+    expect((await test.call(getHoldingFindings, {}, 'hill.Owner')).body.version).toBe(0);
+    const { id: second } = (await take({ parts: 1 })).body;
+    expect((await say(second, [part(1, 'positive', 'S. Livingstone')])).body.shuts.length).toBe(1);
+    expect((await release('vale.Doctor')).status).toBe(200);
+  });
+});
+
+describe('samplings of a programme', () => {
+  it('become tasks that a sample of the kind ticks, and that are open again when it was of another', async () => {
+    const id = randomUUID();
+    const said = { title: 'Boot swabs', ageUnit: 'day' as const, fromAge: 28, toAge: 32 };
+    const line = { id: randomUUID(), ...said, sampleKind: 'mycoplasma' as const };
+    const body = { id, kind: 'sampling' as const, name: 'Serology', productionKind: 'broiler' as const, lines: [line] };
+    const bare = { ...body, id: randomUUID(), lines: [{ ...line, sampleKind: null }] };
+    expect(problemsIn(await test.call(createProgramme, { body: bare }, 'vale.Manager'))).toEqual([
+      'error required lines.0.sampleKind',
+    ]);
+    const made = await test.call(createProgramme, { body }, 'vale.Manager');
+    expect(made.body.lineItems).toMatchObject([{ sampleKind: 'mycoplasma' }]);
+    const { version } = made.body;
+    await test.call(approveProgramme, { params: { birdProgrammeId: id }, version }, 'vale.Doctor');
+    const applied = { id: randomUUID(), programmeId: id, fromDay: '2026-03-02' };
+    expect((await test.call(applyProgramme, { params: { flockId }, body: applied }, 'vale.Manager')).status).toBe(201);
+    const listed = async (state: 'open' | 'settled') =>
+      (await test.call(listFlockTasks, { params: { flockId }, query: { state } }, 'vale.Manager')).body.items;
+    const task = async () => [...(await listed('open')), ...(await listed('settled'))][0];
+    expect(await task()).toMatchObject({ topic: 'sampling', sampleKind: 'mycoplasma', state: 'overdue' });
+
+    const sample = (await take({ kind: 'mycoplasma', day: '2026-04-02' })).body;
+    expect(sample.taskId).toBe((await task())?.id);
+    expect(await task()).toMatchObject({ state: 'done', doneDay: '2026-04-02', entriesMade: 1 });
+    const { kind: _, ...rest } = { kind: '', flockId, day: '2026-04-02', parts: 2, takenBy: 'Jan', laboratory: 'LUFA' };
+    const put = { params: { sampleId: sample.id }, version: 1, body: { ...rest, kind: 'other' as const } };
+    expect((await test.call(updateSample, put, 'vale.Manager')).body.taskId).toBeNull();
+    expect(await task()).toMatchObject({ state: 'overdue', doneDay: null });
+    expect(problemsIn(await take({ taskId: randomUUID() }))).toEqual(['error unknownValue taskId']);
+  });
+});
+
+describe('the trend', () => {
+  it('counts samples with a result by farm and quarter of the day that they were taken', async () => {
+    const trend = (query: object, as: Actor = 'vale.Manager') =>
+      test.call(getSampleTrend, { query: query as never }, as).then(({ body }) => body.items);
+    expect(await trend({ kind: 'avianInfluenza' })).toMatchObject([
+      { farmId, quarter: '2026-04-01', samples: 1, positive: 1 },
+    ]);
+    expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 4, positive: 3 }]);
+    expect(await trend({}, 'hill.Owner')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { PartDialog } from '../../../shared/ui/page/part-dialog';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import styles from './sample.module.css';
+import { SampleForm } from './sample-form';
+
+const shownAtMost = 10;
+
+/** Samplings that programmes ask for and that are due or overdue; the sample is written down from here. */
+export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [taken, setTaken] = useState<ActionLine | null>(null);
+  const query = { topic: 'sampling' as const, state: 'open' as const, perPage: shownAtMost };
+  const tasks = useAnswer(
+    listAllActions,
+    { query: farmId === null ? query : { ...query, farmId } },
+    { enabled: may('read', 'Task') },
+  );
+  const due = (tasks.data?.items ?? []).filter(({ state }) => state === 'due' || state === 'overdue');
+  if (due.length === 0) return null;
+  return (
+    <Card title={t(($) => $.sample.due)}>
+      <ul className={styles.list}>
+        {due.map((task) => (
+          <li key={task.key} className={styles.line}>
+            <div>
+              <strong>{task.title || t(($) => $.task.topics.sampling)}</strong>
+              <div className={styles.quiet}>
+                {[
+                  task.flockNumber,
+                  task.sampleKind === null ? '' : t(($) => $.sample.kind[task.sampleKind ?? 'other']),
+                  t(($) => $.task.until, { from: formatDay(task.dueFrom), day: formatDay(task.dueDay) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            </div>
+            <Group gap="xs">
+              <StatusPill tone={task.state === 'overdue' ? 'bad' : 'warn'}>
+                {t(($) => $.task.states[task.state])}
+              </StatusPill>
+              {may('create', 'Sample', { farmId: task.farmId }) ? (
+                <Button size="compact-sm" variant="default" onClick={() => setTaken(task)}>
+                  {t(($) => $.sample.add)}
+                </Button>
+              ) : null}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <PartDialog title={t(($) => $.sample.add)} opened={taken !== null} onClose={() => setTaken(null)}>
+        {taken === null ? null : (
+          <SampleForm
+            begun={{ farmId: taken.farmId, flockId: taken.flockId, kind: taken.sampleKind }}
+            sample={null}
+            onDone={() => setTaken(null)}
+          />
+        )}
+      </PartDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { getHoldingFindings, type HoldingFindings, updateHoldingFindings } from '@henhouse/contract/health/sample';
+import { sampleKinds } from '@henhouse/domain/health/sample';
+import { Button, CloseButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { useMay } from '../../../shared/session/ability';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { Card } from '../../../shared/ui/page/card';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { Answer } from '../../../shared/ui/state/answer';
+import styles from './sample.module.css';
+
+/** What the company lists as positive: such a finding shuts the flock. Said by whoever speaks for the whole company. */
+export function HoldingFindingsCard() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const listed = useAnswer(getHoldingFindings, {});
+  return (
+    <Card title={t(($) => $.sample.holding)} subtitle={t(($) => $.sample.holdingText)}>
+      <Answer of={listed}>
+        {(data) => (may('approve', 'Sample', {}) ? <FindingsForm listed={data} /> : <Findings listed={data} />)}
+      </Answer>
+    </Card>
+  );
+}
+
+function Findings({ listed }: { readonly listed: HoldingFindings }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.list}>
+      {listed.findings.map(({ kind, finding }) => (
+        <li key={`${kind} ${finding}`}>
+          {t(($) => $.sample.kind[kind])}: {finding || t(($) => $.sample.whatever)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
+  const { t } = useTranslation();
+  const save = useSend(updateHoldingFindings, { changes: ['sample'] });
+  const form = useAppForm({
+    schema: updateHoldingFindings.input,
+    version: listed.version,
+    defaults: { findings: listed.findings },
+  });
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'findings', keyName: 'key' });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.sample.saveHolding)}
+      onLoadCurrent={(current) => form.reset({ findings: (current as HoldingFindings).findings })}
+      onSubmit={async (body) => {
+        const saved = await save.mutateAsync({ body, version: form.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        return saved;
+      }}
+    >
+      {fields.map(({ key }, index) => (
+        <div key={key} className={styles.finding}>
+          <SelectField
+            control={control}
+            name={`findings.${index}.kind`}
+            label={t(($) => $.sample.examinedFor)}
+            options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
+          />
+          <TextField
+            control={control}
+            name={`findings.${index}.finding`}
+            label={t(($) => $.sample.type)}
+            placeholder={t(($) => $.sample.whatever)}
+            maxLength={80}
+          />
+          <CloseButton
+            aria-label={t(($) => $.sample.removeFinding, { number: index + 1 })}
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={styles.add ?? ''}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => append({ kind: 'salmonella', finding: '' })}
+      >
+        {t(($) => $.sample.addFinding)}
+      </Button>
+    </AppForm>
+  );
+}

@@ -1,0 +1,150 @@
+import { type Sample, sayResults } from '@henhouse/contract/health/sample';
+import { sampleOutcomes } from '@henhouse/domain/health/sample';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { today } from '../../../shared/format/today';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import styles from './sample.module.css';
+
+type Values = z.input<typeof sayResults.input>;
+type Said = z.output<typeof sayResults.input>;
+
+const blank = (sample: Sample, part: number): Values['results'][number] => ({
+  part,
+  outcome: sample.kind === 'water' || sample.kind === 'feed' ? 'measured' : 'negative',
+  finding: '',
+  value: null,
+  unit: '',
+  limit: null,
+});
+
+interface ResultFormProps {
+  readonly sample: Sample;
+  readonly onDone: () => void;
+}
+
+/** What the laboratory found, part by part; a part may have several findings. */
+export function ResultForm({ sample, onDone }: ResultFormProps) {
+  const { t } = useTranslation();
+  const say = useSend(sayResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
+  const valuesOf = ({ knownDay, results }: Sample): Values => ({
+    knownDay: knownDay ?? today(sample.farmId),
+    results:
+      results.length > 0
+        ? results.map((result) => ({ ...result }))
+        : Array.from({ length: sample.parts }, (_, index) => blank(sample, index + 1)),
+  });
+  const form = useAppForm({
+    schema: sayResults.input,
+    version: sample.version,
+    draft: `sample-results:${sample.id}`,
+    defaults: valuesOf(sample),
+  });
+  const { control, bind } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'results', keyName: 'key' });
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.sample.saveResult)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as Sample))}
+      onSubmit={async (body) => {
+        const saved = await say.mutateAsync({ params: { sampleId: sample.id }, body, version: form.version });
+        const shut = saved.shuts.map(({ number }) => number).join(', ');
+        toastSuccess(shut === '' ? t(($) => $.ui.form.saved) : t(($) => $.sample.shutNow, { flocks: shut }));
+        onDone();
+      }}
+    >
+      <DayField
+        {...bind('knownDay')}
+        label={t(($) => $.sample.knownDay)}
+        min={sample.day}
+        max={today(sample.farmId)}
+        today={today(sample.farmId)}
+        isRequired
+      />
+      {fields.map(({ key }, index) => (
+        <fieldset key={key} className={styles.result}>
+          <legend>{t(($) => $.sample.finding, { number: index + 1 })}</legend>
+          <ResultFields control={control} index={index} />
+          <Button
+            className={styles.remove ?? ''}
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} />}
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            {t(($) => $.sample.removeFinding, { number: index + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={styles.add ?? ''}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => append(blank(sample, 1))}
+      >
+        {t(($) => $.sample.addFinding)}
+      </Button>
+      <p className={styles.quiet}>{t(($) => $.sample.holdsHint)}</p>
+    </AppForm>
+  );
+}
+
+function ResultFields({
+  control,
+  index,
+}: {
+  readonly control: Control<Values, unknown, Said>;
+  readonly index: number;
+}) {
+  const { t } = useTranslation();
+  const at = <Name extends keyof Values['results'][number]>(name: Name) => `results.${index}.${name}` as const;
+  const outcome = useWatch({ control, name: at('outcome') });
+  return (
+    <>
+      <NumberField control={control} name={at('part')} label={t(($) => $.sample.part)} decimals={0} isRequired />
+      <SelectField
+        control={control}
+        name={at('outcome')}
+        label={t(($) => $.sample.result)}
+        options={sampleOutcomes.map((each) => ({ value: each, label: t(($) => $.sample.outcome[each]) }))}
+        isRequired
+      />
+      {outcome === 'negative' ? null : (
+        <TextField
+          control={control}
+          name={at('finding')}
+          label={outcome === 'positive' ? t(($) => $.sample.type) : t(($) => $.sample.measured)}
+          maxLength={80}
+          isRequired={outcome === 'measured'}
+        />
+      )}
+      {outcome === 'measured' ? (
+        <>
+          <NumberField control={control} name={at('value')} label={t(($) => $.sample.value)} isRequired />
+          <TextField
+            control={control}
+            name={at('unit')}
+            label={t(($) => $.sample.unit)}
+            placeholder={t(($) => $.sample.unitExample)}
+            maxLength={20}
+            isRequired
+          />
+          <NumberField control={control} name={at('limit')} label={t(($) => $.sample.limit)} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { listSamples, type Sample } from '@henhouse/contract/health/sample';
+import { sampleKinds, sampleStates } from '@henhouse/domain/health/sample';
+import { IconTestPipe } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Page } from '../../../shared/ui/page/card';
+import { PageHeader } from '../../../shared/ui/page/page-header';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { AddSample } from './add-sample';
+import { DueSamplings } from './due-samplings';
+import { HoldingFindingsCard } from './holding-findings';
+import { SampleTrend } from './sample-trend';
+import { SampleState, useSampleWords } from './sample-words';
+import { useSampleActs } from './use-sample-acts';
+
+interface SampleBoardProps {
+  /** Null: of all farms in reach. */
+  readonly farmId: string | null;
+  readonly title: string;
+}
+
+/** Samples with their results, what is due, how much was positive, and what of it shuts a flock. */
+export function SampleBoard({ farmId, title }: SampleBoardProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const words = useSampleWords();
+  const { actsOf, dialogs } = useSampleActs();
+  const mayAdd = farmId === null ? may('create', 'Sample') : may('create', 'Sample', { farmId });
+  const columns: TableColumn<Sample>[] = [
+    { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
+    { id: 'farmName', header: t(($) => $.health.farm), isHidden: farmId !== null },
+    { id: 'kind', header: t(($) => $.sample.examinedFor), value: ({ kind }) => t(($) => $.sample.kind[kind]) },
+    { id: 'day', header: t(($) => $.sample.day), kind: 'day', isSortable: true },
+    { id: 'parts', header: t(($) => $.sample.parts), kind: 'figure', isHidden: true },
+    { id: 'takenBy', header: t(($) => $.sample.takenBy), isHidden: true },
+    {
+      id: 'laboratory',
+      header: t(($) => $.sample.laboratory),
+      value: ({ laboratory, number }) => [laboratory, number].filter(Boolean).join(' '),
+      isSortable: true,
+    },
+    { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day', isSortable: true },
+    { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
+    {
+      id: 'state',
+      header: t(($) => $.health.state),
+      value: ({ state }) => t(($) => $.sample.state[state]),
+      card: 'aside',
+      cell: (row) => <SampleState state={row.state} />,
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle={t(($) => $.sample.text)}
+        actions={mayAdd ? <AddSample begun={{ farmId: farmId ?? '' }} /> : null}
+      />
+      <DueSamplings farmId={farmId} />
+      <AppTable
+        name="samples"
+        title={t(($) => $.sample.title)}
+        endpoint={listSamples}
+        query={{ sortDesc: 'true', farm: farmId ?? undefined }}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.health.state),
+            options: sampleStates.map((state) => ({ value: state, label: t(($) => $.sample.state[state]) })),
+          },
+          {
+            name: 'kind',
+            label: t(($) => $.sample.examinedFor),
+            options: sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) })),
+          },
+        ]}
+        rowKey={({ id }) => id}
+        rowLink={({ id: sampleId }) => screenPath('apps-sample-view', { sampleId })}
+        rowName={(row) => `${words.whereOf(row)} ${t(($) => $.sample.kind[row.kind])}`}
+        rowActions={actsOf}
+        empty={
+          <EmptyState
+            icon={<IconTestPipe size={26} />}
+            title={t(($) => $.sample.none)}
+            text={t(($) => $.sample.noneText)}
+          />
+        }
+      />
+      <SampleTrend farmId={farmId} />
+      {farmId === null ? <HoldingFindingsCard /> : null}
+      {dialogs}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { createSample, type Sample, updateSample } from '@henhouse/contract/health/sample';
+import { type SampleKind, sampleKinds } from '@henhouse/domain/health/sample';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { useFarms } from '../../../shared/session/current-farm';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import { placeKey, useSamplePlaces } from './sample-place';
+
+const schema = createSample.input.extend({ farmId: z.string() });
+type Values = z.input<typeof schema>;
+
+/** What is known of a sample before anybody types. */
+export interface SampleBegun {
+  readonly farmId: string;
+  readonly flockId?: string | null;
+  readonly kind?: SampleKind | null;
+}
+
+interface SampleFormProps {
+  readonly begun: SampleBegun;
+  /** The one that is corrected; null: a new one. */
+  readonly sample: Sample | null;
+  readonly onDone: () => void;
+}
+
+/** A sample as it was taken: what for, where, when, of how many parts, by whom, and which laboratory has it. */
+export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
+  const { t } = useTranslation();
+  const { farms } = useFarms();
+  const changes = ['sample', 'task'];
+  const take = useSend(createSample, { changes });
+  const correct = useSend(updateSample, { changes });
+  const valuesOf = (row: Sample | null): Values => ({
+    id: row?.id ?? newId(),
+    farmId: row?.farmId ?? begun.farmId,
+    kind: row?.kind ?? begun.kind ?? 'salmonella',
+    flockId: row?.flockId ?? begun.flockId ?? null,
+    shedId: row?.shedId ?? null,
+    machineId: row?.machineId ?? null,
+    lotId: row?.lotId ?? null,
+    day: row?.day ?? today(begun.farmId),
+    parts: row?.parts ?? 2,
+    takenBy: row?.takenBy ?? '',
+    laboratory: row?.laboratory ?? '',
+    number: row?.number ?? '',
+    notes: row?.notes ?? '',
+  });
+  const form = useAppForm({
+    schema,
+    version: sample?.version,
+    draft: sample === null ? `sample-of:${begun.flockId ?? begun.farmId}` : `sample:${sample.id}`,
+    fresh: ['id'],
+    defaults: valuesOf(sample),
+  });
+  const { control, bind, setValue } = form;
+  const [farmId, flockId, shedId, machineId, lotId] = useWatch({
+    control,
+    name: ['farmId', 'flockId', 'shedId', 'machineId', 'lotId'],
+  });
+  const places = useSamplePlaces(farmId);
+  const here = { flockId: flockId ?? null, shedId: shedId ?? null, machineId: machineId ?? null, lotId: lotId ?? null };
+  function stand(place: typeof here) {
+    for (const field of ['flockId', 'shedId', 'machineId', 'lotId'] as const) {
+      setValue(field, place[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+  }
+  return (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.sample.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as Sample))}
+      onSubmit={async ({ id, farmId: at, ...said }) => {
+        if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
+        else await correct.mutateAsync({ params: { sampleId: sample.id }, body: said, version: form.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        onDone();
+      }}
+    >
+      {begun.farmId === '' ? (
+        <SelectField
+          {...bind('farmId')}
+          label={t(($) => $.health.farm)}
+          options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
+          isRequired
+        />
+      ) : null}
+      <SelectField
+        {...bind('kind')}
+        label={t(($) => $.sample.examinedFor)}
+        span="half"
+        options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
+        isRequired
+      />
+      <SelectField
+        {...bind('flockId')}
+        label={t(($) => $.sample.where)}
+        span="half"
+        options={places.map(({ key, label }) => ({ value: key, label }))}
+        shown={places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
+        onChoose={(key) => {
+          const chosen = places.find((each) => each.key === key);
+          if (chosen) stand({ ...chosen.place });
+        }}
+      />
+      <DayField
+        {...bind('day')}
+        label={t(($) => $.sample.day)}
+        span="half"
+        max={today(farmId)}
+        today={today(farmId)}
+        isRequired
+      />
+      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} span="half" decimals={0} isRequired />
+      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} span="half" maxLength={100} isRequired />
+      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} span="half" maxLength={100} isRequired />
+      <TextField
+        {...bind('number')}
+        label={t(($) => $.sample.number)}
+        description={t(($) => $.sample.numberHint)}
+        maxLength={60}
+      />
+      <NoteField {...bind('notes')} label={t(($) => $.health.notes)} />
+    </AppForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { DocketsCard } from '../../../shared/document/dockets';
+import { formatDay } from '../../../shared/format/day';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { usePlace } from '../../../shared/screen/use-place';
+import { Card, Facts } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { StatusPill } from '../../../shared/ui/state/status-pill';
+import { ThingPage } from '../../../shared/ui/thing/thing-page';
+import styles from './sample.module.css';
+import { SampleState, useSampleWords } from './sample-words';
+import { useSampleActs } from './use-sample-acts';
+
+/** A sample: where it comes from, what the laboratory found in each part, its papers, and which flocks it shuts. */
+export default function SampleViewPage() {
+  const sample = useAnswer(getSample, { params: { sampleId: usePlace('sampleId') } });
+  return <Answer of={sample}>{(data) => <SampleView sample={data} />}</Answer>;
+}
+
+function SampleView({ sample }: { readonly sample: Sample }) {
+  const { t } = useTranslation();
+  const words = useSampleWords();
+  const { actsOf, dialogs } = useSampleActs();
+  const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;
+  const { results, shuts, dockets, flockId, flockNumber } = sample;
+  const list = screenPath('manage-farm-sample-list', { farmId });
+  const flock =
+    flockId === null ? null : (
+      <Link to={screenPath('apps-flock-view', { flockId }, { tab: 'health' })}>{flockNumber}</Link>
+    );
+  return (
+    <ThingPage
+      title={`${t(($) => $.sample.kind[kind])}, ${words.whereOf(sample)}`}
+      state={<SampleState state={state} />}
+      subtitle={`${farmName} · ${formatDay(day)}`}
+      crumbs={[{ label: t(($) => $.sample.title), to: list }]}
+      next={actsOf(sample)}
+    >
+      {shuts.length === 0 ? null : (
+        <Card title={t(($) => $.sample.shuts)}>
+          <ul className={styles.list}>
+            {shuts.map((shut) => (
+              <li key={shut.id} className={styles.line}>
+                <Link to={screenPath('apps-flock-view', { flockId: shut.id }, { tab: 'health' })}>{shut.number}</Link>
+                <StatusPill tone="bad">{t(($) => $.health.quarantineHolds)}</StatusPill>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title={t(($) => $.sample.about)}>
+        <Facts
+          facts={[
+            { label: t(($) => $.health.flock), value: flock },
+            { label: t(($) => $.sample.where), value: words.whereOf(sample) },
+            { label: t(($) => $.sample.parts), value: parts },
+            { label: t(($) => $.sample.takenBy), value: takenBy },
+            { label: t(($) => $.sample.laboratory), value: laboratory },
+            { label: t(($) => $.sample.number), value: number },
+            { label: t(($) => $.sample.knownDay), value: knownDay === null ? '' : formatDay(knownDay) },
+            { label: t(($) => $.health.notes), value: notes },
+          ]}
+        />
+      </Card>
+      <Card title={t(($) => $.sample.result)}>
+        {results.length === 0 ? (
+          <p className={styles.quiet}>{t(($) => $.sample.noResult)}</p>
+        ) : (
+          <ul className={styles.list}>
+            {results.map((result, index) => (
+              // Several findings of a part may read the same: their place tells them apart.
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are only shown, in the order of the paper
+              <li key={index} className={styles.line}>
+                <span>{t(($) => $.sample.partNumber, { number: result.part })}</span>
+                <span>{words.resultOf(result)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <DocketsCard
+        calls={sampleDockets}
+        params={{ sampleId: id }}
+        dockets={dockets}
+        place={{ farmId }}
+        changes={['sample']}
+      />
+      {dialogs}
+    </ThingPage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/ui/page/card';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import styles from './back-test.module.css';
+import { CallersTable } from './callers-table';
+import { TriedFlock } from './tried-flock';
+import { type BudgetOf, useTried } from './use-tried';
+
+interface TriedFlocksProps {
+  readonly farmId: string | null;
+  readonly budgetOf: BudgetOf;
+}
+
+const shownAtFirst = 8;
+
+/** What would have been said of flocks that are over: the score beside the published rules, and flock by flock. */
+export function TriedFlocks({ farmId, budgetOf }: TriedFlocksProps) {
+  const { t } = useTranslation();
+  return (
+    <Answer of={useTried(farmId)}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<IconHistory size={26} />}
+              title={t(($) => $.warning.tried.none)}
+              text={t(($) => $.warning.tried.noneText)}
+            />
+          </Card>
+        ) : (
+          <>
+            <CallersTable tried={items} budgetOf={budgetOf} />
+            <FlockByFlock items={items} budgetOf={budgetOf} />
+          </>
+        )
+      }
+    </Answer>
+  );
+}
+
+function FlockByFlock({
+  items,
+  budgetOf,
+}: {
+  readonly items: readonly WarningTriedShed[];
+  readonly budgetOf: BudgetOf;
+}) {
+  const { t } = useTranslation();
+  const [isAll, showAll] = useState(false);
+  return (
+    <Card title={t(($) => $.warning.tried.flocks)} subtitle={t(($) => $.warning.tried.legend)} flush>
+      <ul className={styles.flocks}>
+        {items.slice(0, isAll ? items.length : shownAtFirst).map((shed) => (
+          <TriedFlock key={`${shed.flockId} ${shed.shedId}`} shed={shed} budgetDays={budgetOf(shed)} />
+        ))}
+      </ul>
+      {isAll || items.length <= shownAtFirst ? null : (
+        <Button variant="subtle" m="sm" onClick={() => showAll(true)}>
+          {t(($) => $.warning.tried.showAll, { count: items.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

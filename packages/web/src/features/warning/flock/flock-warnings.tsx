@@ -1,0 +1,105 @@
+import { getFlockWarnings, type WarningAnswer } from '@henhouse/contract/warning/warning';
+import { Switch } from '@mantine/core';
+import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { measureText } from '../../../shared/format/units';
+import { Answer } from '../../../shared/ui/state/answer';
+import { EmptyState } from '../../../shared/ui/state/empty-state';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { DataTable } from '../../../shared/ui/table/data-table';
+import { signalUnits } from '../signal-units';
+import { VerdictPill } from '../verdict-pill';
+
+type Said = AnswerOf<typeof getFlockWarnings>['items'][number];
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+const namedSignals = 3;
+
+/** What was said of a flock day by day, from what, each time that something else was said, and what people found. */
+export function FlockWarnings({ flockId }: { readonly flockId: string }) {
+  return (
+    <Answer of={useAnswer(getFlockWarnings, { params: { flockId } })}>
+      {({ items, answers }) => <History items={items} answers={answers} />}
+    </Answer>
+  );
+}
+
+function History({ items, answers }: { readonly items: readonly Said[]; readonly answers: readonly WarningAnswer[] }) {
+  const { t } = useTranslation();
+  const [isEveryDay, showEveryDay] = useState(false);
+  const dayOf = ({ shedId, day }: Said) => `${shedId} ${day}`;
+  // A calm day whose call was taken back belongs to what was said of it.
+  const told = new Set(items.filter(({ verdict }) => verdict !== 'calm').map(dayOf));
+  const rows = isEveryDay ? items : items.filter((said) => told.has(dayOf(said)));
+  const answered = ({ shedId, day, isLatest }: Said) =>
+    isLatest ? answers.filter((answer) => answer.shedId === shedId && answer.day === day) : [];
+  const columns: TableColumn<Said>[] = [
+    { id: 'day', kind: 'day', header: t(($) => $.warning.history.day), card: 'title' },
+    { id: 'shedName', header: t(($) => $.warning.history.shed) },
+    {
+      id: 'verdict',
+      header: t(($) => $.warning.history.verdict),
+      value: ({ verdict, isLatest }) =>
+        `${t(($) => $.warning.verdict[verdict])}${isLatest ? '' : `, ${t(($) => $.warning.history.replaced)}`}`,
+      card: 'aside',
+      cell: ({ verdict, isLatest }) => (
+        <>
+          <VerdictPill verdict={verdict} />
+          {isLatest ? null : ` ${t(($) => $.warning.history.replaced)}`}
+        </>
+      ),
+    },
+    { id: 'onceInDays', kind: 'figure', header: t(($) => $.warning.history.once) },
+    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said, t), isSortable: false },
+    {
+      id: 'answers',
+      header: t(($) => $.warning.answered),
+      value: (said) =>
+        answered(said)
+          .map((answer) => answerText(answer, t))
+          .join('; '),
+      isSortable: false,
+    },
+    { id: 'judgedAt', kind: 'instant', header: t(($) => $.warning.history.said), card: 'none' },
+  ];
+  return (
+    <DataTable
+      name="early-warning-of-flock"
+      title={t(($) => $.warning.history.title)}
+      subtitle={t(($) => $.warning.history.text)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ shedId, day, version }) => `${shedId} ${day} ${version}`}
+      rowName={({ shedName, day }) => `${shedName}, ${formatDay(day)}`}
+      actions={
+        <Switch
+          label={t(($) => $.warning.history.all)}
+          checked={isEveryDay}
+          onChange={(event) => showEveryDay(event.currentTarget.checked)}
+        />
+      }
+      empty={<EmptyState icon={<IconActivityHeartbeat size={26} />} title={t(($) => $.warning.history.none)} compact />}
+    />
+  );
+}
+
+/** The signals that spoke most, each beside what was expected, and the events that were at work. */
+function spoken({ signals, events }: Said, t: Translate): string {
+  const figures = signals.slice(0, namedSignals).map(({ signal, value, expected }) => {
+    const { unit, decimals } = signalUnits[signal];
+    const said = measureText(value, unit, decimals);
+    // Of birds a part is expected.
+    const usual = measureText(expected, unit, unit === '' ? 1 : decimals);
+    return `${t(($) => $.warning.signal[signal])} ${said}, ${usual} ${t(($) => $.warning.expected)}`;
+  });
+  return [...figures, ...events.map(({ event }) => t(($) => $.warning.event[event]))].join('; ');
+}
+
+function answerText({ cause, by, shelvedUntil }: WarningAnswer, t: Translate): string {
+  if (cause === null) return t(($) => $.warning.shelved, { day: formatDay(shelvedUntil) });
+  return `${t(($) => $.warning.cause[cause])}, ${by}`;
+}
