@@ -95,11 +95,7 @@ function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
   return (
     <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
-        <EmptyState
-          icon={<IconActivityHeartbeat size={26} />}
-          title={t(($) => $.warning.none)}
-          text={t(($) => $.warning.noneText)}
-        />
+        <EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.none)} text={t(($) => $.warning.noneText)} />
       ) : (
         <ul className={styles.rows}>
           {items.map((shed) => (

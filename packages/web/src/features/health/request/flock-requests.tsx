@@ -13,6 +13,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
+import { those } from '../../../shared/ui/table/column';
 import styles from '../health.module.css';
 import type { NamedFlock } from '../named-flock';
 import { useRequestActions } from './request-actions';
@@ -88,7 +89,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
                     </div>
                     <Group gap="xs">
                       <RequestState state={request.state} />
-                      {actionsOf(request).map(({ label, onClick }, index) => (
+                      {those(actionsOf(request)).map(({ label, onClick }, index) => (
                         <Button
                           key={label}
                           size="compact-sm"

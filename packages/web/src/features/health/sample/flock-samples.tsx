@@ -38,7 +38,7 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
           items.length === 0 ? (
             <EmptyState
               compact
-              icon={<IconTestPipe size={26} />}
+              icon={IconTestPipe}
               title={t(($) => $.sample.none)}
               text={t(($) => $.sample.noneText)}
             />

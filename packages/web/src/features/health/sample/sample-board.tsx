@@ -33,16 +33,15 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
     { id: 'farmName', header: t(($) => $.health.farm), isHidden: farmId !== null },
     { id: 'kind', header: t(($) => $.sample.examinedFor), value: ({ kind }) => t(($) => $.sample.kind[kind]) },
-    { id: 'day', header: t(($) => $.sample.day), kind: 'day', isSortable: true },
+    { id: 'day', header: t(($) => $.sample.day), kind: 'day' },
     { id: 'parts', header: t(($) => $.sample.parts), kind: 'figure', isHidden: true },
     { id: 'takenBy', header: t(($) => $.sample.takenBy), isHidden: true },
     {
       id: 'laboratory',
       header: t(($) => $.sample.laboratory),
       value: ({ laboratory, number }) => [laboratory, number].filter(Boolean).join(' '),
-      isSortable: true,
     },
-    { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day', isSortable: true },
+    { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
     { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
     {
       id: 'state',
@@ -82,13 +81,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         rowLink={({ id: sampleId }) => screenPath('apps-sample-view', { sampleId })}
         rowName={(row) => `${words.whereOf(row)} ${t(($) => $.sample.kind[row.kind])}`}
         rowActions={actsOf}
-        empty={
-          <EmptyState
-            icon={<IconTestPipe size={26} />}
-            title={t(($) => $.sample.none)}
-            text={t(($) => $.sample.noneText)}
-          />
-        }
+        empty={<EmptyState icon={IconTestPipe} title={t(($) => $.sample.none)} text={t(($) => $.sample.noneText)} />}
       />
       <SampleTrend farmId={farmId} />
       {farmId === null ? <HoldingFindingsCard /> : null}

@@ -90,20 +90,16 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           {...bind('farmId')}
           label={t(($) => $.health.farm)}
           options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
-          isRequired
         />
       ) : null}
       <SelectField
         {...bind('kind')}
         label={t(($) => $.sample.examinedFor)}
-        span="half"
         options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
-        isRequired
       />
       <SelectField
         {...bind('flockId')}
         label={t(($) => $.sample.where)}
-        span="half"
         options={places.map(({ key, label }) => ({ value: key, label }))}
         shown={places.some(({ key }) => key === placeKey(here)) ? placeKey(here) : null}
         onChoose={(key) => {
@@ -111,17 +107,10 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           if (chosen) stand({ ...chosen.place });
         }}
       />
-      <DayField
-        {...bind('day')}
-        label={t(($) => $.sample.day)}
-        span="half"
-        max={today(farmId)}
-        today={today(farmId)}
-        isRequired
-      />
-      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} span="half" decimals={0} isRequired />
-      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} span="half" maxLength={100} isRequired />
-      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} span="half" maxLength={100} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.sample.day)} max={today(farmId)} today={today(farmId)} />
+      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} decimals={0} />
+      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} maxLength={100} />
+      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} maxLength={100} />
       <TextField
         {...bind('number')}
         label={t(($) => $.sample.number)}

@@ -27,7 +27,7 @@ export function TriedFlocks({ farmId, budgetOf }: TriedFlocksProps) {
         items.length === 0 ? (
           <Card>
             <EmptyState
-              icon={<IconHistory size={26} />}
+              icon={IconHistory}
               title={t(($) => $.warning.tried.none)}
               text={t(($) => $.warning.tried.noneText)}
             />

@@ -54,7 +54,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
       ),
     },
     { id: 'onceInDays', kind: 'figure', header: t(($) => $.warning.history.once) },
-    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said, t), isSortable: false },
+    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said, t) },
     {
       id: 'answers',
       header: t(($) => $.warning.answered),
@@ -62,7 +62,6 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
         answered(said)
           .map((answer) => answerText(answer, t))
           .join('; '),
-      isSortable: false,
     },
     { id: 'judgedAt', kind: 'instant', header: t(($) => $.warning.history.said), card: 'none' },
   ];
@@ -82,7 +81,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
           onChange={(event) => showEveryDay(event.currentTarget.checked)}
         />
       }
-      empty={<EmptyState icon={<IconActivityHeartbeat size={26} />} title={t(($) => $.warning.history.none)} compact />}
+      empty={<EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.history.none)} compact />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useId } from 'react';
 import { nothing } from '../../format/number';
-import type { Perhaps } from '../table/column';
+import { type Perhaps, those } from '../table/column';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { NextHeading } from './part-title';
