@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups, isOfFirstPage } from './build-parts/chunk-groups';
+import { chunkGroups, isOfFirstPage, languageIn } from './build-parts/chunk-groups';
 import { compressed } from './build-parts/compressed';
 import { earlyFiles, skinScript } from './build-parts/early-files';
 import { manual } from './build-parts/manual/manual-plugin';
@@ -67,6 +67,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // The texts of a language say so in their names: the worker keeps those of its reader.
+        chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageIn(facadeModuleId)}-[hash].js`,
         // A few files that stay the same between versions, instead of a hundred small requests.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -6,26 +6,42 @@ type Modules = Parameters<Naming>[1];
 
 const framework =
   /vite\/preload-helper|rolldown:runtime|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|@formatjs|@casl|@ucast|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//;
-const kitOfSigningIn =
-  /node_modules\/(clsx|@mantine\/(hooks|store|core\/esm\/(core|components\/(Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module)|Alert|Button|CloseButton|Input|InputBase|Loader|NativeSelect|PasswordInput|ActionIcon|Paper|Stack|TextInput|Transition|UnstyledButton|VisuallyHidden))))(\/|\.mjs)/;
 /** Leaves of the kit that only forms use, and what their fields compute with: in a later file it would call back for them. */
 const kitOfForms =
   /node_modules\/(react-number-format|react-hook-form|@hookform|@mantine\/core\/esm\/components\/NumberInput)(\/|\.mjs)|\/web\/src\/shared\/ui\/form\/|\/domain\/src\/day\/local-time/;
 const kit =
-  /node_modules\/(@mantine|@floating-ui|react-textarea-autosize|get-nonce|tslib|detect-node-es|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|react-transition-group|dom-helpers|@babel\/runtime|prop-types|object-assign|react-is|tabbable)\//;
+  /node_modules\/(clsx|@mantine|@floating-ui|react-textarea-autosize|get-nonce|tslib|detect-node-es|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|react-transition-group|dom-helpers|@babel\/runtime|prop-types|object-assign|react-is|tabbable)\//;
 /** What we write, and the pictures in it: constants of ours hold them, so they may not be left behind in a later file. */
 const oursWithIcons = /\/packages\/(web\/src|contract\/src|domain\/src)\/|node_modules\/(@tabler|zod)\//;
 
-/** All icons there are, each by its name. */
-const allIcons = /\/@tabler\/icons-react\/dist\/esm\/[\w-]+\.mjs$/;
+const oursOfLists = new RegExp(`${oursWithIcons.source}|node_modules/@tanstack/`);
 
-/** What a module imports; of all the icons those that it names, not what any other module uses. */
+/** Modules that do nothing but hand on: all icons, all of the kit. */
+const handsOn =
+  /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$|\/@mantine\/(core|hooks)\/esm\/index\.mjs$/;
+const namedHere = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** The names between the braces of an import, as they are called where they come from. */
+const namesIn = (list: string) => list.split(',').map((name) => name.trim().replace(/\s+as\s+\w+$/, ''));
+
+/** Where each name that a module hands on comes from. */
+function originsIn(id: string, code: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, list = '', from = ''] of code.matchAll(namedHere)) {
+    for (const name of list.split(',')) found.set(name.trim().replace(/^.*\s+as\s+/, ''), join(dirname(id), from));
+  }
+  return found;
+}
+
+/** What a module imports; of a module that hands on what is named, not what any other module takes from it. */
 function importsOf(id: string, modules: Modules): string[] {
   const info = modules.getModuleInfo(id);
+  if (handsOn.test(id)) return [];
+  const named = [...(info?.code ?? '').matchAll(namedHere)].flatMap(([, list = '']) => namesIn(list));
   return (info?.importedIds ?? []).flatMap((imported) => {
-    if (id.includes('/@tabler/') || !allIcons.test(imported)) return [imported];
-    const named = new Set(info?.code?.match(/\bIcon[A-Z0-9]\w*/g));
-    return [...named].map((name) => join(dirname(imported), 'icons', `${name}.mjs`));
+    if (!handsOn.test(imported)) return [imported];
+    const origins = originsIn(imported, modules.getModuleInfo(imported)?.code ?? '');
+    return named.flatMap((name) => origins.get(name) ?? []);
   });
 }
 
@@ -41,17 +57,23 @@ function closureOf(start: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** A chunk of everything of ours that one module brings along. */
-function broughtBy(name: string, file: string, priority: number): Rolldown.CodeSplittingGroup {
+/** A chunk of everything that some modules bring along, as far as it passes `test`: of ours, or of the kit. */
+function broughtBy(name: string, files: readonly string[], priority: number, test = oursWithIcons) {
   let closure: Set<string> | undefined;
-  const bringer = join(import.meta.dirname, '../src', file);
+  const bringers = files.map((file) => join(import.meta.dirname, '../src', file));
   const naming: Naming = (id, modules) => {
-    closure ??= closureOf(bringer, modules);
+    closure ??= new Set(bringers.flatMap((bringer) => [...closureOf(bringer, modules)]));
     // The start itself stays outside, as the file that the page names.
-    return name === 'start' && id === bringer ? null : closure.has(id) ? name : null;
+    return name === 'start' && bringers.includes(id) ? null : closure.has(id) ? name : null;
   };
-  return { name: naming, debugName: name, test: oursWithIcons, priority };
+  return { name: naming, debugName: name, test, priority } satisfies Rolldown.CodeSplittingGroup;
 }
+
+const start = 'main.tsx';
+const signIn = 'app/session/login.page.tsx';
+const frame = 'app/shell/shell.tsx';
+/** What all lists are made of; the screens that most people begin with hold little else. */
+const list = 'features/flock/flock-list.page.tsx';
 
 /**
  * Which module goes into which file. On a slow line it is the number of requests that costs, half a second each: so few
@@ -59,12 +81,14 @@ function broughtBy(name: string, file: string, priority: number): Rolldown.CodeS
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: framework, priority: 40 },
-  { name: 'kit', test: kitOfSigningIn, priority: 38 },
+  broughtBy('kit', [start, signIn], 38, kit),
+  broughtBy('kit-frame', [frame, list], 37, kit),
   { name: 'form', test: kitOfForms, priority: 36 },
   { name: 'kit-more', test: kit, priority: 34 },
-  broughtBy('start', 'main.tsx', 32),
-  broughtBy('entrance', 'app/session/login.page.tsx', 31),
-  broughtBy('frame', 'app/shell/shell.tsx', 30),
+  broughtBy('start', [start], 32),
+  broughtBy('entrance', [signIn], 31),
+  broughtBy('frame', [frame], 30),
+  broughtBy('list', [list], 29, oursOfLists),
   // The queue with its database is for screens that write entries; what nearly all screens share is one small file.
   { name: 'outbox', test: /\/web\/src\/shared\/outbox\/|node_modules\/dexie\//, priority: 8 },
   { name: 'entry', test: /\/web\/src\/features\/entry\//, minShareCount: 5, priority: 7 },
@@ -86,3 +110,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** Whether a built file is one of those that the first page loads, by its name (`assets/kit-SRj_vHBM.js`). */
 export const isOfFirstPage = (file: string): boolean =>
   /(^|\/)(framework|kit|start|rolldown-runtime)-[\w-]{8}\.js$/.test(file);
+
+/** `.de` for a file that holds the texts or the manual of one language, nothing for others. */
+export const languageIn = (module: string | null): string => {
+  const language = /(?:shared\/i18n|virtual:manual)\/([a-z]{2})(?:\/(?:core|work)\.ts)?$/.exec(module ?? '')?.[1];
+  return language ? `.${language}` : '';
+};

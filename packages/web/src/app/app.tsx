@@ -14,6 +14,7 @@ import { watchSupportHour } from '../shared/session/move';
 import { keepSessionAlive } from '../shared/session/refresh';
 import { getSession, onSessionChange, onSessionEnd } from '../shared/session/session';
 import { useProofQuestion } from '../shared/session/step-up';
+import { atRest, watchForRest } from '../shared/ui/state/at-rest';
 import { lazyPart } from '../shared/ui/state/lazy-part';
 import { followPlace } from './follow-place';
 import { followNavigation } from './navigation-effects';
@@ -22,9 +23,8 @@ import { forgetRecent } from './search/recent';
 const LateReasonDialog = lazyPart(() => import('./money/late-reason-dialog'));
 const StepUpDialog = lazyPart(() => import('./session/step-up-dialog'));
 /** On a first visit the worker fetches the whole product: not before the screen that somebody came for is there. */
-const firstVisitWaitMs = navigator.serviceWorker?.controller ? 0 : 2_000;
 const UpdateNotice = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, firstVisitWaitMs));
+  await atRest;
   return import('./frame/update-notice');
 });
 
@@ -81,6 +81,7 @@ export function App({ client, router }: AppProps) {
     const stops = [
       keepAnswers(client),
       followPlace(),
+      watchForRest(client, () => (router as AnyRouter).state.status === 'idle'),
       keepSessionAlive(),
       watchSupportHour(),
       startLive(client),

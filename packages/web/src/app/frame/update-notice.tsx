@@ -9,7 +9,7 @@ const askAgainMs = 30 * 60_000;
 
 /** Says that a new version is ready; it is loaded when the person says so, never under their hands. */
 export default function UpdateNotice() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [isReady, setReady] = useState(false);
   const update = useRef<(reload?: boolean) => Promise<void>>(() => Promise.resolve());
   useEffect(() => {
@@ -22,6 +22,13 @@ export default function UpdateNotice() {
     });
     return () => clearInterval(timer);
   }, []);
+  // What lies on this device for work without a network is in the language that is read here.
+  const { language } = i18n;
+  useEffect(() => {
+    const tell = (registration: ServiceWorkerRegistration) =>
+      registration.active?.postMessage({ type: 'LANGUAGE', language });
+    void navigator.serviceWorker?.ready.then(tell);
+  }, [language]);
   if (!isReady) return null;
   return (
     <Notification

@@ -1,11 +1,10 @@
-import { getSetup, login, verifyEmail } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
-import { useAnswer } from '../../shared/api/use-answer';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
@@ -13,7 +12,7 @@ import { failureText } from '../../shared/ui/state/failure-text';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { SecondStep } from './second-step';
+import { bringFirstScreens } from './first-screens';
 import { useWindowTitle } from './use-window-title';
 import { useWaitingEntries } from './waiting-entries';
 
@@ -22,6 +21,21 @@ const DemoAccounts = lazyPart(async () => {
   const [{ DemoAccounts: list }] = await Promise.all([import('./demo-accounts'), ensureWorkTexts()]);
   return { default: list };
 });
+
+/** Of those alone who have one. */
+const SecondStep = lazyPart(async () => ({ default: (await import('./second-step')).SecondStep }));
+
+/** The contract brings the schema library along: it comes with the first call, after the form is there. */
+const contract = () => import('@henhouse/contract/session/session');
+
+/** What the form does not wait for: whether this is a first visit, a demo, open to new companies. */
+function useSetup() {
+  return useQuery({
+    queryKey: ['session.getSetup', {}, {}],
+    queryFn: async ({ signal }) => call((await contract()).getSetup, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** The token of a sign-up mail's link, `/login#verify=…`: it stays out of the address that a server would log. */
 function useVerification(): string | null {
@@ -34,7 +48,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ended }: { readonly ended?: string } = useSearch({ strict: false });
-  const setup = useAnswer(getSetup, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const setup = useSetup();
   const waiting = useWaitingEntries();
   const verification = useVerification();
   const [isBusy, setBusy] = useState(false);
@@ -47,6 +61,7 @@ export default function LoginPage() {
     setBusy(true);
     setFailure(null);
     try {
+      const { login, verifyEmail } = await contract();
       const answer = verification
         ? await call(verifyEmail, { body: { token: verification, password: credentials.password } })
         : await call(login, { body: credentials });
@@ -65,6 +80,11 @@ export default function LoginPage() {
   useEffect(() => {
     if (needsCompany) void navigate({ to: screenPath('auth-register'), replace: true });
   }, [needsCompany, navigate]);
+  // While the password is typed the line has nothing else to do.
+  const isSetUp = setup.isFetched && !needsCompany;
+  useEffect(() => {
+    if (isSetUp) bringFirstScreens();
+  }, [isSetUp]);
   if (needsCompany) return null;
 
   if (challenge) {

@@ -8,6 +8,7 @@ import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/letter-told';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
+import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { PrintHead } from '../frame/print-head';
 import { PhoneBar } from '../navigation/phone-bar';
@@ -24,7 +25,10 @@ import { Sidebar } from './sidebar';
 import { SupportBanner } from './support-banner';
 import { WholeScreen } from './whole-screen';
 
-const PreparedWork = lazyPart(() => import('../kept/prepared-work'));
+const PreparedWork = lazyPart(async () => {
+  await atRest;
+  return import('../kept/prepared-work');
+});
 const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
 const LetterDialog = lazyPart(() => import('../../shared/mail/letter-dialog'));
 const LayoutPanel = lazyPart(() => import('./layout-panel'));

@@ -9,7 +9,7 @@ import { OpeningStockForm } from '../../features/stock/opening-stock-form';
 import { useAnswer } from '../../shared/api/use-answer';
 import { ItemForm } from '../../shared/catalogue/item-form';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
-import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-button';
+import { PlaceBirdsChoices } from '../../shared/place-birds/place-birds-choices';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import type { Known } from '../../shared/way-out/act-place';

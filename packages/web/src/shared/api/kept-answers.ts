@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { getSession, onSessionEnd, placeOf } from '../session/session';
+import { isDatabaseThere } from './database-there';
 
 /**
  * What work without a network needs: the places, the flock in them, what was entered, its last figures, feed, medicines,
@@ -71,16 +72,10 @@ function ownerNow(): string | null {
   return user && !user.supportUntil ? placeOf(user) : null;
 }
 
-/** False on a device where nothing was ever kept: then the program that reads it need not come before the first screen. */
-async function isThere(): Promise<boolean> {
-  const known = await indexedDB.databases?.();
-  return known === undefined || known.some(({ name }) => name === storeName);
-}
-
 /** Brings back what this person saw last, so that a phone without a network shows it and its forms work. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
   const owner = ownerNow();
-  if (!owner || !(await isThere())) return;
+  if (!owner || !(await isDatabaseThere(storeName))) return;
   const kept = await (await store()).get(owner);
   if (kept && Date.now() - kept.savedAtMs < oldestMs && ownerNow() === owner) hydrate(client, kept.state);
 }

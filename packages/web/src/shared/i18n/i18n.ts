@@ -66,7 +66,8 @@ export async function startTexts(language: Language = detectLanguage()): Promise
 export async function ensureWorkTexts(): Promise<void> {
   isWorkWanted = true;
   const language = languages.find((one) => one === i18next.language) ?? 'en';
-  await Promise.all([ensure('en', 'work'), ensure(language, 'work').catch(() => undefined)]);
+  // English where theirs does not arrive: nobody downloads two languages to read one.
+  await ensure(language, 'work').catch(() => ensure('en', 'work'));
 }
 
 async function showLanguage(language: Language): Promise<void> {
