@@ -33,6 +33,9 @@ describe.runIf(browser)('what is kept for work without a network', () => {
     const watched = await WatchedPage.open(context);
     const { page } = watched;
     await page.goto(`${product.url}/login`);
+    // Else the account's language follows the signing in.
+    await page.evaluate(() => localStorage.setItem('language', 'de'));
+    await page.reload();
     await page.getByRole('textbox', { name: /E-Mail/ }).fill('supervisor@vale.example');
     await page.locator('input[type=password]').fill('henhouse-demo');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

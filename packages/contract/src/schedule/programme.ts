@@ -256,10 +256,7 @@ export const dropProgramme = endpoint({
   versioned: true,
 });
 
-const calendarQuery = {
-  farm: id.optional(),
-  topic: kind.optional(),
-};
+const calendarQuery = { farm: id.optional(), topic: kind.optional() };
 
 /** Tasks that fall between two days, at most 1,000. */
 export const getCalendar = endpoint({

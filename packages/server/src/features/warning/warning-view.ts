@@ -39,7 +39,7 @@ export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudge
 }
 
 export function shedView(
-  { shed: { productionKind: _, ...shed }, said }: SaidShed,
+  { shed, said }: SaidShed,
   budget: WarningBudget | undefined,
   answers: readonly WarningAnswer[],
 ): WarningShed {
@@ -51,8 +51,15 @@ export function shedView(
       shedId === shed.shedId &&
       (shelvedUntil === null ? day >= covers : shelvedUntil >= last.day),
   );
+  const { farmId, farmName, shedId, shedName, flockId, flockNumber, breed } = shed;
   return {
-    ...shed,
+    farmId,
+    farmName,
+    shedId,
+    shedName,
+    flockId,
+    flockNumber,
+    breed,
     ageDays: last.ageDays,
     day: last.day,
     verdict: verdictOf(last.onceInDays, budget?.days ?? Number.POSITIVE_INFINITY),

@@ -44,7 +44,7 @@ export class WorkProcess {
     this.#child = fork(file, {
       execArgv: [...options, `--max-old-space-size=${memoryMb}`],
       // Nothing of what the server knows of secrets; the time zone decides what a date in a file means.
-      env: { ...(process.env.TZ === undefined ? {} : { TZ: process.env.TZ }) },
+      env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -71,12 +71,15 @@ function SampleView({ sample }: { readonly sample: Sample }) {
           <p className={styles.quiet}>{t(($) => $.sample.noResult)}</p>
         ) : (
           <ul className={styles.list}>
-            {results.map((result, index) => (
-              // Several findings of a part may read the same: their place tells them apart.
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are only shown, in the order of the paper
-              <li key={index} className={styles.line}>
-                <span>{t(($) => $.sample.partNumber, { number: result.part })}</span>
-                <span>{words.resultOf(result)}</span>
+            {[...new Set(results.map(({ part }) => part))].map((number) => (
+              <li key={number} className={styles.line}>
+                <span>{t(($) => $.sample.partNumber, { number })}</span>
+                <span>
+                  {results
+                    .filter(({ part }) => part === number)
+                    .map(words.resultOf)
+                    .join('; ')}
+                </span>
               </li>
             ))}
           </ul>

@@ -85,7 +85,7 @@ export const problem: SameKeys<typeof english> = {
   shorterThanLabel: '{value} Tage sind weniger als die {min} des Etiketts: tragen Sie mindestens diese ein.',
   labelForbids: 'Das Etikett erlaubt dieses Erzeugnis dieser Tiere nie: kennzeichnen Sie es mit „nie“.',
   paperNeeded: 'Kein Tierarzt betreut diesen Standort: fragen Sie mit dem Papier eines auswärtigen Tierarztes.',
-  doctorReleases: 'Ein Laborbefund hat diese Herde gesperrt: Der Tierarzt gibt sie frei.',
+  doctorReleases: 'Ein Laborbefund hat diese Herde gesperrt: Bitten Sie den Tierarzt, sie freizugeben.',
   doctorDecides: 'Ein Tierarzt betreut diesen Standort: fragen Sie ohne Papier, er ist einer der beiden.',
   withdrawalOverriddenAlone: 'Gesperrt und von {name} allein freigegeben: {reason}',
   outsideCourse: 'Die Behandlung läuft vom {min} bis {max}; der {value} liegt außerhalb.',

@@ -78,7 +78,7 @@ export const problem = {
   shorterThanLabel: '{value} days are fewer than the label’s {min}: put down the label’s at least.',
   labelForbids: 'The label never permits this product of these birds: mark it as never.',
   paperNeeded: 'No Doctor looks after this farm: ask with the paper of an outside veterinarian.',
-  doctorReleases: 'A laboratory’s finding shut this flock: the Doctor releases it.',
+  doctorReleases: 'A laboratory’s finding shut this flock: ask the Doctor to release it.',
   doctorDecides: 'A Doctor looks after this farm: ask without a paper, the Doctor is one of the two.',
   withdrawalOverriddenAlone: 'Held, and released by {name} in single hand: {reason}',
   outsideCourse: 'The course runs from {min} to {max}; {value} is outside it.',

@@ -84,7 +84,7 @@ export const problem: SameKeys<typeof english> = {
   shorterThanLabel: '{value} jours, c’est moins que les {min} de l’étiquette : inscrivez au moins ceux-ci.',
   labelForbids: 'L’étiquette ne permet jamais ce produit de ces oiseaux : cochez « jamais ».',
   paperNeeded: 'Aucun vétérinaire ne suit ce site : demandez avec le papier d’un vétérinaire extérieur.',
-  doctorReleases: 'Un résultat de laboratoire a bloqué ce lot : le vétérinaire le libère.',
+  doctorReleases: 'Un résultat de laboratoire a bloqué ce lot : demandez au vétérinaire de le libérer.',
   doctorDecides: 'Un vétérinaire suit ce site : demandez sans papier, il est l’un des deux.',
   withdrawalOverriddenAlone: 'Bloqué, et libéré par {name} seul : {reason}',
   outsideCourse: 'Le traitement va du {min} au {max} ; le {value} est en dehors.',

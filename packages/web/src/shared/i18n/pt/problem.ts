@@ -76,7 +76,7 @@ export const problem: SameKeys<typeof english> = {
   shorterThanLabel: '{value} dias são menos do que os {min} do rótulo: indique pelo menos esses.',
   labelForbids: 'O rótulo nunca permite este produto destas aves: marque “nunca”.',
   paperNeeded: 'Nenhum veterinário acompanha esta exploração: peça com o papel de um veterinário externo.',
-  doctorReleases: 'Um resultado do laboratório bloqueou este lote: o veterinário liberta-o.',
+  doctorReleases: 'Um resultado do laboratório bloqueou este lote: peça ao veterinário que o liberte.',
   doctorDecides: 'Um veterinário acompanha esta exploração: peça sem papel, ele é um dos dois.',
   withdrawalOverriddenAlone: 'Retido e libertado por {name} sozinho: {reason}',
   outsideCourse: 'O tratamento vai de {min} a {max}; {value} fica fora dele.',
