@@ -10,9 +10,9 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
+import { bringFirstScreens } from '../first-screens';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { bringFirstScreens } from './first-screens';
 import { useWindowTitle } from './use-window-title';
 import { useWaitingEntries } from './waiting-entries';
 
