@@ -15,7 +15,7 @@ it('every follower is begun by a migration: an update must not do all over again
   const migrations = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   const begun = new Set(
     migrations.flatMap((text) =>
-      [...text.matchAll(/begin_follower\('(\w+)'\)|insert into follower_place[\s\S]+?'(\w+)'/g)].map(
+      [...text.matchAll(/begin_follower\('([\w-]+)'\)|insert into follower_place[\s\S]+?'([\w-]+)'/g)].map(
         ([, name, placed]) => name ?? placed,
       ),
     ),

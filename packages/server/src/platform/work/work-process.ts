@@ -43,8 +43,8 @@ export class WorkProcess {
   constructor({ file, options }: WorkEntry, memoryMb: number) {
     this.#child = fork(file, {
       execArgv: [...options, `--max-old-space-size=${memoryMb}`],
-      // Nothing of what the server knows of secrets; the time zone decides what a date in a file means.
-      env: process.env.TZ === undefined ? {} : { TZ: process.env.TZ },
+      // Nothing of what the server knows of secrets.
+      env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
