@@ -1,7 +1,13 @@
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { createSample, Sample, sayResults, updateSample } from '@henhouse/contract/health/sample';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
-import { checkSample, checkSampleResults, isPositive, listedFinding } from '@henhouse/domain/health/sample';
+import {
+  checkSample,
+  checkSampleResults,
+  isPositive,
+  listedFinding,
+  type SamplePlace,
+} from '@henhouse/domain/health/sample';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -107,13 +113,15 @@ export async function correctSample(
       ? []
       : [error('outOfRange', 'parts', { value: said.parts, min: partsSaid, max: partsSaid, unit: '' })],
   );
+  const flocksBefore = await readFlocksOf(tx, before);
   await updateSampleRow(tx, id, said);
+  await shutWhatIsFound(context, before, { ...said, results: before.results }, flocksBefore);
   return told(context, id, before, await settleSamplings(tx, [before.taskId, said.taskId], user.name));
 }
 
 /**
  * What the laboratory found. What the company lists as positive puts its flocks in quarantine, from the day on which it is
- * written down: the gate that asks after medicines asks after it as well. A finding that was known before shuts nothing again.
+ * written down: the gate that asks after medicines asks after it as well.
  */
 export async function writeResults(
   context: Sampling,
@@ -121,19 +129,31 @@ export async function writeResults(
   input: InputOf<typeof sayResults>,
 ): Promise<Sample> {
   const { tx, today } = context;
-  const { id, kind, farmId } = before;
-  const day = today((await readFarm(tx, farmId)).timeZone);
-  refuse(checkSampleResults(before, input, day));
+  const { id, farmId } = before;
+  refuse(checkSampleResults(before, input, today((await readFarm(tx, farmId)).timeZone)));
   await setResults(tx, id, { ...input, positive: input.results.some(isPositive) });
-  const { findings } = await readHoldingFindings(tx);
-  const listed = listedFinding(kind, input.results, findings);
-  const former = listedFinding(kind, before.results, findings);
-  if (listed !== undefined && listed.finding !== former?.finding) {
-    const reason = [listed.finding || kind, before.laboratory, before.number].filter(Boolean).join(', ');
-    for (const flockId of await readFlocksOf(tx, before))
-      await shutFlock(context, flockId, { sampleId: id, day, reason });
-  }
+  await shutWhatIsFound(context, before, { ...before, results: input.results }, await readFlocksOf(tx, before));
   return told(context, id, before, false);
+}
+
+/** Flocks that a sample speaks of anew, by another finding or of another place. What it said of a flock before shuts it no second time. */
+async function shutWhatIsFound(
+  context: Sampling,
+  before: Sample,
+  after: Pick<SampleSaid, keyof SamplePlace | 'kind' | 'laboratory' | 'number'> & Pick<Sample, 'results'>,
+  flocksBefore: readonly string[],
+): Promise<void> {
+  const { tx, today } = context;
+  const { findings } = await readHoldingFindings(tx);
+  const listed = listedFinding(after.kind, after.results, findings);
+  if (listed === undefined) return;
+  const isSame = listedFinding(before.kind, before.results, findings)?.finding === listed.finding;
+  const day = today((await readFarm(tx, before.farmId)).timeZone);
+  const reason = [listed.finding || after.kind, after.laboratory, after.number].filter(Boolean).join(', ');
+  for (const flockId of await readFlocksOf(tx, after)) {
+    if (!isSame || !flocksBefore.includes(flockId))
+      await shutFlock(context, flockId, { sampleId: before.id, day, reason });
+  }
 }
 
 async function shutFlock(

@@ -116,9 +116,9 @@ describe('a sample', () => {
   });
 });
 
-describe('what the company lists as positive', () => {
-  const other = { flockId: yard.otherFlockId, shedId: yard.otherShedId };
+const other = { flockId: yard.otherFlockId, shedId: yard.otherShedId };
 
+describe('what the company lists as positive', () => {
   it('holds what leaves the flock until the Doctor releases it, and nobody else where there is one', async () => {
     const { id: sampleId } = (await take({ number: 'L 100' })).body;
     expect((await sell()).status).toBe(201);
@@ -218,5 +218,19 @@ describe('the trend', () => {
     ]);
     expect(await trend({ farm: farmId, kind: 'salmonella' })).toMatchObject([{ samples: 4, positive: 3 }]);
     expect(await trend({}, 'hill.Owner')).toEqual([]);
+  });
+});
+
+describe('a sample with a listed finding', () => {
+  it('shuts the flock that the sample was of after all, once it is corrected', async () => {
+    const { id } = (await take({ parts: 1 })).body;
+    await say(id, [part(1, 'positive', 'S. Enteritidis')]);
+    const said = { flockId: other.flockId, kind: 'salmonella' as const, day: today, parts: 1 };
+    const body = { ...said, takenBy: 'Jan Vos', laboratory: 'LUFA Nord-West' };
+    const put = await test.call(updateSample, { params: { sampleId: id }, version: 2, body }, 'vale.Manager');
+    expect(put.body.shuts.map(({ number }) => number)).toContain('A-2');
+    expect(problemsIn(await sell(today, other))).toContain('error flockQuarantined day');
+    for (const each of [flockId, other.flockId]) expect((await release('vale.Doctor', each)).status).toBe(200);
+    expect((await sell(today, other)).status).toBe(201);
   });
 });
