@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
@@ -23,8 +24,13 @@ afterEach(() => {
   cleanup();
   // A line that was cut stays cut for whatever comes next in this worker.
   lineIsThere();
+  onlineManager.setOnline(true);
   localStorage.clear();
 });
 
-// Files share what they have loaded: nobody is signed in where the next one begins.
-afterAll(() => endSession('signedOut'));
+// Files share what they have loaded: nobody is signed in where the next one begins, and a part that is still on its way
+// when a file ends would never come in the next.
+afterAll(async () => {
+  endSession('signedOut');
+  await vi.dynamicImportSettled();
+});

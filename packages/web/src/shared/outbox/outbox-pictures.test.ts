@@ -109,8 +109,9 @@ describe('photos of an entry', () => {
 
   it('that the server refuses bring the entry into a person’s hands, with the photo still there', async () => {
     online(false);
+    fakeNetwork([noNetwork(uploadPhoto), noNetwork(createEntry)]);
+    await expect(handIn()).resolves.toEqual({ state: 'kept' });
     fakeNetwork([refusal(uploadPhoto, 'unsupportedFile')]);
-    await handIn();
     await drainNow();
     expect((await itemsOf(owner())).map(({ state, failure }) => [state, failure?.code])).toEqual([
       ['attention', 'unsupportedFile'],

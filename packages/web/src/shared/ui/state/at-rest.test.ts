@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atRest, watchForRest } from './at-rest';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('is when the screen is there and nothing has been asked for a moment, and not before', async () => {
+  // Once for as long as the page is open: another test may have been there.
+  vi.resetModules();
+  const { atRest, watchForRest } = await import('./at-rest');
   const client = new QueryClient();
   let isShown = false;
   let isAtRest = false;
