@@ -66,14 +66,14 @@ export const repeatedAlarm = (life: AlarmLife, atMs: number): AlarmLife => ({
 export const clearedAlarm = (life: AlarmLife): AlarmLife =>
   life.state === 'closed' ? life : { ...life, state: 'cleared' };
 
-export const isOpen = ({ state }: Pick<AlarmLife, 'state'>): boolean => state !== 'closed';
+const isOpen = ({ state }: Pick<AlarmLife, 'state'>): boolean => state !== 'closed';
 
 export const isShelved = ({ shelvedUntilMs }: Pick<AlarmLife, 'shelvedUntilMs'>, nowMs: number): boolean =>
   shelvedUntilMs !== null && shelvedUntilMs > nowMs;
 
 const hourMs = 3_600_000;
 /** The longest that an alarm can be put aside: three days, so that a weekend ends it. */
-export const shelvedAtMostMs = 72 * hourMs;
+const shelvedAtMostMs = 72 * hourMs;
 
 /**
  * Acts that an alarm in this state lets people take. What a device still measures is not closed; a figure of a day, which does

@@ -26,7 +26,7 @@ export function nextNoticeMs(telling: Telling, life: AlarmLife, nowMs: number): 
 }
 
 /** What is to be said now. */
-export interface Notice {
+interface Notice {
   readonly kind: 'escalated' | 'reminded' | 'unshelved';
   readonly life: AlarmLife;
 }

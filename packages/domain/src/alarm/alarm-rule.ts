@@ -11,7 +11,7 @@ export type AlarmPlaceKind = (typeof alarmPlaceKinds)[number];
 
 /** Roles that can be told: everybody of a company but its support. */
 export const toldRoles = builtInRoles.filter((role) => role !== 'super_admin');
-export type ToldRole = Exclude<BuiltInRole, 'super_admin'>;
+type ToldRole = Exclude<BuiltInRole, 'super_admin'>;
 
 /** Who is told: everybody of these roles who may read alarms at the place, and these people. */
 export interface AlarmAudience {

@@ -1,9 +1,9 @@
-import { type Channel, channels } from '../telemetry/channel';
-import { type DeviceCondition, deviceConditions } from '../telemetry/condition';
+import { channels } from '../telemetry/channel';
+import { deviceConditions } from '../telemetry/condition';
 
 /** Figures of the day-book that can alarm. Each is one shed and flock on one day. */
-export const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'earlyWarning', 'entriesMissing'] as const;
-export type AlarmFigure = (typeof alarmFigures)[number];
+const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'earlyWarning', 'entriesMissing'] as const;
+type AlarmFigure = (typeof alarmFigures)[number];
 
 /** What an alarm rule looks at: a channel of devices, a figure of the day-book, or the condition of a device itself. */
 export const alarmSources = [...channels, ...alarmFigures, ...deviceConditions] as const;
@@ -25,7 +25,7 @@ export type AlarmComparison = (typeof alarmComparisons)[number];
 export const hasThreshold = (comparison: AlarmComparison): boolean =>
   comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
 
-export interface AlarmSourceSpec {
+interface AlarmSourceSpec {
   readonly kind: 'channel' | 'figure' | 'condition';
   readonly comparisons: readonly AlarmComparison[];
   readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx';
@@ -94,11 +94,8 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   clock: condition,
 };
 
-export const isChannelSource = (source: AlarmSource): source is Channel => alarmSourceSpecs[source].kind === 'channel';
 export const isFigureSource = (source: AlarmSource): source is AlarmFigure =>
   alarmSourceSpecs[source].kind === 'figure';
-export const isConditionSource = (source: AlarmSource): source is DeviceCondition =>
-  alarmSourceSpecs[source].kind === 'condition';
 
 /** Whether somebody of a built-in role may act on an alarm of this source: the Doctor on health alone. */
 export const concerns = (role: string, source: AlarmSource): boolean =>

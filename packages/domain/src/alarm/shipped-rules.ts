@@ -5,7 +5,7 @@ import type { AlarmRule, EscalationStep } from './alarm-rule';
  * Rules that a company begins with. `source` says where the figures are from; `suggestion` are figures of the trade that we
  * found no source for: a company checks them against its machines and its veterinarian, and changes what it likes.
  */
-export interface ShippedRule extends AlarmRule {
+interface ShippedRule extends AlarmRule {
   /** What it is called in the catalogue of shipped rules; a company’s copy remembers it. */
   readonly key: string;
   readonly figuresFrom: 'Ross Broiler Handbook' | 'Cobb Hatchery Guide' | 'suggestion';

@@ -2,7 +2,7 @@ import type { AlarmCondition } from './alarm-rule';
 import { type Observation, observe, tick, type Watch } from './watch';
 
 /** What a rule would have made of stored readings: from when until when, null while it still is so. */
-export interface WouldBeAlarm {
+interface WouldBeAlarm {
   readonly raisedAtMs: number;
   readonly endedAtMs: number | null;
   /** What was measured when it was raised. */

@@ -22,7 +22,7 @@ export interface Observation {
   readonly isLate?: boolean;
 }
 
-export interface WatchStep {
+interface WatchStep {
   readonly watch: Watch | null;
   /** What follows from it; null: nothing. */
   readonly effect: { readonly kind: 'raise' | 'clear'; readonly atMs: number; readonly value: number } | null;

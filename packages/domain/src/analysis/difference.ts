@@ -19,7 +19,7 @@ export interface Difference {
 }
 
 /** From so many spreads on a flock is unlike the others. */
-export const unusualSpreads = 2;
+const unusualSpreads = 2;
 
 /**
  * In which measures a flock lies farthest from the others, the farthest first. At each age the others' median is the

@@ -1,7 +1,7 @@
 import type { Measure } from './measure';
 
 /** Values by age of one measure, in the order of `ages`; null where nothing was recorded or published. */
-export type CourseValues = readonly (number | null)[];
+type CourseValues = readonly (number | null)[];
 
 /** A flock by age: in days for broilers, in completed weeks for layers and breeders. */
 export interface FlockCourse {

@@ -14,18 +14,18 @@ const entriesOf: Readonly<Record<DailyKind, (day: SeriesDay) => number>> = {
  * The kinds of entry that a shed owes for a day and nobody made. Owed from the day after the birds came, on every day
  * that opens with birds; a recorded zero is an entry.
  */
-export function missingKinds(day: SeriesDay, owed: readonly DailyKind[] = dailyKinds): DailyKind[] {
+function missingKinds(day: SeriesDay, owed: readonly DailyKind[] = dailyKinds): DailyKind[] {
   return day.opening === 0 ? [] : owed.filter((kind) => entriesOf[kind](day) === 0);
 }
 
 /** A day of a shed with the kinds that are missing. */
-export interface MissingDay {
+interface MissingDay {
   readonly day: Day;
   readonly kinds: readonly DailyKind[];
 }
 
 /** Every day of the series on which an entry is missing, oldest first. */
-export function missingDays(series: readonly SeriesDay[], owed: readonly DailyKind[] = dailyKinds): MissingDay[] {
+function missingDays(series: readonly SeriesDay[], owed: readonly DailyKind[] = dailyKinds): MissingDay[] {
   return series
     .map((line) => ({ day: line.day, kinds: missingKinds(line, owed) }))
     .filter(({ kinds }) => kinds.length > 0);

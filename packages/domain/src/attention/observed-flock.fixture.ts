@@ -9,7 +9,7 @@ export const hatchDay = '2026-10-01';
 export const place = { shedId: 's1', flockId: 'f' } as const;
 
 /** Changes to the figures of single ages; a column set to 0 with its entry count 0 is an entry nobody made. */
-export type Changes = Readonly<Record<number, Partial<Record<DayBookColumn, number>>>>;
+type Changes = Readonly<Record<number, Partial<Record<DayBookColumn, number>>>>;
 
 /**
  * 10,000 Ross 308 that eat by the standard, drink 1.8 times their feed, lose two birds a day and are weighed weekly on

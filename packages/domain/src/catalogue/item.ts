@@ -5,7 +5,7 @@ export const itemCategories = ['feed', 'vaccine', 'medicine', 'other'] as const;
 export type ItemCategory = (typeof itemCategories)[number];
 
 export const feedForms = ['mash', 'crumble', 'pellet', 'wholeGrain'] as const;
-export type FeedForm = (typeof feedForms)[number];
+type FeedForm = (typeof feedForms)[number];
 
 /** Name of the unit that feed is given in by the bag, in every language: screens have a word for it. */
 export const bagUnit = 'bag';
@@ -17,7 +17,7 @@ export interface ItemUnit {
 }
 
 /** What a person says of an item; see the contract's `item` for units and ranges. */
-export interface ItemFacts {
+interface ItemFacts {
   readonly name: string;
   readonly unit: string;
   readonly units: readonly ItemUnit[];
@@ -55,7 +55,7 @@ export function checkItem(
 }
 
 /** An item as merging looks at it. */
-export interface MergedItem {
+interface MergedItem {
   readonly id: string;
   readonly name: string;
   readonly category: ItemCategory;

@@ -2,7 +2,7 @@ import type { Day } from '../day/day';
 import { confirm, error, type Problem } from '../problem/problem';
 
 /** What rules ask of a supplier or customer; amounts in minor units. */
-export interface PartnerFacts {
+interface PartnerFacts {
   readonly isSupplier: boolean;
   readonly isCustomer: boolean;
   readonly openingDay: Day | null;
@@ -17,7 +17,7 @@ export interface Namesake {
 }
 
 /** What a partner is checked against. */
-export interface PartnerAround {
+interface PartnerAround {
   readonly today: Day;
   readonly namesakes: readonly Namesake[];
   /** What was paid of the opening balances, in minor units. */

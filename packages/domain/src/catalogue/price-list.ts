@@ -20,7 +20,7 @@ export const priceUnitNames = ['kg', 'bird', 'egg', 'tray', 'chick', 't', 'm3'] 
 export const eggsPerTray = 30;
 
 /** What a price is for. What is null or empty says nothing: the price is for all of them. */
-export interface PricedThing {
+interface PricedThing {
   readonly product: PricedProduct;
   readonly productionKind: ProductionKind | null;
   readonly breed: string;

@@ -71,8 +71,6 @@ export const builtInWords = {
   ],
 } as const satisfies Readonly<Record<WordKind, readonly string[]>>;
 
-export type BuiltInWord<Kind extends WordKind = WordKind> = (typeof builtInWords)[Kind][number];
-
 export function isBuiltIn(kind: WordKind, key: string): boolean {
   return builtInWords[kind].some((known) => known === key);
 }
@@ -94,7 +92,7 @@ export function mayOnlyRename(kind: WordKind): boolean {
 const alwaysThere: readonly string[] = ['notStated', 'other'];
 
 /** A word as changing looks at it. */
-export interface ChangedWord {
+interface ChangedWord {
   readonly kind: WordKind;
   /** Null for a word of the company's own. */
   readonly builtIn: string | null;

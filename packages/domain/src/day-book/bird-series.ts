@@ -20,7 +20,7 @@ export interface SeriesOptions {
 }
 
 /** The close of a day up to which nobody tells the days one by one. */
-export interface SeriesStart {
+interface SeriesStart {
   readonly day: Day;
   readonly sums: SeriesSums;
   /** Whose birds are alive then: the rows that follow are of this shed and sex group. */

@@ -18,7 +18,7 @@ export interface EggTotals {
 }
 
 /** Eggs by day, and the days of which a shed says nothing. */
-export interface FlockEggs {
+interface FlockEggs {
   readonly byDay: ReadonlyMap<Day, EggTotals>;
   /** True when a shed had hens at the opening and no collection stands for the day. */
   lacksOn(day: Day): boolean;

@@ -88,11 +88,11 @@ export const dayBookMeasures = [
 ] as const;
 
 export type DayBookCount = (typeof dayBookCounts)[number];
-export type DayBookMeasure = (typeof dayBookMeasures)[number];
+type DayBookMeasure = (typeof dayBookMeasures)[number];
 export type DayBookColumn = DayBookCount | DayBookMeasure;
 
 /** Which row of the day-book: one for each flock, shed, day and sex group. */
-export interface FlockDayKey {
+interface FlockDayKey {
   readonly flockId: string;
   readonly shedId: string;
   readonly day: Day;
@@ -209,7 +209,7 @@ export function liveChange(row: Pick<FlockDay, BirdColumn>): number {
   return row.placed - row.doa - row.dead - row.culled - row.sold - row.movedOut + row.movedIn - row.variance;
 }
 
-export type BirdColumn = 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'movedIn' | 'movedOut' | 'variance';
+type BirdColumn = 'placed' | 'doa' | 'dead' | 'culled' | 'sold' | 'movedIn' | 'movedOut' | 'variance';
 
 /** The key of a row as one text, in the order flock, shed, day, sex. */
 export function dayBookKey(key: FlockDayKey): string {

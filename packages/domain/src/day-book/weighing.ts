@@ -17,7 +17,7 @@ export interface Weighing {
 }
 
 /** The day-book columns of a weighing; see `flock-day.ts`. */
-export type WeighingColumns = Readonly<
+type WeighingColumns = Readonly<
   Record<
     Extract<
       DayBookColumn,

@@ -1,5 +1,5 @@
 /** Wall-clock time of a site, `YYYY-MM-DDTHH:MM`: what a clock on its wall shows. */
-export type LocalTime = string;
+type LocalTime = string;
 
 const minuteMs = 60_000;
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

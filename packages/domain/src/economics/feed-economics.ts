@@ -15,7 +15,7 @@ export interface FeedFacts {
   readonly dayOldWeightG: number | null;
 }
 
-export interface FeedEconomics {
+interface FeedEconomics {
   /** Feed ÷ kg that are paid; of a flock that still stands, of the kg that would be. */
   readonly fcrEconomic: number | null;
   /** In minor units with decimals. */

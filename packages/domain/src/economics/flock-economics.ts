@@ -45,16 +45,16 @@ export interface CostAmount {
   readonly exact: ExactMinor;
 }
 
-export interface IncomeAmount {
+interface IncomeAmount {
   readonly kind: IncomeKind;
   readonly exact: ExactMinor;
 }
 
-export type CostFigures = Readonly<Record<CostKind, number>>;
-export type IncomeFigures = Readonly<Record<IncomeKind, number>>;
+type CostFigures = Readonly<Record<CostKind, number>>;
+type IncomeFigures = Readonly<Record<IncomeKind, number>>;
 
 /** Money per bird, kg, egg and chick; in minor units with decimals, null where there is nothing to divide by. */
-export interface UnitFigures {
+interface UnitFigures {
   readonly costPerBirdPlaced: number | null;
   readonly costPerBirdSold: number | null;
   readonly costPerKgLive: number | null;
@@ -77,7 +77,7 @@ export interface FlockEconomics extends UnitFigures {
 }
 
 /** Sums by kind, each rounded once; a kind without an amount is 0. */
-export function roundedByKind<Kind extends string>(
+function roundedByKind<Kind extends string>(
   kinds: readonly Kind[],
   amounts: readonly { readonly kind: Kind; readonly exact: ExactMinor }[],
 ): Readonly<Record<Kind, number>> {
@@ -132,14 +132,14 @@ export function flockEconomics(
 }
 
 /** Sums over flocks of one kind, for their mean: what is divided, and by what. */
-export interface UnitSums {
+interface UnitSums {
   readonly cost: CostFigures;
   readonly income: IncomeFigures;
   readonly costMinor: number;
   readonly incomeMinor: number;
 }
 
-export function unitFigures(
+function unitFigures(
   facts: Pick<
     FlockFacts,
     'productionKind' | 'birdsPlaced' | 'birdsAlive' | 'birdsSold' | 'soldKg' | 'lastWeightG' | 'eggs' | 'chicks'

@@ -11,7 +11,7 @@ export interface OwnEggs {
 }
 
 /** One side of a transfer: below zero for who pays. Null flock: the hatchery. */
-export interface TransferSide {
+interface TransferSide {
   readonly flockId: string | null;
   readonly farmId: string;
   readonly day: Day;

@@ -21,7 +21,7 @@ export interface Rearing {
 }
 
 /** The day on which hens are planned to leave: at least a day of lay. */
-export function plannedEnd({ productionKind, hatchDay, productionDay, targetAgeDays }: Rearing): Day {
+function plannedEnd({ productionKind, hatchDay, productionDay, targetAgeDays }: Rearing): Day {
   const end = addDays(hatchDay, targetAgeDays ?? usualEndDays[productionKind]);
   return productionDay === null ? end : laterDay(end, addDays(productionDay, 1));
 }

@@ -93,7 +93,7 @@ export function flockMonthCosts(
   });
 }
 
-export interface SiteRow {
+interface SiteRow {
   /** Id of the farm, or first day of the month; null: the company's own. */
   readonly key: string | null;
   readonly cost: Readonly<Record<SiteCostKind, number>>;

@@ -39,7 +39,7 @@ export const eggColumn = {
 export type EggColumn = (typeof eggColumn)[EggGrade];
 
 /** Grades that nobody buys or sets: they are thrown away on the day they are collected and never reach the egg room. */
-export const discardedGrades = ['soft', 'rejected'] as const satisfies readonly EggGrade[];
+const discardedGrades = ['soft', 'rejected'] as const satisfies readonly EggGrade[];
 
 /** True for grades that lie in the egg room until they are sold, set or thrown away. */
 export function entersEggRoom(grade: EggGrade): boolean {

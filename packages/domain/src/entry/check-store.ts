@@ -4,7 +4,7 @@ import { error, type Problem } from '../problem/problem';
 import { addThousandths } from '../quantity/thousandths';
 
 /** What an entry takes from the store of the farm. */
-export interface TakenGoods {
+interface TakenGoods {
   readonly itemId: string;
   /** The one lot it comes from; null for first expiry first. */
   readonly lotId: string | null;

@@ -78,7 +78,7 @@ export function checkPeriodsKnown(
 }
 
 /** A medicine as it is given: `medicine` is null when the company has none of the id. */
-export interface DosesInUse {
+interface DosesInUse {
   readonly source: DoseSource;
   readonly itemId: string;
   readonly route: MedicineRoute;

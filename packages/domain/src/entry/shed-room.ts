@@ -25,7 +25,7 @@ export interface ShedRoom {
 }
 
 /** Birds that are to come into a shed; weights in g, null where nothing is known. */
-export interface ComingBirds {
+interface ComingBirds {
   readonly birds: number;
   readonly day: Day;
   readonly productionKind: ProductionKind;

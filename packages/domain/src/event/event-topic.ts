@@ -52,9 +52,9 @@ export const eventTopics = {
   'webhook.saved': { subject: 'ApiToken', isForWebhooks: false },
 } as const satisfies Readonly<Record<string, Topic>>;
 
-export type EventTopic = keyof typeof eventTopics;
+type EventTopic = keyof typeof eventTopics;
 
-export type WebhookTopic = {
+type WebhookTopic = {
   [Name in EventTopic]: (typeof eventTopics)[Name]['isForWebhooks'] extends true ? Name : never;
 }[EventTopic];
 

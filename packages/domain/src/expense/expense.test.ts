@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExpense, checkExpenseStep, type ExpenseTerms, expenseBookings, expenseState } from './expense';
+import { checkExpense, checkExpenseStep, type ExpenseTerms, expenseBookings } from './expense';
 
 const terms = (change: Partial<ExpenseTerms> = {}): ExpenseTerms => ({
   day: '2026-03-05',
@@ -93,11 +93,5 @@ describe('an expense', () => {
     expect(may('approved')).toEqual(['change', 'cancel']);
     expect(may('approved', true)).toEqual([]);
     expect(may('cancelled')).toEqual([]);
-  });
-
-  it('is paid when all of it is', () => {
-    const state = (paidMinor: number) => expenseState({ state: 'approved', totalMinor: 100, paidMinor });
-    expect([0, 1, 99, 100].map(state)).toEqual(['approved', 'partPaid', 'partPaid', 'paid']);
-    expect(expenseState({ state: 'draft', totalMinor: 100, paidMinor: 100 })).toBe('draft');
   });
 });

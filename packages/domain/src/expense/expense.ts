@@ -6,23 +6,11 @@ import type { Recurrence } from './recurrence';
 import type { ShareWay } from './share';
 
 /** What is stored; what is paid of it follows from payments. */
-export const storedExpenseStates = ['draft', 'approved', 'cancelled'] as const;
+const storedExpenseStates = ['draft', 'approved', 'cancelled'] as const;
 export type StoredExpenseState = (typeof storedExpenseStates)[number];
 
 /** What people see. */
 export const expenseStates = ['draft', 'approved', 'partPaid', 'paid', 'cancelled'] as const;
-export type ExpenseState = (typeof expenseStates)[number];
-
-/** State of an expense of which `paidMinor` is paid; what was paid at once is paid once it is approved. */
-export function expenseState(expense: {
-  readonly state: StoredExpenseState;
-  readonly totalMinor: number;
-  readonly paidMinor: number;
-}): ExpenseState {
-  if (expense.state !== 'approved') return expense.state;
-  if (expense.paidMinor >= expense.totalMinor) return 'paid';
-  return expense.paidMinor > 0 ? 'partPaid' : 'approved';
-}
 
 /** Longest span that an expense is shared over, in days: three years. */
 const spanAtMostDays = 3 * 366;
@@ -130,7 +118,7 @@ export function expenseBookings(terms: ExpenseTerms): Booking[] {
   return partnerId === null ? [] : purchaseBookings('expense', { ...amounts, partnerId });
 }
 
-export type ExpenseStep = 'change' | 'approve' | 'cancel';
+type ExpenseStep = 'change' | 'approve' | 'cancel';
 
 /**
  * Why a step may not be taken: `stateNotAllowed` (`name` the state). A draft is changed, approved and cancelled; an approved

@@ -36,7 +36,7 @@ export interface Recurring {
   readonly recursUntil: Day | null;
 }
 
-export interface Occurrence {
+interface Occurrence {
   readonly day: Day;
   readonly shareFrom: Day;
   readonly shareTo: Day;

@@ -10,7 +10,7 @@ export interface ShedRow {
   readonly birdCapacity: number;
 }
 
-export interface NamedShed {
+interface NamedShed {
   readonly name: string;
   readonly code: string;
   readonly productionKind: ProductionKind;
@@ -18,7 +18,7 @@ export interface NamedShed {
 }
 
 /** Sheds that one farm is set up with at most; more are added later. */
-export const shedsAtOnce = 200;
+const shedsAtOnce = 200;
 
 const codeLength = 20;
 

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../day/day';
 import { type Problem, warn } from '../problem/problem';
 
 /** One flock's stay in a shed. */
-export interface Stay {
+interface Stay {
   readonly flockId: string;
   /** First day with birds. */
   readonly fromDay: Day;

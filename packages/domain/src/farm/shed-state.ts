@@ -32,7 +32,7 @@ export function nextShedStates(state: ShedState): readonly ShedState[] {
   return steps[state];
 }
 
-export interface ShedStep {
+interface ShedStep {
   readonly from: ShedState;
   readonly to: ShedState;
   /** Day of the step, and the day since which `from` holds. */

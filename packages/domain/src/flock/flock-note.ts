@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 import { type FlockState, isFlockFinished } from './flock-state';
 
 /** How long whoever wrote a note takes it back, in hours. */
-export const noteHours = 24;
+const noteHours = 24;
 
 const hourMs = 3_600_000;
 

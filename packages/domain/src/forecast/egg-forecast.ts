@@ -5,7 +5,7 @@ import { type Forecasted, noForecast, type Observed, type Spread } from './forec
 import { followRatio, reachOfMean } from './ratio-course';
 
 /** Eggs of one day and the hens that laid them; `eggs` null when nobody collected. */
-export interface LayDay {
+interface LayDay {
   readonly day: Day;
   readonly eggs: number | null;
   readonly henDays: number;
@@ -20,7 +20,7 @@ export interface LayingFlock {
 }
 
 /** Eggs from one day to another, both included, and the mean hen-day production behind them. */
-export interface EggsToCome extends Spread {
+interface EggsToCome extends Spread {
   readonly fromDay: Day;
   readonly toDay: Day;
   readonly henDayPct: Spread;
@@ -28,9 +28,9 @@ export interface EggsToCome extends Spread {
 }
 
 const lookBackDays = 21;
-export const eggDaysNeeded = 7;
+const eggDaysNeeded = 7;
 /** Eggs are forecast at most this far ahead. */
-export const eggReachDays = 56;
+const eggReachDays = 56;
 /** Below this share of the standard a week more or less in onset says all, and a ratio nothing. */
 const inLayFromPct = 50;
 /** Log-odds: 0.1 is 0.9 points at 90 %. Days are uneven by that much, the level wanders by a quarter of it. Assumed. */

@@ -22,13 +22,13 @@ export interface FedFlock {
 }
 
 /** What a flock has lately eaten against its standard. */
-export interface IntakeCourse {
+interface IntakeCourse {
   readonly course: RatioCourse;
   readonly observed: readonly Observed[];
 }
 
 /** Feed in kg from one day to another, both included. */
-export interface FeedNeed extends Spread {
+interface FeedNeed extends Spread {
   readonly fromDay: Day;
   readonly toDay: Day;
   readonly observed: readonly Observed[];
@@ -38,7 +38,7 @@ export interface FeedNeed extends Spread {
 
 /** Days of feed that count, and how many of them there have to be. */
 const lookBackDays = 14;
-export const feedDaysNeeded = 3;
+const feedDaysNeeded = 3;
 /** Feed of single days goes up and down by about 8 % as feeders are filled; its level wanders by a good 1 % a day. Assumed. */
 const dayNoise = 0.08;
 const belief = {
@@ -111,12 +111,12 @@ export function feedNeed(flock: FedFlock, fromDay: Day, toDay: Day): Forecasted<
 }
 
 /** A flock at the store: `intake` null where too little is known of what it eats. */
-export interface StoreGuest extends Omit<FeedEater, 'intakeRatio'> {
+interface StoreGuest extends Omit<FeedEater, 'intakeRatio'> {
   readonly intake: RatioCourse | null;
 }
 
 /** When the feed of a store runs out; the hours as `YYYY-MM-DDTHH:00`, local time of the farm. */
-export interface FeedRunsOut {
+interface FeedRunsOut {
   readonly fromDay: Day;
   readonly daysLeft: number;
   readonly runsOutAt: string;
@@ -170,7 +170,7 @@ export function firstUnfedDay(flock: Pick<FedFlock, 'series'>, today: Day): Day 
 }
 
 /** Intake ÷ standard over `days` days from an age on, as a mean of them. */
-export function intakeRatio(known: RatioCourse | null, fromAgeDays: number, days: number): Spread {
+function intakeRatio(known: RatioCourse | null, fromAgeDays: number, days: number): Spread {
   const course = known ?? { ...unseen, ageDays: fromAgeDays };
   const reach = reachOfMean(course, fromAgeDays, days, dayNoise ** 2);
   return {

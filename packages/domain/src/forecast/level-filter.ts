@@ -16,7 +16,7 @@ export interface LevelSeen {
 }
 
 /** What a look changes: how far it lay from what was expected, and how much of that is believed. */
-export interface LevelStep {
+interface LevelStep {
   readonly gap: number;
   /** Variance that the gap was expected to have. */
   readonly expectedVariance: number;

@@ -22,7 +22,7 @@ export const lifeKinds = ['calm', 'ordinary', 'restless', 'setback'] as const;
 export type LifeKind = (typeof lifeKinds)[number];
 
 /** A weighing of a life: a sample, with the error of catching and sampling. */
-export interface LifeWeighing {
+interface LifeWeighing {
   readonly age: number;
   readonly birds: number;
   readonly meanG: number;

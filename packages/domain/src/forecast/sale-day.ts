@@ -17,10 +17,10 @@ export interface SalePrices {
 }
 
 /** By what the best day was chosen: by money where both prices are known, else by the production index. */
-export type SaleBasis = 'margin' | 'epef';
+type SaleBasis = 'margin' | 'epef';
 
 /** One day on which the flock could be sold. */
-export interface SaleDayLine {
+interface SaleDayLine {
   readonly day: Day;
   readonly ageDays: number;
   readonly weight: WeightAt;
@@ -36,7 +36,7 @@ export interface SaleDayLine {
 }
 
 /** The day that pays best. */
-export interface SaleDay {
+interface SaleDay {
   readonly basis: SaleBasis;
   readonly bestDay: Day;
   /** The best day if the birds grow as slowly, and as fast, as they well may; in order of days. */
@@ -165,7 +165,7 @@ function lostSoFar({ dead, culled }: Pick<SeriesSums, 'dead' | 'culled'>): numbe
 }
 
 /** Day on which a target weight is reached, and between which days: `latestDay` null when it may not be in reach. */
-export interface TargetDay {
+interface TargetDay {
   readonly targetWeightG: number;
   readonly day: Day;
   readonly earliestDay: Day;

@@ -14,7 +14,7 @@ export interface WeighedFlock {
 }
 
 /** The weighings of a flock against its standard, carried on. */
-export interface WeightCourse {
+interface WeightCourse {
   readonly course: RatioCourse;
   readonly observed: readonly Observed[];
   readonly lastDay: Day;
@@ -32,9 +32,9 @@ export interface WeightAt extends Spread {
 }
 
 /** With fewer weighings after the day of hatch nobody can tell how a flock grows. */
-export const weighingsNeeded = 2;
+const weighingsNeeded = 2;
 /** A weighing says nothing about what comes later than this: broilers in days, flocks read by week in days too. */
-export const weightReachDays = { day: 21, week: 84 } as const;
+const weightReachDays = { day: 21, week: 84 } as const;
 
 /** Spread among birds where no weighing knows it: the 10 % that broilers should not pass (Ross and Cobb guides). */
 const usualBirdSpread = 0.1;

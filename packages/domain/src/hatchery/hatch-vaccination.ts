@@ -7,7 +7,7 @@ import type { HatchState } from './hatch/hatch-state';
 import { hatchAccount } from './step/holding';
 
 /** A vaccine that was given in the hatchery, into the egg or to the chicks: so many doses of one lot to so many of them. */
-export interface HatchVaccination {
+interface HatchVaccination {
   readonly lotId: string;
   readonly day: Day;
   /** Doses taken from the store, whole: an opened vial is used up. */

@@ -1,7 +1,7 @@
 import { confirm, error, outOfRange, type Problem } from '../problem/problem';
 
 /** What a person says of a hatchery; the contract has the ranges of single fields. */
-export interface HatcheryFacts {
+interface HatcheryFacts {
   /** Day of incubation at which eggs go to the hatcher, 16–20. */
   readonly transferDay: number;
   /** Hours from setting to pull, 480–530. */

@@ -83,7 +83,7 @@ export function dayOfIncubation(setAtMs: number, atMs: number): number {
 }
 
 /** A programme that the product proposes: to be copied and fitted to the machine, whose own manual governs. */
-export interface ProposedProgramme {
+interface ProposedProgramme {
   readonly key: 'setterMulti' | 'setterSingle' | 'hatcherHighAir';
   readonly kind: MachineKind;
   readonly stage: MachineStage;

@@ -43,7 +43,7 @@ export function nextMachineStates(state: MachineState, eggsInside: number): read
 const fits = (state: MachineState, eggsInside: number): boolean =>
   eggsInside > 0 ? !emptyStates.has(state) : state !== 'running';
 
-export interface MachineStep {
+interface MachineStep {
   readonly from: MachineState;
   readonly to: MachineState;
   /** When it happened, and since when `from` holds; milliseconds since 1970. */
@@ -93,7 +93,7 @@ export function offlineSince(devices: readonly MachineDevice[]): string | null {
 }
 
 /** What a document did to the eggs in a machine; `takenBack`: it was taken back, and the eggs were never there. */
-export type EggsChange = 'came' | 'left' | 'takenBack';
+type EggsChange = 'came' | 'left' | 'takenBack';
 
 /**
  * The state that eggs coming or going leave a machine in; null when it stays as it is. Eggs that are set or transferred run at

@@ -9,7 +9,7 @@ export type MachineKind = (typeof machineKinds)[number];
 export const machineStages = ['single', 'multi'] as const;
 export type MachineStage = (typeof machineStages)[number];
 
-export interface Trolleys {
+interface Trolleys {
   readonly trolleys: number;
   readonly traysPerTrolley: number;
   readonly eggsPerTray: number;
@@ -42,7 +42,7 @@ export function placesToFill({ stage, eggsInside, freePlaces }: MachineRoom): nu
 export const daysInSetter = 18;
 
 /** A machine with the days on which the eggs were set that lie in it now. */
-export interface MachineWithEggs {
+interface MachineWithEggs {
   readonly kind: MachineKind;
   readonly stage: MachineStage;
   readonly setDays: readonly Day[];
@@ -61,12 +61,12 @@ export function takesEggsOf({ kind, stage, setDays }: MachineWithEggs, day: Day,
 }
 
 /** What a person says of a machine. */
-export interface MachineFacts extends Trolleys {
+interface MachineFacts extends Trolleys {
   readonly kind: MachineKind;
 }
 
 /** What is known of the machine, its hatchery and the programme it is to run. */
-export interface MachineSurroundings {
+interface MachineSurroundings {
   readonly hatcheryRetired: boolean;
   readonly isNew: boolean;
   /** By the ledger. */

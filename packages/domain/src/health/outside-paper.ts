@@ -10,7 +10,7 @@ import {
 } from './withdrawal-period';
 
 /** What is kept of the paper of a veterinarian who is no user. */
-export interface OutsidePaper {
+interface OutsidePaper {
   /** Number of the paper, as it stands on it. */
   readonly number: string;
   readonly veterinarian: string;

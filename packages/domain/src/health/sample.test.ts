@@ -7,7 +7,6 @@ import {
   isPositive,
   listedFinding,
   type SampleResult,
-  sampleState,
   usualHolding,
 } from './sample';
 
@@ -68,14 +67,6 @@ describe('a sample', () => {
     expect(check({ day: '2026-03-03' })).toEqual(['dayInFuture day']);
     expect(check({ day: '2025-12-31' })).toEqual(['dayBeforeHatch day']);
     expect(check({}, { ...flock, state: 'closed' })).toEqual(['flockClosed flockId']);
-  });
-
-  it('is waited for, asked for after ten days, and then known', () => {
-    const sample = { day: '2026-03-01', positive: null };
-    expect(sampleState(sample, '2026-03-11')).toBe('waiting');
-    expect(sampleState(sample, '2026-03-12')).toBe('late');
-    expect(sampleState({ ...sample, positive: true }, '2026-03-12')).toBe('positive');
-    expect(sampleState({ ...sample, positive: false }, '2026-03-12')).toBe('negative');
   });
 
   it('has a result for every part, whole where it is a figure, known on a day between', () => {

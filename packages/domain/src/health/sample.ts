@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/day';
+import type { Day } from '../day/day';
 import { type FlockState, isFlockFinished } from '../flock/flock-state';
 import { error, outOfRange, type Problem } from '../problem/problem';
 
@@ -8,11 +8,10 @@ export type SampleKind = (typeof sampleKinds)[number];
 
 /** What the laboratory says of a part: nothing found, something found, or a figure. */
 export const sampleOutcomes = ['negative', 'positive', 'measured'] as const;
-export type SampleOutcome = (typeof sampleOutcomes)[number];
+type SampleOutcome = (typeof sampleOutcomes)[number];
 
 /** Where a sample stands: its result is waited for, for too long, or known. */
 export const sampleStates = ['waiting', 'late', 'negative', 'positive'] as const;
-export type SampleState = (typeof sampleStates)[number];
 
 /** Most parts of one sample. */
 export const partsAtMost = 200;
@@ -42,7 +41,7 @@ export interface SamplePlace {
 }
 
 /** What the company lists as positive: an empty finding is whatever is found. */
-export interface HoldingFinding {
+interface HoldingFinding {
   readonly kind: SampleKind;
   readonly finding: string;
 }
@@ -81,15 +80,6 @@ export function listedFinding(
       isPositive(result) &&
       (result.finding.trim() === '' || own.some(({ finding }) => folded(result.finding).includes(folded(finding)))),
   );
-}
-
-/** Where a sample stands on a day. */
-export function sampleState(
-  { day, positive }: { readonly day: Day; readonly positive: boolean | null },
-  today: Day,
-): SampleState {
-  if (positive !== null) return positive ? 'positive' : 'negative';
-  return today > addDays(day, resultDays) ? 'late' : 'waiting';
 }
 
 /** A sample was taken at one place, on a day that has come, and while the flock was there. */

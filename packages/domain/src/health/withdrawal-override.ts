@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 
 /** Life of an override: asked for, then granted or refused, then used by one document; or taken back before that. */
 export const overrideStates = ['asked', 'granted', 'refused', 'used', 'withdrawn'] as const;
-export type OverrideState = (typeof overrideStates)[number];
+type OverrideState = (typeof overrideStates)[number];
 
 /** The two hands of an override. */
 const hands = ['Doctor', 'Owner'] as const;
@@ -44,7 +44,7 @@ export interface AskedOverride {
   readonly hasPaper: boolean;
 }
 
-export interface OverrideAnswer {
+interface OverrideAnswer {
   readonly problems: Problem[];
   /** One person asks and grants: the override says so for good. */
   readonly isSingleHand: boolean;

@@ -8,7 +8,7 @@ export type HeldProduct = (typeof heldProducts)[number];
 
 /** Target species as labels name them: all chickens, or those of one production. */
 export const targetSpecies = ['chicken', 'broiler', 'breeder', 'layer'] as const;
-export type TargetSpecies = (typeof targetSpecies)[number];
+type TargetSpecies = (typeof targetSpecies)[number];
 
 /** Longest period that any label states, with much to spare: what is beyond is a slip of the pen. */
 export const longestPeriodDays = 365;

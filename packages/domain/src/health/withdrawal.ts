@@ -86,7 +86,7 @@ export function holdsOfDoses(doses: readonly DosesGiven[], flock: TreatedFlock):
 }
 
 /** True while the product may not leave: from the first dose, or from the quarantine, until the day on which it is free. */
-export function isHeld(hold: Hold, day: Day): boolean {
+function isHeld(hold: Hold, day: Day): boolean {
   if (hold.source === 'quarantine') return day >= hold.fromDay && (hold.releasedDay === null || day < hold.releasedDay);
   return day >= hold.firstDoseDay && (hold.clearance.state !== 'on' || day < hold.clearance.day);
 }
@@ -108,7 +108,7 @@ export interface GrantedOverride {
 }
 
 /** What wants to leave the flock. */
-export interface Leaving {
+interface Leaving {
   readonly product: HeldProduct;
   readonly day: Day;
   /** Field of the document that the refusal is shown at; its day unless it says so. */

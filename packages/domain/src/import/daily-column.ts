@@ -40,7 +40,7 @@ export type DailyColumn = 'ignore' | (typeof columnGroups)[ColumnGroup][number];
 export const dailyColumns: readonly ['ignore', ...DailyColumn[]] = ['ignore', ...Object.values(columnGroups).flat()];
 
 /** Hard range of a number in a file, its unit, and whether it must be whole. */
-export interface NumberColumnFacts {
+interface NumberColumnFacts {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
@@ -121,7 +121,7 @@ export const textColumns = {
 export type TextColumn = keyof typeof textColumns;
 
 /** The columns that hold a day each. */
-export const dayColumns = ['day', 'treatmentStart', 'treatmentEnd'] as const satisfies readonly DailyColumn[];
+const dayColumns = ['day', 'treatmentStart', 'treatmentEnd'] as const satisfies readonly DailyColumn[];
 export type DayColumn = (typeof dayColumns)[number];
 
 /**

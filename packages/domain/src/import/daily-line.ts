@@ -29,7 +29,7 @@ export interface FileLine {
 }
 
 /** What a column of the file means, and how it is called there. */
-export interface ColumnMeaning {
+interface ColumnMeaning {
   readonly index: number;
   readonly header: string;
   readonly meaning: DailyColumn;
@@ -72,7 +72,7 @@ export interface DailyLine {
   readonly arrivalTime: string | null;
 }
 
-export interface DailyLineRead {
+interface DailyLineRead {
   readonly line: DailyLine;
   readonly problems: readonly LineProblem[];
   /** Cells of number columns without a value. */

@@ -82,7 +82,7 @@ export interface DailyPlan {
  * `otherSide` is a side of a move that names no shed: it waits for the side that does.
  */
 const partsOfDay = ['placement', 'move', 'otherSide', 'treatment', 'daily', 'sale'] as const;
-export type PartOfDay = (typeof partsOfDay)[number];
+type PartOfDay = (typeof partsOfDay)[number];
 
 /** What a line says of one part of a day. */
 export interface PlacedLine {

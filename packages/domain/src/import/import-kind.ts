@@ -1,4 +1,4 @@
-import { columnGroups, type DailyColumn, dailyColumns } from './daily-column';
+import { type DailyColumn, dailyColumns } from './daily-column';
 import { type ListField, listFieldNames } from './list/list-field';
 
 /** What can come from a file besides daily records: a list, a line of which is one thing. */
@@ -19,7 +19,7 @@ export const columnUses = [...new Set<ColumnUse>([...dailyColumns, ...listFieldN
 /** Lines that a file of daily records may have. */
 export const dailyLinesAtMost = 100_000;
 
-export interface ListKindFacts {
+interface ListKindFacts {
   readonly makes: ListThing;
   /** Where such a list belongs: a farm, the company itself, or either. */
   readonly places: readonly ('farm' | 'company')[];
@@ -113,9 +113,4 @@ export function kindsOf(place: 'farm' | 'company'): ImportKind[] {
 
 export function isDailyColumn(use: ColumnUse): use is DailyColumn {
   return dailyColumns.some((column) => column === use);
-}
-
-/** What columns of a file of that kind can mean, in groups of what belongs together; a list is one group. */
-export function usesOf(kind: ImportKind): readonly (readonly ColumnUse[])[] {
-  return isListKind(kind) ? [listFacts[kind].fields] : Object.values(columnGroups);
 }

@@ -19,7 +19,7 @@ export interface EntryEffect {
 }
 
 /** What the rules of its kind say of an entry; `effect` is for entries without errors. */
-export interface Judgement {
+interface Judgement {
   readonly problems: readonly Problem[];
   effect(): EntryEffect;
 }
@@ -40,7 +40,7 @@ function judgement<Detail, Context extends EntryContext>(
 }
 
 /** What the rules of whatever holds a flock's products look at besides flock, shed and store. */
-export type MedicineSurroundings = Omit<MedicineUseContext, keyof EntryContext>;
+type MedicineSurroundings = Omit<MedicineUseContext, keyof EntryContext>;
 
 /** What the rules of a kind look at besides flock and shed. */
 export interface BesideEntry {

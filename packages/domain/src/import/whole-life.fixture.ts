@@ -7,7 +7,7 @@ import { allAtOnce, type DailyImport, placeDailyRecords, planDailyRecords } from
 import type { ImportItem } from './kinds/health-entries';
 import type { RecordedEntry } from './line-entry';
 
-export const hatchDay = '2026-01-05';
+const hatchDay = '2026-01-05';
 export const onAge = (age: number): Day => addDays(hatchDay, age);
 export const planAll = (input: DailyImport) => allAtOnce(planDailyRecords(input, allAtOnce(placeDailyRecords(input))));
 

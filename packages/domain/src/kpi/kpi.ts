@@ -133,7 +133,7 @@ export const kpiIds = Object.keys(birdKpis) as KpiId[];
 export type KpiId = keyof typeof birdKpis;
 
 /** What stands in `standard`. */
-export const comparisons = ['standard', 'yesterday', 'limit', 'none'] as const;
+const comparisons = ['standard', 'yesterday', 'limit', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** A KPI with everything a person needs to check it. */

@@ -35,7 +35,7 @@ export const hatchAccountKinds = [
 /** Kinds that hold a balance and can run short. */
 export const realAccountKinds = ['store', 'transit', 'flock', 'machine', 'pulled'] as const;
 
-export type SiteAccountKind = (typeof siteAccountKinds)[number];
+type SiteAccountKind = (typeof siteAccountKinds)[number];
 export type FlockAccountKind = (typeof flockAccountKinds)[number];
 export type HatchAccountKind = (typeof hatchAccountKinds)[number];
 export type AccountKind = SiteAccountKind | FlockAccountKind | HatchAccountKind;

@@ -3,20 +3,20 @@ import type { EggGrade } from '../egg/egg-grade';
 import type { Sex } from '../standards/standard';
 
 /** Birds of a flock and sex: one lot, wherever they stand. Counted in birds. */
-export interface BirdLot {
+interface BirdLot {
   readonly kind: 'birds';
   readonly flockId: string;
   readonly sex: Sex;
 }
 
 /** Feed of one receipt. Measured in kg, at most three decimals. */
-export interface FeedLot {
+interface FeedLot {
   readonly kind: 'feed';
   readonly lotId: string;
 }
 
 /** Eggs of a flock, the day they were laid on and their grade. Counted in eggs. */
-export interface EggLot {
+interface EggLot {
   readonly kind: 'eggs';
   readonly flockId: string;
   readonly layDay: Day;
@@ -24,19 +24,19 @@ export interface EggLot {
 }
 
 /** Eggs of one receipt, bought to be hatched or sold. Counted in eggs. */
-export interface BoughtEggLot {
+interface BoughtEggLot {
   readonly kind: 'eggs';
   readonly lotId: string;
 }
 
 /** Chicks of one receipt or hatch, grade and sex, until they are placed or sold. Counted in chicks. */
-export interface ChickLot {
+interface ChickLot {
   readonly kind: 'chicks';
   readonly lotId: string;
 }
 
 /** Vaccine, medicine or other goods of one receipt, counted in the unit of the item; at most three decimals. */
-export interface GoodsLot {
+interface GoodsLot {
   readonly kind: 'goods';
   readonly lotId: string;
   readonly unit: string;
@@ -60,7 +60,7 @@ export function unitOf(lot: LotRef): string {
 }
 
 /** Kinds of lots that lie in a store, each under an id of its own. */
-export const storedLotKinds = ['feed', 'goods', 'chicks', 'eggs'] as const;
+const storedLotKinds = ['feed', 'goods', 'chicks', 'eggs'] as const;
 export type StoredLotKind = (typeof storedLotKinds)[number];
 
 /** A lot that lies in a store, by its id; `unit` is that of the item and counts for goods alone. */

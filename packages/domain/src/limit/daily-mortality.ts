@@ -3,7 +3,7 @@ import type { ProductionKind } from '../standards/standard';
 import { limitAt, type OwnLimits } from './limit';
 
 /** Dead and culled of a day in a shed, all sexes together, and the birds there that day. */
-export interface DayLosses {
+interface DayLosses {
   readonly lost: number;
   readonly birdDays: number;
 }

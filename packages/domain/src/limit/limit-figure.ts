@@ -1,7 +1,7 @@
 /** What a limit is measured in. */
-export type LimitUnit = 'pct' | 'points' | 'birds' | 'days' | 'lPerKg' | 'kgPerM2' | 'flocks';
+type LimitUnit = 'pct' | 'points' | 'birds' | 'days' | 'lPerKg' | 'kgPerM2' | 'flocks';
 
-export interface LimitFigureSpec {
+interface LimitFigureSpec {
   readonly unit: LimitUnit;
   /** Hard range of what a company may say. */
   readonly min: number;

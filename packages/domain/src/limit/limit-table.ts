@@ -2,7 +2,7 @@ import { type ProductionKind, productionKinds } from '../standards/standard';
 import type { LimitFigure } from './limit-figure';
 
 /** One figure of the table: from `fromAge` days on, until the next one of its kind. */
-export interface Limit {
+interface Limit {
   /** What a company's own figure is kept under. */
   readonly key: string;
   readonly figure: LimitFigure;

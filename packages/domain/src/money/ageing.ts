@@ -1,5 +1,3 @@
-import { type Day, daysBetween } from '../day/day';
-
 /** How long an amount has been overdue; `notDue` until its day is past. */
 export const ageingBuckets = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
@@ -12,9 +10,3 @@ export const daysLateOf: Readonly<Record<AgeingBucket, readonly [from: number | 
   days61To90: [61, 90],
   over90: [91, null],
 };
-
-/** The bucket of something that is due on a day. */
-export function ageingBucket(dueDay: Day, today: Day): AgeingBucket {
-  const late = daysBetween(dueDay, today);
-  return ageingBuckets.find((bucket) => late <= (daysLateOf[bucket][1] ?? late)) ?? 'over90';
-}

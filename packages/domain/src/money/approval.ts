@@ -22,14 +22,14 @@ export interface ApprovalQuestion {
   readonly always?: boolean;
 }
 
-export interface ApprovalAnswer {
+interface ApprovalAnswer {
   readonly problems: Problem[];
   /** One person wrote and approves: what is approved says so for good. */
   readonly isSingleHand: boolean;
 }
 
 /** Up to which amount a role approves, in minor units; null: not at all. */
-export function approvalLimit(role: BuiltInRole, limits: ApprovalLimits): number | null {
+function approvalLimit(role: BuiltInRole, limits: ApprovalLimits): number | null {
   if (role === 'Owner') return Number.POSITIVE_INFINITY;
   if (role === 'Admin') return limits.adminLimitMinor;
   return role === 'Manager' || role === 'AssistantManager' ? limits.managerLimitMinor : null;

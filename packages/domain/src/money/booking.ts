@@ -26,9 +26,6 @@ export const moneyAccounts = [
 ] as const;
 export type MoneyAccount = (typeof moneyAccounts)[number];
 
-/** Accounts that are kept by partner: a booking that touches one names whose it is. */
-export const partnerAccounts = ['payable', 'receivable'] as const satisfies readonly MoneyAccount[];
-
 export interface Booking {
   readonly debit: MoneyAccount;
   readonly credit: MoneyAccount;
@@ -42,7 +39,7 @@ export interface Booking {
 }
 
 /** What an invoice books: who it is from or to, on which day and for which farm. */
-export interface InvoiceAmounts {
+interface InvoiceAmounts {
   readonly netMinor: number;
   readonly taxMinor: number;
   readonly day: Day;

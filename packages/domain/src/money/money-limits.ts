@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 import type { ApprovalLimits } from './approval';
 
 /** What a company says about duties; amounts in minor units, null: as the setting says. */
-export interface MoneyLimits extends ApprovalLimits {
+interface MoneyLimits extends ApprovalLimits {
   readonly invoiceTolerancePct: number;
   readonly paymentLimitMinor: number | null;
   readonly singleHand: boolean;

@@ -2,7 +2,7 @@ import type { Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
 
 /** A document that money is owed for. */
-export interface OpenDocument {
+interface OpenDocument {
   readonly id: string;
   readonly name: string;
   readonly partnerId: string;
@@ -10,7 +10,7 @@ export interface OpenDocument {
   readonly openMinor: number;
 }
 
-export interface PaymentPart {
+interface PaymentPart {
   readonly documentId: string;
   readonly amountMinor: number;
 }
@@ -42,7 +42,7 @@ export function checkPayment(
 }
 
 /** A document on which a partner has something to their credit; `openMinor` is below zero. */
-export interface CreditDocument<Kind extends string> {
+interface CreditDocument<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly openMinor: number;

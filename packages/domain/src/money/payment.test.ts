@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
-import { ageingBucket } from './ageing';
 import { checkPayment } from './payable-parts';
 
 const open = [
@@ -28,22 +27,5 @@ describe('a payment', () => {
       ]),
     ).toEqual(['unknownValue parts.1.documentId']);
     expect(found([], '2026-03-06')).toEqual(['dayInFuture day', 'required parts']);
-  });
-});
-
-describe('ageing', () => {
-  it('puts the last day of a bucket into it, and adds up', () => {
-    const due = '2026-03-01';
-    const buckets = [0, 1, 30, 31, 60, 61, 90, 91].map((late) => ageingBucket(due, addDays(due, late)));
-    expect(buckets).toEqual([
-      'notDue',
-      'days1To30',
-      'days1To30',
-      'days31To60',
-      'days31To60',
-      'days61To90',
-      'days61To90',
-      'over90',
-    ]);
   });
 });

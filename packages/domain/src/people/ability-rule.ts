@@ -66,7 +66,7 @@ export function isCompanyWide(subject: Subject): boolean {
 }
 
 /** What everybody holds, signed in or not. */
-export const defaultRules: readonly AbilityRule[] = [{ action: 'read', subject: 'Auth' }];
+const defaultRules: readonly AbilityRule[] = [{ action: 'read', subject: 'Auth' }];
 
 const nowhere: MemberReach = { farmIds: [], shedIds: [] };
 const everywhere: MemberReach = { farmIds: 'all', shedIds: 'all' };
@@ -149,7 +149,7 @@ export function abilityRulesOf(member: Member): AbilityRule[] {
 }
 
 /** Where something is: at a farm, in a shed of it, or in several sheds (a flock). */
-export interface Spot {
+interface Spot {
   readonly farmId?: string;
   readonly shedId?: string;
   readonly shedIds?: readonly string[];

@@ -46,7 +46,7 @@ export function checkRemoveRole(inUse: { readonly people: number; readonly invit
   return count > 0 ? [error('roleInUse', 'role', { value: count })] : [];
 }
 
-export interface RoleEffect {
+interface RoleEffect {
   readonly loses: string[];
   readonly gains: string[];
 }

@@ -10,7 +10,7 @@ export interface Colleague {
   readonly permissions: readonly string[] | null;
 }
 
-export interface WayToRight<Person extends Colleague> {
+interface WayToRight<Person extends Colleague> {
   /**
    * `grant`: these can give the right. `ask`: these do it. `add`: nobody does; one of `kinds` would have to be added. `paper`:
    * no Doctor is there who signs, and these record what an outside veterinarian signs; none: who asks may record it.

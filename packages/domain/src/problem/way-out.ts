@@ -41,7 +41,7 @@ export type WayAct = keyof typeof rightsOfWay;
  * How somebody gets on. `here`: in what they are writing, and the sentence says how; `others`: it is for somebody else or for
  * another time, and the sentence says whom or when; `look`: nothing is in the way, it wants a second look, and the form asks.
  */
-export type WayOut = 'here' | 'others' | 'look' | WayAct;
+type WayOut = 'here' | 'others' | 'look' | WayAct;
 
 type Met = Pick<Problem, 'params'>;
 

@@ -32,7 +32,7 @@ export interface PurchasedItem {
   readonly units: readonly { readonly name: string; readonly factor: number }[];
 }
 
-export interface PurchaseDraft {
+interface PurchaseDraft {
   readonly kind: PurchaseKind;
   readonly day: Day;
   readonly expectedDay: Day | null;
@@ -41,7 +41,7 @@ export interface PurchaseDraft {
   readonly lines: readonly PurchaseLineTerms[];
 }
 
-export interface PurchaseSurroundings {
+interface PurchaseSurroundings {
   /** The supplier that is named; null: nobody yet, or nobody of that id. */
   readonly supplier: { readonly name: string; readonly isSupplier: boolean; readonly retired: boolean } | null;
   /** A request may leave the supplier open. */

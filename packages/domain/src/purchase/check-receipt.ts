@@ -17,13 +17,13 @@ export interface ReceiptLine {
   readonly meanWeightG: number | null;
 }
 
-export interface ReceivedLine extends LineProgress {
+interface ReceivedLine extends LineProgress {
   readonly id: string;
   readonly factor: number;
   readonly unit: string;
 }
 
-export interface ReceiptSurroundings {
+interface ReceiptSurroundings {
   readonly kind: PurchaseKind;
   readonly today: Day;
   /** Of the purchase, without what the receipt that is being corrected had brought. */

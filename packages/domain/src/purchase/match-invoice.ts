@@ -12,7 +12,7 @@ export interface MatchedLine extends LineProgress {
   readonly discountPct: number;
 }
 
-export interface InvoicedLine {
+interface InvoicedLine {
   readonly lineId: string;
   readonly quantity: number;
   readonly unitPriceMinor: number;

@@ -5,7 +5,7 @@ export const purchaseKinds = ['chicks', 'feed', 'vaccine', 'medicine', 'other', 
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
 /** Kinds whose lines name an item of the company; its category is the word of the kind. */
-export type ItemPurchaseKind = Exclude<PurchaseKind, 'chicks' | 'eggStock'>;
+type ItemPurchaseKind = Exclude<PurchaseKind, 'chicks' | 'eggStock'>;
 
 export function isItemKind(kind: PurchaseKind): kind is ItemPurchaseKind {
   return kind !== 'chicks' && kind !== 'eggStock';

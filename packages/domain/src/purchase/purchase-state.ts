@@ -1,7 +1,7 @@
 import { error, type Problem } from '../problem/problem';
 
 /** What people decide about a purchase. */
-export const purchaseDecisions = ['draft', 'approved', 'rejected', 'ordered', 'cancelled'] as const;
+const purchaseDecisions = ['draft', 'approved', 'rejected', 'ordered', 'cancelled'] as const;
 export type PurchaseDecision = (typeof purchaseDecisions)[number];
 
 export const purchaseStates = [

@@ -8,7 +8,7 @@ import { layKpis, reportedHens } from './lay-report';
 import { litterFigureIds, noFigure, type ReportFigure, type ReportFigureId, reportFigure } from './report-figure';
 
 /** Which way a flock is better. */
-export type Better = NonNullable<Direction>;
+type Better = NonNullable<Direction>;
 
 /** Final figures of a flock that has ended, in their order. */
 const finalFigures = {
@@ -105,7 +105,7 @@ function outcomeFigure(kpis: readonly Kpi[], id: 'finalWeight' | 'finalAge', day
 }
 
 /** A flock's place in a ranking. */
-export interface Ranked<Flock> {
+interface Ranked<Flock> {
   readonly flock: Flock;
   /** 1 for the best; flocks that are equal share a place (1, 2, 2, 4); null for a flock without the figure. */
   readonly rank: number | null;

@@ -10,7 +10,7 @@ export type ReportFormat = (typeof reportFormats)[number];
 export const reportRhythms = ['weekly', 'monthly'] as const;
 
 /** When a report goes out by mail. */
-export interface ReportRhythm {
+interface ReportRhythm {
   readonly rhythm: (typeof reportRhythms)[number];
   /** Weekly: 1 (Monday) to 7 (Sunday). Monthly: the day of the month, 1 to 28, which every month has. */
   readonly onDay: number;

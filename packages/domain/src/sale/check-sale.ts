@@ -35,7 +35,7 @@ export interface KnownLorry extends SoldLorry {
   readonly onSale: string | null;
 }
 
-export interface SaleSurroundings {
+interface SaleSurroundings {
   readonly farmId: string;
   /** Null: the company has none of that id. */
   readonly customer: { readonly name: string; readonly isCustomer: boolean; readonly retired: boolean } | null;
@@ -45,7 +45,7 @@ export interface SaleSurroundings {
   readonly today: Day;
 }
 
-export interface SaleDraft {
+interface SaleDraft {
   readonly kind: SaleKind;
   readonly partnerId: string;
   readonly day: Day;

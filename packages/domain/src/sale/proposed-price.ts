@@ -4,7 +4,7 @@ import type { ProductionKind } from '../standards/standard';
 import { productOf, type SaleKind, type SaleUnit, unitCount } from './sale-kind';
 
 /** A line as far as its price goes. */
-export interface LineToPrice {
+interface LineToPrice {
   readonly kind: SaleKind;
   readonly unit: SaleUnit;
   readonly grade: EggGrade | null;

@@ -19,7 +19,7 @@ export interface BirdTerms {
 }
 
 /** Birds and kg to be paid. */
-export interface BirdsBilled {
+interface BirdsBilled {
   readonly birds: number;
   readonly kg: number;
 }
@@ -62,7 +62,7 @@ export function saleLineAmounts(line: PricedLine): LineAmounts {
 }
 
 /** What was credited of a line already. */
-export interface CreditedBefore extends LineAmounts {
+interface CreditedBefore extends LineAmounts {
   readonly quantity: number;
 }
 

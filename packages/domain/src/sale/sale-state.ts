@@ -2,7 +2,7 @@ import { error, type Problem } from '../problem/problem';
 import type { SaleKind } from './sale-kind';
 
 /** What people decide about a sale before goods leave. */
-export const saleDecisions = ['draft', 'confirmed', 'cancelled'] as const;
+const saleDecisions = ['draft', 'confirmed', 'cancelled'] as const;
 export type SaleDecision = (typeof saleDecisions)[number];
 
 export const saleStates = [

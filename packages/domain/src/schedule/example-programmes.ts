@@ -2,7 +2,7 @@ import type { ProductionKind } from '../standards/standard';
 import type { ProgrammeKind, ProgrammeLine } from './programme';
 
 /** What the lines of examples are called; the web says it in the reader's language. */
-export const exampleTitles = [
+const exampleTitles = [
   'marek',
   'newcastle',
   'bronchitis',
@@ -19,9 +19,9 @@ export const exampleTitles = [
   'nightRest',
   'bootSwabs',
 ] as const;
-export type ExampleTitle = (typeof exampleTitles)[number];
+type ExampleTitle = (typeof exampleTitles)[number];
 
-export const exampleNames = [
+const exampleNames = [
   'broilerVaccination',
   'layerVaccination',
   'breederVaccination',
@@ -32,14 +32,14 @@ export const exampleNames = [
   'layerSampling',
   'breederSampling',
 ] as const;
-export type ExampleName = (typeof exampleNames)[number];
+type ExampleName = (typeof exampleNames)[number];
 
-export interface ExampleLine extends Omit<ProgrammeLine, 'id' | 'title' | 'itemId' | 'dose' | 'checklist'> {
+interface ExampleLine extends Omit<ProgrammeLine, 'id' | 'title' | 'itemId' | 'dose' | 'checklist'> {
   readonly title: ExampleTitle;
 }
 
 /** A programme to copy from. It shows how programmes look: what is right for a flock only its veterinarian can say. */
-export interface ExampleProgramme {
+interface ExampleProgramme {
   readonly name: ExampleName;
   readonly kind: ProgrammeKind;
   readonly productionKind: ProductionKind | null;

@@ -19,7 +19,7 @@ export const programmeKinds = [
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
 export const ageUnits = ['day', 'week'] as const;
-export type AgeUnit = (typeof ageUnits)[number];
+type AgeUnit = (typeof ageUnits)[number];
 
 /**
  * A line of a programme: what is to be done at an age. Days of age from the day of hatch (0); weeks are completed weeks, so

@@ -11,7 +11,6 @@ export interface PasswordFacts {
 }
 
 export const passwordMinimum = { withTotp: 12, withoutTotp: 15 } as const;
-export const passwordAtMost = 200;
 
 /** This much has to be left of a password after what everybody guesses is taken out. */
 const ownCharacters = 8;

@@ -1,5 +1,5 @@
 /** What is known about a refresh token that was presented, and about the one that took its place. */
-export interface PresentedToken {
+interface PresentedToken {
   /** When it was exchanged, milliseconds since 1970; null while it is the latest of its session. */
   readonly exchangedAtMs: number | null;
   /** True once its successor was exchanged in turn. */
@@ -7,7 +7,7 @@ export interface PresentedToken {
 }
 
 /** For this long after an exchange the same answer is given again: it may have been lost on its way. */
-export const repeatWithinMs = 60_000;
+const repeatWithinMs = 60_000;
 
 /**
  * What a refresh token brings. Every token has one successor: `rotate` makes it, `repeat` answers the same one again

@@ -1,5 +1,5 @@
 /** How long a session lives. */
-export interface SessionLife {
+interface SessionLife {
   /** Ends when it was not used for this long, seconds. */
   readonly idleS: number;
   /** Ends this long after signing in, however much it was used, seconds. */

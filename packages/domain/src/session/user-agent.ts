@@ -1,5 +1,5 @@
 /** A browser in words: what people call it, and what it runs on. Empty where it does not say. */
-export interface BrowserWords {
+interface BrowserWords {
   readonly browser: string;
   readonly system: string;
 }

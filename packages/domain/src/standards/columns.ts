@@ -5,7 +5,7 @@
  * "Hen housed" columns are per hen present at the start of lay, "hen day" columns per living hen; "cumulative" columns
  * run from the start of lay (or, for feed of broilers, from day 0).
  */
-export interface StandardColumnFacts {
+interface StandardColumnFacts {
   readonly unit: StandardUnit;
   readonly decimals: number;
   readonly min: number;
@@ -13,17 +13,7 @@ export interface StandardColumnFacts {
 }
 
 /** Metric, as the figures are stored: `gPerDay` is growth, `gPerBird` and `mlPerBird` what one bird eats, drinks or lays in a day. */
-export type StandardUnit =
-  | 'g'
-  | 'gSmall'
-  | 'gPerDay'
-  | 'gPerBird'
-  | 'kg'
-  | 'mlPerBird'
-  | 'pct'
-  | 'ratio'
-  | 'eggs'
-  | 'chicks';
+type StandardUnit = 'g' | 'gSmall' | 'gPerDay' | 'gPerBird' | 'kg' | 'mlPerBird' | 'pct' | 'ratio' | 'eggs' | 'chicks';
 
 const facts = (unit: StandardUnit, decimals: number, min: number, max: number): StandardColumnFacts => ({
   unit,

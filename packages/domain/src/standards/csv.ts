@@ -4,7 +4,7 @@ import { isStandardColumn, type StandardColumn, standardColumns } from './column
 import type { StandardRow } from './standard';
 
 /** A cell that could not be read; `line` counts the file's lines from 1, the header being line 1. */
-export interface CsvProblem {
+interface CsvProblem {
   readonly line: number;
   readonly column: string;
   readonly code: 'columnMissing' | 'notANumber' | 'notInteger' | 'outOfRange' | 'notUnique' | 'required';

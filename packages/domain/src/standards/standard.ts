@@ -9,7 +9,7 @@ export type ProductionKind = 'broiler' | 'breeder' | 'layer';
 export const productionKinds = ['broiler', 'breeder', 'layer'] as const satisfies readonly ProductionKind[];
 
 /** Broilers are read by day of age, layers and breeders by completed week. */
-export type AgeUnit = 'day' | 'week';
+type AgeUnit = 'day' | 'week';
 export const ageUnits = ['day', 'week'] as const satisfies readonly AgeUnit[];
 
 /** Figures of one age. A column that is absent or null has no published figure there. */

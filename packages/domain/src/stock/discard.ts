@@ -2,7 +2,7 @@ import type { Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
 
 /** Goods that are destroyed: why, and who saw it. */
-export interface DiscardFacts {
+interface DiscardFacts {
   readonly day: Day;
 }
 

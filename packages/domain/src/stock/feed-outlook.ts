@@ -3,7 +3,7 @@ import { dailyFeedG, type FeedEater, type FeedRunOut, feedRunOut } from '../kpi/
 import type { Standard } from '../standards/standard';
 
 /** A flock that eats from a farm's store. */
-export interface StoreEater {
+interface StoreEater {
   readonly birdsAlive: number;
   readonly hatchDay: Day;
   readonly standard: Standard | null;

@@ -1,7 +1,7 @@
 import type { Day } from '../day/day';
 import { error, type Problem } from '../problem/problem';
 
-export interface OpeningStockFacts {
+interface OpeningStockFacts {
   readonly day: Day;
   readonly expiryDay: Day | null;
 }

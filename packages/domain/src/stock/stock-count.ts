@@ -6,7 +6,6 @@ import { addThousandths } from '../quantity/thousandths';
 
 /** `counted`: waits for somebody who may approve its worth; `posted`: the differences are booked. */
 export const stockCountStates = ['counted', 'posted', 'deleted'] as const;
-export type StockCountState = (typeof stockCountStates)[number];
 
 /** What was found of a lot, in its unit. */
 export interface CountedLine {
@@ -17,7 +16,7 @@ export interface CountedLine {
 }
 
 /** A lot as the books have it at the close of the day of the count; null for one that the store never held. */
-export interface BookedLot {
+interface BookedLot {
   readonly lot: LotRef;
   readonly booked: number;
 }

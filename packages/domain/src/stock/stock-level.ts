@@ -6,7 +6,6 @@ export type StockCategory = (typeof stockCategories)[number];
 
 /** States that an item's stock is searched by. */
 export const stockStates = ['toOrder', 'expiring', 'expired', 'quarantined'] as const;
-export type StockState = (typeof stockStates)[number];
 
 /** Use is the mean of so many days up to today. */
 export const useWindowDays = 28;

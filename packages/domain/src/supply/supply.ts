@@ -141,7 +141,7 @@ export interface ReceivedLot {
 }
 
 /** What was sent and did not arrive. */
-export function shortOf(sent: number, received: Pick<ReceivedLot, 'good' | 'broken'>): number {
+function shortOf(sent: number, received: Pick<ReceivedLot, 'good' | 'broken'>): number {
   return addThousandths(sent, -addThousandths(received.good, received.broken));
 }
 

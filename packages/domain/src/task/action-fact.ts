@@ -23,7 +23,7 @@ const nowhere = { shedId: null, flockId: null, itemId: null } as const;
 /** Lots are named from so many days before they expire. */
 export const expiryAheadDays = 14;
 /** Withdrawals are named from so many days before they end. */
-export const withdrawalAheadDays = 2;
+const withdrawalAheadDays = 2;
 
 /** The feed of a farm, when it runs out within the company's warning. */
 export function feedFact(

@@ -7,7 +7,7 @@ export const tickingKinds = {
   weight: 'weighing',
   sample: 'sampling',
 } as const;
-export type TickingKind = keyof typeof tickingKinds;
+type TickingKind = keyof typeof tickingKinds;
 
 /** True for what can tick a task. */
 export function isTickingKind(kind: string): kind is TickingKind {

@@ -3,7 +3,7 @@ import { error, type Problem } from '../problem/problem';
 import type { CheckItem, TaskOrigin, TaskOutcome, TaskTopic } from './task';
 
 /** A task as its rules look at it. */
-export interface TaskStanding {
+interface TaskStanding {
   readonly origin: TaskOrigin;
   readonly topic: TaskTopic;
   readonly outcome: TaskOutcome;
@@ -76,7 +76,7 @@ export function rightToSkip(task: Pick<TaskStanding, 'origin' | 'topic' | 'optio
 }
 
 /** Who looks at a task, and whose it is. */
-export interface TaskHands {
+interface TaskHands {
   readonly topic: TaskTopic;
   readonly assigneeId: string | null;
   readonly assigneeRole: string | null;

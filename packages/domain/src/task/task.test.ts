@@ -3,26 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../day/day';
 import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
-import { taskState } from './task';
 import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
-
-const open = { outcome: 'open', dueFrom: '2026-03-10', dueDay: '2026-03-12', doneDay: null } as const;
-
-describe('where a task stands', () => {
-  it('is upcoming, due on its days, and overdue until somebody does it', () => {
-    expect(taskState(open, '2026-03-09')).toBe('upcoming');
-    expect(taskState(open, '2026-03-10')).toBe('due');
-    expect(taskState(open, '2026-03-12')).toBe('due');
-    expect(taskState(open, '2026-03-13')).toBe('overdue');
-    expect(taskState(open, '2027-03-13')).toBe('overdue');
-  });
-
-  it('is done, or done late, by the day that it was done on', () => {
-    expect(taskState({ ...open, outcome: 'done', doneDay: '2026-03-12' }, '2026-05-01')).toBe('done');
-    expect(taskState({ ...open, outcome: 'done', doneDay: '2026-03-13' }, '2026-05-01')).toBe('doneLate');
-    expect(taskState({ ...open, outcome: 'skipped' }, '2026-05-01')).toBe('skipped');
-  });
-});
 
 const task = (id: string, more: Partial<TickableTask> = {}): TickableTask => ({
   id,
@@ -149,20 +130,5 @@ describe('facts', () => {
     const hold = (clearDay: string) => ({ flockId: 'f', product: 'meat', itemId: 'i', itemName: 'A', clearDay });
     expect(withdrawalFacts([hold('2026-03-11'), hold('2026-03-20')], today)).toEqual([]);
     expect(withdrawalFacts([hold('2026-03-10'), hold('2026-03-11')], today)).toMatchObject([{ dueDay: '2026-03-11' }]);
-  });
-});
-
-describe('a task through its days', () => {
-  it('never goes back while nobody touches it', () => {
-    const order = ['upcoming', 'due', 'overdue'];
-    fc.assert(
-      fc.property(fc.nat(400), fc.nat(60), fc.nat(500), fc.nat(50), (start, length, at, later) => {
-        const dueFrom = addDays('2026-01-01', start);
-        const times = { outcome: 'open' as const, dueFrom, dueDay: addDays(dueFrom, length), doneDay: null };
-        const before = order.indexOf(taskState(times, addDays('2026-01-01', at)));
-        const after = order.indexOf(taskState(times, addDays('2026-01-01', at + later)));
-        expect(after).toBeGreaterThanOrEqual(before);
-      }),
-    );
   });
 });

@@ -1,4 +1,3 @@
-import type { Day } from '../day/day';
 import type { BuiltInRole } from '../people/permission';
 
 /** What a task is about: the kinds of programmes, the steps of a hatch, an alarm, the facts that the books tell, and the rest. */
@@ -52,32 +51,15 @@ export const assigneeRoles = ['Manager', 'AssistantManager', 'Supervisor', 'Doct
 export type AssigneeRole = (typeof assigneeRoles)[number];
 
 /** What is kept of a task's course; `removed`: its programme, hatch or author took it back. */
-export const taskOutcomes = ['open', 'done', 'skipped', 'removed'] as const;
+const taskOutcomes = ['open', 'done', 'skipped', 'removed'] as const;
 export type TaskOutcome = (typeof taskOutcomes)[number];
 
-/** Where a task stands on a day. */
+/**
+ * Where a task stands on a day in the time zone of its site: upcoming until its first day, due until the end of its last, overdue
+ * from then on until somebody does it; done late when it was done after its last day.
+ */
 export const taskStates = ['overdue', 'due', 'upcoming', 'done', 'doneLate', 'skipped', 'removed'] as const;
 export type TaskState = (typeof taskStates)[number];
-
-/** A task as far as its state goes: it may be done from `dueFrom` and has to be by the end of `dueDay`. */
-export interface TaskTimes {
-  readonly outcome: TaskOutcome;
-  readonly dueFrom: Day;
-  readonly dueDay: Day;
-  /** The day on which it was done, as said or entered; null while it was not. */
-  readonly doneDay: Day | null;
-}
-
-/**
- * Where a task stands on `today` (in the time zone of its site): upcoming until its first day, due until the end of its last,
- * overdue from then on until somebody does it; done late when it was done after its last day.
- */
-export function taskState({ outcome, dueFrom, dueDay, doneDay }: TaskTimes, today: Day): TaskState {
-  if (outcome === 'removed' || outcome === 'skipped') return outcome;
-  if (outcome === 'done') return doneDay !== null && doneDay > dueDay ? 'doneLate' : 'done';
-  if (today > dueDay) return 'overdue';
-  return today >= dueFrom ? 'due' : 'upcoming';
-}
 
 /** A line of a task's check-list. */
 export interface CheckItem {

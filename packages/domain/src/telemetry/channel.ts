@@ -16,7 +16,7 @@ export type Channel = (typeof channels)[number];
 /** Values of one reading; a channel that is not there was not measured. */
 export type ChannelValues = Readonly<Partial<Record<Channel, number>>>;
 
-export interface ChannelSpec {
+interface ChannelSpec {
   /**
    * `level`: what is so at that time, to be averaged (door: 0 shut, 1 open, so its mean is the share of time open).
    * `amount`: what has come since the reading before, to be added up (turns, litres, kilos).

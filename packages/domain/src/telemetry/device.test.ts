@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDevice, deviceState } from './device';
+import { checkDevice } from './device';
 
 const sound = {
   machineId: 'm',
@@ -31,15 +31,5 @@ describe('a device', () => {
       'outOfRange channels.0.tolerance',
       'notUnique channels.1.channel',
     ]);
-  });
-
-  it('is waited for, heard, silent, or out of use', () => {
-    const seenAt = '2026-03-02T12:00:00Z';
-    expect([
-      deviceState({ isRetired: false, seenAt: null, silentSince: null }),
-      deviceState({ isRetired: false, seenAt, silentSince: null }),
-      deviceState({ isRetired: false, seenAt, silentSince: seenAt }),
-      deviceState({ isRetired: true, seenAt, silentSince: seenAt }),
-    ]).toEqual(['waiting', 'connected', 'silent', 'retired']);
   });
 });

@@ -17,7 +17,7 @@ export interface DeviceChannel {
   readonly tolerance: number | null;
 }
 
-export interface DeviceFacts {
+interface DeviceFacts {
   readonly machineId: string | null;
   readonly shedId: string | null;
   readonly channels: readonly DeviceChannel[];
@@ -55,15 +55,4 @@ function checkChannels(own: readonly DeviceChannel[]): Problem[] {
     if (tolerance !== null) problems.push(...outOfRange(`channels.${at}.tolerance`, tolerance, 0, max - min, unit));
   });
   return problems;
-}
-
-/** How a device stands, from what is known of it now. */
-export function deviceState(device: {
-  readonly isRetired: boolean;
-  readonly seenAt: string | null;
-  readonly silentSince: string | null;
-}): DeviceState {
-  if (device.isRetired) return 'retired';
-  if (device.seenAt === null) return 'waiting';
-  return device.silentSince === null ? 'connected' : 'silent';
 }

@@ -1,21 +1,21 @@
 import { type Channel, channelSpecs, isChannel } from './channel';
 
 /** A reading may be so far ahead of the server's clock; one further ahead is refused. */
-export const aheadAtMostMs = 5 * 60_000;
+const aheadAtMostMs = 5 * 60_000;
 /** A device whose clock is further off than this, either way, is told of. */
-export const clockOffMoreThanMs = 2 * 60_000;
+const clockOffMoreThanMs = 2 * 60_000;
 /** Readings in one batch at most. */
 export const readingsAtMost = 500;
 
 /** Why a reading was refused. */
 export const readingRefusals = ['notAReading', 'noTime', 'inFuture', 'tooOld', 'nothingMeasured'] as const;
-export type ReadingRefusal = (typeof readingRefusals)[number];
+type ReadingRefusal = (typeof readingRefusals)[number];
 
 /** Why one channel of a reading was refused; the others are stored. */
 export const channelRefusals = ['unknownChannel', 'notANumber', 'outOfRange'] as const;
-export type ChannelRefusal = (typeof channelRefusals)[number];
+type ChannelRefusal = (typeof channelRefusals)[number];
 
-export interface RefusedChannel {
+interface RefusedChannel {
   /** As the device named it, at most 40 characters. */
   readonly channel: string;
   readonly code: ChannelRefusal;
@@ -29,12 +29,12 @@ export interface CheckedReading {
   readonly refusedChannels: readonly RefusedChannel[];
 }
 
-export interface RefusedReading {
+interface RefusedReading {
   readonly code: ReadingRefusal;
   readonly refusedChannels: readonly RefusedChannel[];
 }
 
-export interface ReadingTime {
+interface ReadingTime {
   /** The server's clock. */
   readonly nowMs: number;
   /** What was measured before is kept no more. */

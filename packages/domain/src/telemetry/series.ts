@@ -9,7 +9,7 @@ export const bucketsAtMost = 2000;
 /** Rows of one device that are worth reading for a picture. */
 const rowsAtMost = 6000;
 
-export interface SeriesSpan {
+interface SeriesSpan {
   readonly fromMs: number;
   readonly toMs: number;
   readonly intervalS: number;

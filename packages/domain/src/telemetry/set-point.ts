@@ -16,7 +16,7 @@ export const programmeChannels = [
   'co2Ppm',
   'turns',
 ] as const satisfies readonly Channel[];
-export type ProgrammeChannel = (typeof programmeChannels)[number];
+type ProgrammeChannel = (typeof programmeChannels)[number];
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -54,7 +54,7 @@ export const usualTolerance: Readonly<Record<ProgrammeChannel, number>> = {
 export const incubationDay = (atMs: number, setAtMs: number): number => Math.floor((atMs - setAtMs) / 86_400_000);
 
 /** A stretch of time of one channel, beside what it ought to have been. */
-export interface SetPointStretch {
+interface SetPointStretch {
   readonly atMs: number;
   /** Mean of a level; amount by the hour. */
   readonly value: number;
@@ -62,7 +62,7 @@ export interface SetPointStretch {
   readonly max: number;
 }
 
-export interface IncubationDay {
+interface IncubationDay {
   readonly day: number;
   readonly mean: number;
   readonly min: number;

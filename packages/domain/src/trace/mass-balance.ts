@@ -9,7 +9,7 @@ export interface AccountFlow {
 }
 
 /** What became of everything that came: received = used + left + gone, and what nobody can account for. */
-export interface MassBalance {
+interface MassBalance {
   readonly received: number;
   /** Given to birds, hatched, placed. */
   readonly used: number;

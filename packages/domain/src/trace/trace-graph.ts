@@ -31,7 +31,7 @@ export type TraceDirection = (typeof traceDirections)[number];
 
 /** What the eggs of a mixed hatch are shared by: the chicks graded of each source where they were counted so, else the eggs set. */
 export const traceShareBases = ['gradedChicks', 'eggsSet'] as const;
-export type TraceShareBasis = (typeof traceShareBases)[number];
+type TraceShareBasis = (typeof traceShareBases)[number];
 
 /** Something of one thing went into another. */
 export interface TraceEdge {

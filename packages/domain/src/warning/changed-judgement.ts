@@ -3,7 +3,7 @@ import type { ShedJudgement } from './judge-shed';
 import { type WarningSignal, warningSignals } from './signal';
 
 /** What a late entry or a correction made of a day that was judged before. */
-export interface ChangedJudgement {
+interface ChangedJudgement {
   readonly day: Day;
   /** Null for a day that nothing was said of. */
   readonly before: ShedJudgement | null;

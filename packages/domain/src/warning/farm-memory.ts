@@ -7,7 +7,7 @@ export const warningPatterns = ['deaths', 'sickness', 'tooLittleWater', 'tooMuch
 export type WarningPattern = (typeof warningPatterns)[number];
 
 /** What a farm's closed flocks have shown of a signal, on the scale of its logarithm. */
-export interface SignalMemory {
+interface SignalMemory {
   /** Where their levels lay, and how far apart. */
   readonly level: number;
   readonly levelSd: number;

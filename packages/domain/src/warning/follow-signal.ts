@@ -65,7 +65,7 @@ export function unseenTrack(belief: SignalBelief, level = 0): SignalTrack {
 }
 
 /** How much more (above 1) or less a signal wanders than believed, as a factor on variances. */
-export const restlessness = ({ belief, surprise, seen }: SignalTrack): number =>
+const restlessness = ({ belief, surprise, seen }: SignalTrack): number =>
   (belief.weight + surprise) / (belief.weight + seen);
 
 /** Holds a day against the track; null where the value has no place on its scale. */

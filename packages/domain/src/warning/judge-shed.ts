@@ -100,7 +100,7 @@ const patterns: Readonly<Record<WarningPattern, readonly Group[]>> = {
 const othersShare = 0.3;
 
 /** What the signals say for each pattern, in nats. More deaths of the day never lower it; fewer than expected are never held against a flock. */
-export function wordsOf(signals: ShedJudgement['signals']): Readonly<Record<WarningPattern, number>> {
+function wordsOf(signals: ShedJudgement['signals']): Readonly<Record<WarningPattern, number>> {
   const word = (pattern: WarningPattern) =>
     patterns[pattern].reduce((sum, group) => sum + group.weight * wordOf(group, signals), 0);
   return {

@@ -8,7 +8,7 @@ export interface RuleDay {
 }
 
 /** Birds that a rule was published for. */
-export type RuleBirds = 'layer' | 'broiler';
+type RuleBirds = 'layer' | 'broiler';
 
 /** A rule that others published, by name and source. Each name is translated (`warning.rule.<id>`). */
 export interface PublishedRule {

@@ -11,9 +11,6 @@ export const warningCauses = [
 ] as const;
 export type WarningCause = (typeof warningCauses)[number];
 
-/** Causes that make the days around no calm ones: what closed flocks teach leaves them out. */
-export const isTrouble = (cause: WarningCause): boolean => cause !== 'nothingFound';
-
 /** So long an answer covers what is said of the shed: what comes again within a week is the same call. */
 export const answerCoversDays = 7;
 /** For at most so long a call may be put off. */

@@ -18,4 +18,3 @@ export const mortalityCauses = [
   'accident',
   'other',
 ] as const;
-export type MortalityCause = (typeof mortalityCauses)[number];

@@ -35,7 +35,7 @@ export const hatchStepKinds = [
 export type HatchStepKind = (typeof hatchStepKinds)[number];
 
 /** A step in force, as far as the order of steps looks at it. */
-export interface StepTaken {
+interface StepTaken {
   readonly id: string;
   readonly kind: HatchStepKind;
   /** Instant, ISO 8601. */

@@ -2,7 +2,7 @@ import type { HatchState, HatchStepKind } from './hatch-state';
 import type { HatchTimes } from './hatch-times';
 
 /** When steps are due: `setDueAt` while the eggs are planned, the rest once they are set. */
-export interface StepTimes {
+interface StepTimes {
   readonly setDueAt?: string | null;
   readonly candlingDueAt: string | null;
   readonly transferDueAt: string | null;
@@ -32,7 +32,7 @@ export function dueSteps(state: HatchState, times: StepTimes): { readonly step: 
 
 /** Steps of a hatch that the action list asks for. */
 export const hatchTaskTopics = ['candle', 'hatcherTransfer', 'pull'] as const;
-export type HatchTaskTopic = (typeof hatchTaskTopics)[number];
+type HatchTaskTopic = (typeof hatchTaskTopics)[number];
 
 /** The step that each is done by. */
 export const stepOfTask = { candle: 'candle', hatcherTransfer: 'transfer', pull: 'pull' } as const satisfies Record<
@@ -41,7 +41,7 @@ export const stepOfTask = { candle: 'candle', hatcherTransfer: 'transfer', pull:
 >;
 
 /** Something of a hatch that is to be done, and when. */
-export interface HatchTask {
+interface HatchTask {
   readonly topic: HatchTaskTopic;
   readonly dueAt: string;
 }

@@ -41,11 +41,6 @@ export function hatchTimes(
   };
 }
 
-/** When eggs have to be set for chicks at `pullAt`. */
-export function setAtFor(pullAt: string, meanStorageDays: number, { incubationHours }: HatcheryHours): string {
-  return after(pullAt, -(incubationHours + storedEggExtraHours(Math.round(meanStorageDays))));
-}
-
 /** Hours from `from` to `to`. */
 export function hoursBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / msPerHour;

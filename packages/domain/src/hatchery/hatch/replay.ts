@@ -17,7 +17,7 @@ import type { HatchStepKind } from './hatch-state';
 import { type HatcheryHours, hoursBetween } from './hatch-times';
 
 /** A step with what it says, by kind. */
-export type SaidStep = { readonly at: string } & (
+type SaidStep = { readonly at: string } & (
   | { readonly kind: 'set'; readonly detail: SetDetail }
   | { readonly kind: 'candle'; readonly detail: CandleDetail }
   | { readonly kind: 'transfer'; readonly detail: TransferDetail }

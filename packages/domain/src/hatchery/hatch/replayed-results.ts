@@ -5,7 +5,7 @@ import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
 import type { ReplayContext, ReplayedStep, ReplayStep } from './replay';
 
 /** What steps in force say of the eggs of a source. */
-export interface SourceOutcome {
+interface SourceOutcome {
   readonly sourceId: string;
   readonly counts: SourceCounts;
   readonly eggWeightG: number | null;

@@ -18,7 +18,7 @@ export interface ChickOrder {
   readonly isDraft: boolean;
 }
 
-export type ChicksBySex = Readonly<Record<Sex, number>>;
+type ChicksBySex = Readonly<Record<Sex, number>>;
 
 /**
  * Chicks that have to come out of the shell for orders by sex: half of them are hens. 1,000 female ones are 2,000 hatched, and their

@@ -20,7 +20,7 @@ export interface MachinePositions {
 }
 
 /** Free positions at the end of a day; below zero when more is planned than fits. */
-export interface FreePositions {
+interface FreePositions {
   readonly day: Day;
   readonly setter: number;
   readonly hatcher: number;
@@ -41,7 +41,7 @@ export function incubationDays({ incubationHours }: HatcheryHours): number {
 }
 
 /** A hatch that takes machine room, now or by its plan. */
-export interface HatchInMachines {
+interface HatchInMachines {
   readonly state: HatchState;
   readonly plannedDay: Day;
   /** By the hours of the hatch; null before it is set. */

@@ -4,7 +4,7 @@ import { expectedHatchPct, lotLossPoints } from '../result/expected-hatch';
 import { breedKey, chickBreed } from './chick-breed';
 
 /** Where eggs of a plan are: in the egg room; in hens of own flocks; on order from a supplier. */
-export type EggPart = 'onHand' | 'toCome' | 'ordered';
+type EggPart = 'onHand' | 'toCome' | 'ordered';
 
 /** Eggs that a plan may count on: a lot of the egg room, a day's eggs that own flocks will lay, or a line of an order. */
 export interface PlannableEggs {
@@ -21,7 +21,7 @@ export interface PlannableEggs {
 }
 
 /** A flock in lay whose eggs come into the egg room. */
-export interface LayingFlock {
+interface LayingFlock {
   readonly breed: string;
   readonly hatchDay: Day;
   /** Hatching eggs a day, as a mean of its last days. */

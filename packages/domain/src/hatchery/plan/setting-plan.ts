@@ -12,7 +12,7 @@ export const settingObstacles = ['setDayPast', 'hatchUnknown', 'tooFewEggs', 'se
 export type SettingObstacle = (typeof settingObstacles)[number];
 
 /** Chicks in the store. */
-export interface ChicksInStore {
+interface ChicksInStore {
   readonly breed: string;
   readonly sex: Sex;
   readonly hatchDay: Day;
@@ -21,7 +21,7 @@ export interface ChicksInStore {
 }
 
 /** Chicks of a hatch that is planned, in the machines, or pulled and not counted. */
-export interface ChicksUnderWay {
+interface ChicksUnderWay {
   readonly breed: string;
   readonly pullDay: Day;
   readonly chicks: number;
@@ -42,7 +42,7 @@ export interface SettingPlanInput extends MachinePositions {
 }
 
 /** A hatch day and breed: `wanted` = `inStore` + the chicks of `rest`; `toHatch` = `underWay` + `onHand` + `toCome` + `ordered` + `missing`. */
-export interface SettingRow {
+interface SettingRow {
   readonly day: Day;
   readonly breed: string;
   readonly orders: readonly ChickOrder[];

@@ -42,7 +42,7 @@ export function checkBreakout({ opened, counts }: Omit<Breakout, 'stage'>, there
 }
 
 /** Stages of death as the tables of breeders print them: late takes in pips and malpositions. */
-export const deathStages = {
+const deathStages = {
   infertile: ['infertile'],
   early: ['early'],
   mid: ['mid'],
@@ -50,7 +50,6 @@ export const deathStages = {
   other: ['malformed', 'contaminated', 'cracked'],
 } as const satisfies Record<string, readonly BreakoutKind[]>;
 export type DeathStage = keyof typeof deathStages;
-export const deathStageNames = Object.keys(deathStages) as [DeathStage, ...DeathStage[]];
 
 /** Eggs that a stratum had, and the sample that was opened of them. */
 interface Stratum {
@@ -83,7 +82,7 @@ export interface Fertility {
 }
 
 /** What is known of the eggs of a source that gave no chick. */
-export interface Unhatched {
+interface Unhatched {
   readonly eggsSet: number;
   /** Taken out as clear before the pull. */
   readonly clear: number;

@@ -5,7 +5,7 @@ import { divide } from '../../quantity/divide';
 const freshLossPoints = 1;
 
 /** Eggs of a lot with their days of storage when they are set. */
-export interface StoredEggs {
+interface StoredEggs {
   readonly quantity: number;
   readonly storageDays: number;
 }
@@ -51,7 +51,7 @@ export function expectedHatchPct(standardHatchPct: number | null, lossPoints: nu
 }
 
 /** What is known of the flock that laid the eggs of a lot, as a result looks at it. */
-export interface LaidBy {
+interface LaidBy {
   /** Completed weeks on the day of lay; null where nobody knows. */
   readonly flockAgeWeeks: number | null;
   /** What the breeder prints for that age; null where nothing is printed. */

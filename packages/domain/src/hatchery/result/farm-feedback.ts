@@ -11,7 +11,7 @@ export interface ChickStart {
   readonly deliveredOfPlacedPct: number | null;
 }
 
-export type FarmFeedback = Omit<ChickStart, 'chicks'>;
+type FarmFeedback = Omit<ChickStart, 'chicks'>;
 
 /** Mean by chicks of what is known; null where nothing is. */
 function meanOf(starts: readonly ChickStart[], figure: keyof FarmFeedback): number | null {

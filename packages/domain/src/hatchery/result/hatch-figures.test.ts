@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hatchTimes, setAtFor } from '../hatch/hatch-times';
+import { hatchTimes } from '../hatch/hatch-times';
 import { eggWeightG, sourceMoistureLossPct } from '../step/weighing';
 import { type BreakoutCounts, checkBreakout, fertilityOf, lossesOfSetPct } from './breakout';
 import { examinedOf } from './examined';
@@ -238,7 +238,6 @@ describe('times of a hatch', () => {
       pullDueAt: '2026-03-23T08:00:00.000Z',
     });
     expect(hatchTimes('2026-03-02T06:00:00Z', 12, hours).pullDueAt).toBe('2026-03-23T11:00:00.000Z');
-    expect(setAtFor('2026-03-23T11:00:00Z', 12, hours)).toBe('2026-03-02T06:00:00.000Z');
   });
 });
 

@@ -5,15 +5,15 @@ import { chicksOf, type SourceCounts } from './source-result';
  * standard prints no fertility.
  */
 export const missCauses = ['fertility', 'embryo', 'shell', 'culled', 'dead', 'handling', 'variance'] as const;
-export type MissCause = (typeof missCauses)[number];
+type MissCause = (typeof missCauses)[number];
 
-export interface HatchMiss {
+interface HatchMiss {
   readonly cause: MissCause;
   /** Chicks missing by this cause; below zero where it went better than expected. */
   readonly chicks: number;
 }
 
-export interface MissedSource {
+interface MissedSource {
   readonly counts: SourceCounts;
   readonly expectedHatchPct: number;
   /** Null where the standard prints none. */

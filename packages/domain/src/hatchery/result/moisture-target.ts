@@ -1,7 +1,7 @@
 import type { MachineStage } from '../machine';
 
 /** Moisture loss by the transfer that is aimed at, in %; without an upper end for the oldest flocks. */
-export interface MoistureTarget {
+interface MoistureTarget {
   readonly minPct: number;
   readonly maxPct: number | null;
 }

@@ -53,7 +53,7 @@ export function eggsUnderWay(counts: SourceCounts): number {
   return eggsSet - clear - rejected - lost - chicksOf(counts) - culled - dead - unhatched - variance;
 }
 
-export interface SourceResult {
+interface SourceResult {
   /** Saleable chicks, grades A and B. */
   readonly chicks: number;
   /** Saleable of set. */

@@ -4,7 +4,7 @@ import { error, type Problem, warn } from '../../problem/problem';
 import { eggsIn, type Holding, hatchAccount, sendEggs } from './holding';
 
 /** Eggs of a source before the lamp. */
-export interface CandledSource {
+interface CandledSource {
   readonly sourceId: string;
   readonly examined: number;
   /** Without an embryo that lives: infertile, or dead early. */

@@ -38,7 +38,7 @@ export interface GradeDetail {
   readonly tona?: { readonly chicks: number; readonly score: number } | null | undefined;
 }
 
-export interface GradeContext extends StepContext {
+interface GradeContext extends StepContext {
   readonly farmId: string;
   /** The lot that chicks of a grade and sex are of. */
   chickLot(grade: ChickGrade, sex: Sex): LotRef;

@@ -16,7 +16,7 @@ export interface Holding {
 }
 
 /** So many eggs that went one way; `field` is where the document says so. */
-export interface Outcome {
+interface Outcome {
   readonly to: AccountRef;
   readonly quantity: number;
   readonly field: string;

@@ -17,7 +17,7 @@ export interface MoveDetail {
   }[];
 }
 
-export interface MoveContext extends MachineContext {
+interface MoveContext extends MachineContext {
   /** The day on which the eggs were set. */
   readonly setDay: Day;
 }

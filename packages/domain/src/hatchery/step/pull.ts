@@ -5,7 +5,7 @@ import type { StepContext } from './candle';
 import { hatchAccount, sendEggs } from './holding';
 
 /** Boxes of chicks on the scales; of one source, or of all together (null). */
-export interface ChickWeighing {
+interface ChickWeighing {
   readonly sourceId: string | null;
   readonly fullG: number;
   readonly emptyG: number;
@@ -24,7 +24,7 @@ export interface PullDetail {
   readonly window: readonly WindowCount[];
 }
 
-export interface PullContext extends StepContext {
+interface PullContext extends StepContext {
   /** Hours of incubation of this hatchery, 480–530. */
   readonly incubationHours: number;
 }

@@ -51,7 +51,7 @@ export interface MachineRoom {
   readonly otherSetDays: readonly Day[];
 }
 
-export interface SetContext {
+interface SetContext {
   readonly hatchId: string;
   readonly farmId: string;
   readonly day: Day;

@@ -5,7 +5,7 @@ import { type ChickCount, countedAtGrading, type GradedSource } from './grade';
 export type GradedWhole = Omit<GradedSource, 'sourceId'>;
 
 /** Eggs of a source on the table. */
-export interface PulledSource {
+interface PulledSource {
   readonly sourceId: string;
   readonly eggs: number;
 }

@@ -6,7 +6,7 @@ import { checkMachine, checkRoomFor, type MachineRoom } from './set-eggs';
 import { checkWeighings, type TrayWeighing } from './weighing';
 
 /** Eggs of a source from the setter to the hatcher: what is taken out, and what goes where. */
-export interface TransferredSource {
+interface TransferredSource {
   readonly sourceId: string;
   readonly clear: number;
   readonly rejected: number;
@@ -27,7 +27,7 @@ export interface MachineContext extends StepContext {
   readonly machines: ReadonlyMap<string, MachineRoom>;
 }
 
-export interface TransferContext extends MachineContext {
+interface TransferContext extends MachineContext {
   /** Day of incubation on which this hatchery transfers, 16–20. */
   readonly transferDay: number;
 }

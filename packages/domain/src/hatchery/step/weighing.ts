@@ -11,7 +11,7 @@ export interface TrayWeighing {
 }
 
 /** Range of a hatching egg's weight in g: below 35 or above 85 is a slip of the pen. */
-export const eggWeightRangeG = { min: 35, max: 85 } as const;
+const eggWeightRangeG = { min: 35, max: 85 } as const;
 
 /** Mean weight of an egg on the trays of a source, in g; null where none was weighed. */
 export function eggWeightG(weighings: readonly TrayWeighing[], sourceId: string): number | null {

@@ -6,7 +6,7 @@ import { longestPeriodDays, type WithdrawalPeriod } from '../../health/withdrawa
 import type { PlannedEntry } from '../daily-plan';
 
 /** What a file has given flocks so far: it holds their products like what the books know of. */
-export interface FileDoses {
+interface FileDoses {
   add(entry: PlannedEntry): void;
   holdsOn(flockId: string, day: Day, flock: TreatedFlock): MedicineHold[];
 }

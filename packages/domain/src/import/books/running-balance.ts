@@ -3,7 +3,7 @@ import type { DayChange } from '../../ledger/posting';
 import { addThousandths } from '../../quantity/thousandths';
 
 /** What an account holds along its days, while lines of a file, asked in order of days, take from it. */
-export interface RunningBalance {
+interface RunningBalance {
   /** When the day begins. */
   before(day: Day): number;
   /** At the close of the day. */

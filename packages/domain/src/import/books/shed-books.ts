@@ -9,7 +9,7 @@ import { type ProductionKind, type Sex, sexes } from '../../standards/standard';
 import { runningBalance } from './running-balance';
 
 /** What the rules ask about a flock besides its books. */
-export interface FlockFacts {
+interface FlockFacts {
   readonly id: string;
   readonly state: FlockState;
   readonly productionKind: ProductionKind;

@@ -15,7 +15,7 @@ export interface ImportRoom extends Omit<ShedRoom, 'birdsAlive' | 'otherFlock' |
 }
 
 /** The sheds of a farm while lines of a file bring birds into them and take birds out. */
-export interface ShedRooms {
+interface ShedRooms {
   /** The shed as birds of the flock would find it now; null when the farm has no such shed. */
   roomFor(flockId: string, shedId: string): ShedRoom | null;
   add(delta: DayBookDelta): void;

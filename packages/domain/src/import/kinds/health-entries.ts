@@ -25,7 +25,7 @@ export interface ImportItem {
 }
 
 /** A lot of a vaccine or medicine that is or was in the store of the farm. */
-export interface ImportLot extends LotBooks {
+interface ImportLot extends LotBooks {
   readonly itemId: string;
   readonly code: string;
 }
@@ -42,7 +42,7 @@ export interface ImportHealth {
 }
 
 /** The birds that a line of health is about. */
-export interface TreatedBirds {
+interface TreatedBirds {
   readonly flockId: string;
   readonly day: Day;
   /** In the shed on the day: all of them, where the line does not say. */

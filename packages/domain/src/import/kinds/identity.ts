@@ -4,7 +4,7 @@ import type { DailyColumn } from '../daily-column';
 import { different, identifiedKinds, type LineEntry, type Said, type Standing } from '../line-entry';
 
 /** What tells one entry of a kind from another of the same shed and day, and the figures that make it the same one. */
-export interface Identity {
+interface Identity {
   /** Sex group, with the other shed of a move; item. */
   readonly of: string;
   /** Docket or lot; '' when it is not said: then it may be any. */

@@ -1,9 +1,9 @@
 import type { MetricUnit } from '../../quantity/unit-system';
 
 /** How the cells of a column of a list are read. `money` is typed in whole units of the currency. */
-export type FieldType = 'text' | 'number' | 'money' | 'day';
+type FieldType = 'text' | 'number' | 'money' | 'day';
 
-export interface ListFieldFacts {
+interface ListFieldFacts {
   readonly type: FieldType;
   /** What it is measured in; a file in imperial units has the other one. */
   readonly unit?: MetricUnit;

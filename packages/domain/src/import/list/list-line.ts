@@ -21,7 +21,7 @@ export interface ListReading {
 /** What a line says: text as it stands, days as `YYYY-MM-DD`, money in minor units; empty cells are left out. */
 export type ListCells = Readonly<Partial<Record<ListField, string | number>>>;
 
-export interface ListLineRead {
+interface ListLineRead {
   readonly line: number;
   readonly said: ListCells;
   readonly problems: readonly LineProblem[];

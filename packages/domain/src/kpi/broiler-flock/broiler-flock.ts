@@ -22,7 +22,7 @@ export interface BroilerFlock {
 }
 
 /** A flock in one of its sheds. */
-export interface FlockPart extends BroilerFlock {
+interface FlockPart extends BroilerFlock {
   readonly shedId: string;
 }
 
@@ -170,7 +170,7 @@ function ownWeightOn(flock: BroilerFlock, day: Day): KnownWeight | null {
 }
 
 /** The last line up to a day. */
-export function lineUpTo(flock: BroilerFlock, day: Day): SeriesDay | undefined {
+function lineUpTo(flock: BroilerFlock, day: Day): SeriesDay | undefined {
   return lastDayWith(flock, () => true, day);
 }
 

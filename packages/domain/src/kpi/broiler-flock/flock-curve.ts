@@ -63,7 +63,7 @@ export function broilerCurve(flock: BroilerFlock): CurveDay[] {
 }
 
 /** The standard's figures that broiler curves show, at one age. */
-export function standardOfAge(standard: Standard | null, age: number): StandardAtAge {
+function standardOfAge(standard: Standard | null, age: number): StandardAtAge {
   return {
     weightG: standardAt(standard, age, 'weightG'),
     feedGPerBird: dailyFeedG(standard, age),

@@ -4,7 +4,7 @@ import { weighingOfSample } from '../../day-book/weighing';
 import { type Standard, standardAt } from '../../standards/standard';
 
 /** A flock that does exactly what its standard says. */
-export interface PublishedFlock {
+interface PublishedFlock {
   readonly standard: Standard;
   readonly hatchDay: Day;
   readonly placed: number;

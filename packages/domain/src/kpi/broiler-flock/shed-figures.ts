@@ -5,7 +5,7 @@ import { ageOn, type BroilerFlock, lastWeighing, sumsOf, todayOf } from './broil
 import { kpiById } from './flock-figures';
 
 /** One line of a dashboard's table of sheds. Null where nothing was recorded or nothing is known. */
-export interface ShedFigures {
+interface ShedFigures {
   readonly ageDays: number;
   readonly birdsPlaced: number;
   readonly birdsAlive: number;

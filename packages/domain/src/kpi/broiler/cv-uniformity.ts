@@ -18,7 +18,7 @@ const printed: readonly (readonly [cvPct: number, uniformityPct: number])[] = [
 ];
 
 /** The line of the table at or below a CV, with the points of uniformity that one more % of CV takes. */
-export interface PrintedLine {
+interface PrintedLine {
   readonly cvPct: number;
   readonly uniformityPct: number;
   readonly stepPct: number;

@@ -1,7 +1,7 @@
 import { limitAt, type OwnLimits } from '../../limit/limit';
 
 /** A flock that a shed has had, by its daily mortality added up over its life there. */
-export interface EndedFlock {
+interface EndedFlock {
   /** Null where no mortality was entered: it does not count as low. */
   readonly mortalityPct: number | null;
   /** What a flock of its slaughter age may have. */
@@ -9,7 +9,7 @@ export interface EndedFlock {
 }
 
 /** Which density a shed may have under Directive 2007/43/EC, and how far it is from the highest. */
-export interface DensityCondition {
+interface DensityCondition {
   readonly basicKgM2: number;
   readonly raisedKgM2: number;
   readonly highestKgM2: number;

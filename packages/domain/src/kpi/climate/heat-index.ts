@@ -8,8 +8,8 @@ export function layerHeatIndex(air: { tempC: number; humidityPct: number }): num
   return tempF - (0.55 - 0.0055 * air.humidityPct) * (tempF - 58);
 }
 
-export const heatIndexBands = ['comfort', 'alert', 'danger', 'emergency'] as const;
-export type HeatIndexBand = (typeof heatIndexBands)[number];
+const heatIndexBands = ['comfort', 'alert', 'danger', 'emergency'] as const;
+type HeatIndexBand = (typeof heatIndexBands)[number];
 
 /**
  * Band of a heat index: below 70 comfort, 70–75 alert, 76–81 danger, above 81 emergency. The bands are published for whole

@@ -48,7 +48,7 @@ export function broilerTargetTempC(birds: { weightG: number; humidityPct: number
 }
 
 export const gases = ['ammoniaPpm', 'co2Ppm'] as const;
-export type Gas = (typeof gases)[number];
+type Gas = (typeof gases)[number];
 
 /** ppm above which a gas harms birds a little, and much (Ross handbook 2025, table 6.1). */
 const gasLimits: Readonly<Record<Gas, { readonly warn: number; readonly alarm: number }>> = {
@@ -56,7 +56,7 @@ const gasLimits: Readonly<Record<Gas, { readonly warn: number; readonly alarm: n
   co2Ppm: { warn: 3000, alarm: 3500 },
 };
 
-export type AirState = 'good' | 'warn' | 'alarm';
+type AirState = 'good' | 'warn' | 'alarm';
 
 export function gasState(gas: Gas, ppm: number): AirState {
   const { warn, alarm } = gasLimits[gas];
@@ -65,14 +65,14 @@ export function gasState(gas: Gas, ppm: number): AirState {
 }
 
 /** What one sensor measured of one quantity over time; both lists are equally long. */
-export interface AirReadings {
+interface AirReadings {
   readonly channel: string;
   readonly atS: readonly number[];
   readonly value: readonly (number | null)[];
 }
 
 /** The air of a shed at a time: the mean of all sensors that told both. */
-export interface Air {
+interface Air {
   readonly atS: number;
   readonly tempC: number;
   readonly humidityPct: number;

@@ -37,9 +37,6 @@ export function chickYieldPct(mean: { chickWeightG: number | null; eggWeightG: n
   return percentOf(mean.chickWeightG, mean.eggWeightG);
 }
 
-/** Points of hatch lost a day after day 10, between which Cobb leaves the choice. */
-export const lateStorageLossPoints = { low: 1, high: 1.5 } as const;
-
 /**
  * Points of hatch lost by storage: none up to day 6, 0.5 a day to day 10, then `perDayAfterTen` (1.0–1.5) a day. Eggs of
  * less than 48 hours lose 1–2 points for another reason and are not covered here. Source: Cobb Hatchery Guide 2020.

@@ -5,7 +5,7 @@ import type { LayFlock } from './lay-flock';
 import { type FlockWeek, layWeeks } from './lay-week';
 
 /** Figures that the curves and tables by week show beside the standard's band. */
-export const curveFigureNames = [
+const curveFigureNames = [
   'henDayPct',
   'henHousedPct',
   'eggsCumPerHenHoused',
@@ -22,13 +22,13 @@ export const curveFigureNames = [
   'chicksPerHenHoused',
   'chicksCumPerHenHoused',
 ] as const satisfies readonly (BandFigure & keyof (FlockWeek & WeekChicks))[];
-export type CurveFigure = (typeof curveFigureNames)[number];
+type CurveFigure = (typeof curveFigureNames)[number];
 
 /** What the standard prints for one week, both curves of each figure; null where it prints none. */
-export type StandardWeek = { readonly ageWeeks: number } & { readonly [Figure in CurveFigure]: Band | null };
+type StandardWeek = { readonly ageWeeks: number } & { readonly [Figure in CurveFigure]: Band | null };
 
 /** Every week that the standard has a figure of, for the line ahead of today. */
-export function standardWeeks(standard: Pick<Standard, 'rows' | 'ageUnit'> | null): StandardWeek[] {
+function standardWeeks(standard: Pick<Standard, 'rows' | 'ageUnit'> | null): StandardWeek[] {
   if (standard?.ageUnit !== 'week') return [];
   return standard.rows.map(({ age }) => {
     const bands = Object.fromEntries(curveFigureNames.map((figure) => [figure, bandAt(standard, age, figure)]));

@@ -6,7 +6,7 @@ import { type LayFlock, todayOf, weekOn } from './lay-flock';
 import { mortalityCumPct } from './lay-week';
 
 /** One line of the table of sheds with layers or breeders. Null where nothing was recorded or nothing is known. */
-export interface LayShedFigures {
+interface LayShedFigures {
   readonly ageDays: number;
   readonly ageWeeks: number;
   /** Null while the flock is reared. */
@@ -69,7 +69,7 @@ export function layShedFigures(flock: LayFlock, kpis: readonly Kpi[]): LayShedFi
 }
 
 /** A figure of each of the last `count` days, the flock's day last; null before the flock's first day. */
-export function lastDays(flock: LayFlock, count: number, figure: (day: LayDay) => number | null): (number | null)[] {
+function lastDays(flock: LayFlock, count: number, figure: (day: LayDay) => number | null): (number | null)[] {
   // The last lines are one for each day and end with the flock's day.
   const lines = flock.series.slice(-count);
   const before: null[] = Array.from({ length: count - lines.length }, () => null);

@@ -11,7 +11,7 @@ import { secondGradeEggs } from './second-grade';
  * Why a week's production is not that of a whole week: `running` has not ended; `gaps` has ended and lacks eggs on a day
  * with hens, or begins or ends within the flock's life.
  */
-export type WeekState = 'whole' | 'running' | 'gaps';
+type WeekState = 'whole' | 'running' | 'gaps';
 
 /** One completed week of age; what nobody recorded in it is null. */
 export interface FlockWeek {
@@ -78,7 +78,7 @@ export function layWeeks(flock: LayFlock): FlockWeek[] {
 }
 
 /** Weeks back from the running one in which the last whole week is looked for: an older one says nothing of now. */
-export const wholeWeeksBack = 2;
+const wholeWeeksBack = 2;
 
 /** The last whole week of the two before the running one, or the running one on its last day; null when neither is. */
 export function lastWholeWeek(flock: LayFlock, weeks: readonly FlockWeek[]): FlockWeek | null {

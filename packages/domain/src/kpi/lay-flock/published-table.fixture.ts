@@ -67,7 +67,7 @@ export const enteredFigures = {
  * Figures that follow from those: half the last printed decimal, and what the rounding of their parts leaves open, for
  * each week that they add up. Lohmann’s own weeks of LSL-Lite add up to as much as 0.25 eggs less than its own sum.
  */
-export const followingFigures = {
+const followingFigures = {
   henHousedPct: [0.15, 0],
   eggsPerHenHoused: [0.06, 0],
   hatchingEggsPerHenHoused: [0.06, 0],
@@ -79,8 +79,8 @@ export const followingFigures = {
   feedCumGPerBird: [1, 3.5],
 } as const satisfies Partial<Record<BandFigure & keyof FlockWeek, readonly [number, number]>>;
 
-export type EnteredFigure = keyof typeof enteredFigures;
-export type FollowingFigure = keyof typeof followingFigures;
+type EnteredFigure = keyof typeof enteredFigures;
+type FollowingFigure = keyof typeof followingFigures;
 export const followingNames = Object.keys(followingFigures) as FollowingFigure[];
 
 /** A figure of a week beside the printed one, and how far the two may lie apart. */

@@ -1,7 +1,7 @@
 import type { LayDay } from '../../day-book/lay-day';
 
 /** Eggs that are no first grade; soft-shelled and rejected ones are the misshaped of the definition. */
-export interface SecondGradeEggs {
+interface SecondGradeEggs {
   readonly cracked: number;
   readonly dirty: number;
   readonly misshaped: number;

@@ -8,7 +8,7 @@ import { type LayFlock, todayOf } from './lay-flock';
 import { laySpark } from './lay-shed';
 
 /** A flock in a shed with the figures that `layFigures` gave for it, and what people call both. */
-export interface LayFlockWithFigures {
+interface LayFlockWithFigures {
   readonly place: { readonly flockNumber: string; readonly shedName: string };
   readonly flock: LayFlock;
   readonly kpis: readonly Kpi[];

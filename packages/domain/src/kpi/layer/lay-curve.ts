@@ -1,5 +1,5 @@
 /** Hen-day production of one full week of age; null where a day of it is missing. */
-export interface LayWeek {
+interface LayWeek {
   readonly ageWeeks: number;
   readonly henDayPct: number | null;
 }

@@ -11,7 +11,7 @@ export const markKinds = ['treatment', 'deathsPeak', 'cause'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** A day of a flock, by its place among the days of its shed. */
-export interface BackTestMark {
+interface BackTestMark {
   readonly kind: MarkKind;
   readonly at: number;
 }
@@ -139,7 +139,7 @@ export interface BackTestFigures {
 }
 
 /** Whoever calls: the joint score at a budget of days, or a rule by its name. */
-export type BackTestCaller = { readonly budget: number } | { readonly rule: PublishedRuleId };
+type BackTestCaller = { readonly budget: number } | { readonly rule: PublishedRuleId };
 
 export function callsOf(shed: Pick<TriedShed, 'onceInDays' | 'rules'>, caller: BackTestCaller): number[] {
   if ('budget' in caller) return callStarts(shed.onceInDays.map((each) => each >= caller.budget));

@@ -4,7 +4,7 @@ import { standardAt } from '../../../standards/standard';
 import { ageOn, type BroilerFlock, dayOldWeightG, weightOn } from '../broiler-flock';
 
 /** What the dead and culled birds of a flock weighed together. */
-export interface DeadWeight {
+interface DeadWeight {
   readonly kg: number;
   /** Of one of them; null when none died. */
   readonly meanG: number | null;
