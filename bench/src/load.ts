@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface Load {
+interface Load {
   readonly url: string;
   readonly headers?: Record<string, string>;
   /** Makes a new body for each request: a POST. */
@@ -9,7 +9,7 @@ export interface Load {
   readonly path?: () => string;
 }
 
-export interface Measured {
+interface Measured {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

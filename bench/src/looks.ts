@@ -7,7 +7,7 @@ export type Row = (name: string, measured: string, aim: string, met: boolean) =>
 /** Addresses by what is looked at. */
 export type Addresses = Readonly<Record<string, string>>;
 
-export interface Looks {
+interface Looks {
   /** Stands before the name of each. */
   readonly title: string;
   readonly looks: Addresses;

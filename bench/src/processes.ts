@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '..', '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-export interface Running {
+interface Running {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { accountId, lotId } from '../../packages/server/src/ledger/ids';
 
 /** The size that every figure is about: sheds, and a year of flocks in each. */
-export const shedsEach = 40;
+const shedsEach = 40;
 const flocksEach = 10;
 const flockDays = 36;
 const birdsPlaced = 25_000;

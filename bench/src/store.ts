@@ -29,7 +29,7 @@ interface SeededStore {
 }
 
 /** Movements of one store through two years of days: 2,000 lots of 40 items, in and out. Answers a lot, and the flock that all of it went to. */
-export async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<SeededStore> {
+async function seedStore(url: string, { companyId, farmId, userId }: SeededCompany): Promise<SeededStore> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const run = (text: string, values: unknown[]) => client.query(text, values);

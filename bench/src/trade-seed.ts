@@ -10,7 +10,7 @@ const partnersMade = 2_000;
 const tradeDays = 730;
 
 /** Whose books are filled: a company that is there already, with its farms. */
-export interface TradeCompany {
+interface TradeCompany {
   readonly companyId: string;
   readonly userId: string;
 }

@@ -23,7 +23,7 @@ export async function inDatabase<T>(dataDir: string, work: (db: Database) => Pro
   }
 }
 
-export interface Hired {
+interface Hired {
   readonly email: string;
   readonly fullName: string;
   readonly role: string;

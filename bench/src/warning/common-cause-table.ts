@@ -14,7 +14,7 @@ const days = 7;
 const mentionFrom = 20;
 const told = ['moreDeaths', 'drinkLess', 'eatLess', 'drinkAndEatLess'] as const;
 
-export interface NamedFirst {
+interface NamedFirst {
   /** The lot is the rarest split of the week, and that split is rare enough to be told. */
   readonly shareFirst: number;
   readonly shareNamed: number;

@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from './random';
 
 /** What a fault does to a day; factors, and birds that it kills. */
-export interface FaultEffect {
+interface FaultEffect {
   readonly water?: number;
   readonly feed?: number;
   readonly deaths?: number;
@@ -31,7 +31,7 @@ const step =
  * Birds susceptible, exposed, infectious, dead, four steps a day, every number drawn: one infectious bird infects 1.1 to 2.0 a day, the
  * time to infect others is about a day and from then to death about two. The sick drink and eat little and stop laying.
  */
-export function infection(onset: number, seed: number): Fault {
+function infection(onset: number, seed: number): Fault {
   const own = chanceOf(seed);
   const perDay = own.even(1.1, 2);
   const latentDays = own.even(0.7, 1.3);
@@ -66,7 +66,7 @@ export function infection(onset: number, seed: number): Fault {
 }
 
 /** Feed goes first, deaths follow a week later. */
-export function coccidiosis(onset: number, seed: number): Fault {
+function coccidiosis(onset: number, seed: number): Fault {
   const own = chanceOf(seed);
   const [feed, water, deaths] = [own.even(0.06, 0.14), own.even(0, 0.05), own.even(1, 3)];
   return {

@@ -70,7 +70,7 @@ export function falseRate(calm: readonly Tried[], caller: Caller): number {
   return starts / calm.reduce((sum, { flock }) => sum + flock.length, 0);
 }
 
-export interface Found {
+interface Found {
   /** Share found within the days asked for. */
   readonly share: number;
   /** Median days from the onset to the first day called, of all; infinite where fewer than half were found. */

@@ -47,7 +47,7 @@ export async function settleDevices(
 }
 
 /** Sends a reading and resolves once it was acknowledged; rejects when that is not known. */
-export type Send = (device: CrashDevice, atMs: number) => Promise<void>;
+type Send = (device: CrashDevice, atMs: number) => Promise<void>;
 
 const reading = (atMs: number) => ({ at: atMs, values: { temperatureC: 20 + (atMs % 1000) / 1000 } });
 

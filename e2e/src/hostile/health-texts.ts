@@ -4,7 +4,7 @@ import type { ApiClient } from '../api-client';
 import type { HostileWriter, Row } from './hostile-writer';
 
 /** Who writes what about health: a Doctor prescribes, treats and asks; a Manager vaccinates and gives. */
-export interface HealthWriters {
+interface HealthWriters {
   readonly doctor: ApiClient;
   readonly manager: ApiClient;
 }

@@ -13,7 +13,7 @@ export interface Row {
 export type Places = Readonly<Record<string, string>>;
 
 /** What is sent besides the payloads. */
-export interface Writing {
+interface Writing {
   readonly params?: Readonly<Record<string, string>>;
   readonly base?: object;
   readonly version?: number | undefined;

@@ -7,7 +7,7 @@ import { generate } from 'otplib';
 import type { ApiClient } from '../api-client';
 import type { HostileWriter, Places } from './hostile-writer';
 
-export const password = 'nine white ducks swim upstream';
+const password = 'nine white ducks swim upstream';
 
 /** Somebody of each kind in turn, and somebody who is invited. */
 export async function writePeople(writer: HostileWriter, { shedId = '' }: Places): Promise<Places> {

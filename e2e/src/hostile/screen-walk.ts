@@ -42,7 +42,7 @@ export function screensOf(walker: Walker): ScreenName[] {
 }
 
 /** Where a screen is, with rows in it that bear payloads, and many of them. */
-export function pathOf(name: ScreenName, walker: Walker, places: Places): string {
+function pathOf(name: ScreenName, walker: Walker, places: Places): string {
   const { path, layout } = screenOf(name);
   // Not every place goes by its own name: what somebody changes is a draft, what is at the company is its own.
   const other: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ export async function open(
   return new ScreenLook(watched, alarm, findings);
 }
 
-export interface Walk {
+interface Walk {
   readonly walker: Walker;
   readonly places: Places;
   readonly names: readonly ScreenName[];

@@ -278,7 +278,7 @@ export const fits = async (watched: WatchedPage) => [...(await unfinishedTexts(w
 /** Each of them has another fifth of the screens. */
 const turns: readonly Role[] = ['Owner', 'Manager', 'Supervisor', 'Doctor'];
 
-export interface Pass {
+interface Pass {
   readonly role: Role;
   /** What is said of it. */
   readonly how: string;

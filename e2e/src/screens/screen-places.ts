@@ -9,7 +9,7 @@ import { personKindNames } from '@henhouse/domain/people/person-kind';
 import type { ApiClient } from '../api-client';
 
 /** Rows of the demo by the names that the paths of screens have for them. */
-export type Places = Readonly<Record<string, string>>;
+type Places = Readonly<Record<string, string>>;
 
 interface Rows {
   readonly items: readonly { readonly id: string; readonly name: string }[];

@@ -12,9 +12,9 @@ export interface KindPermission {
  * Who may call: anybody; anybody signed in; a person for themselves (their account, devices, sessions: no token, which all of
  * this outlives); a device with its key; or who holds a permission at the place that the path names.
  */
-export type Access = 'public' | 'session' | 'person' | 'device' | Permission | KindPermission;
+type Access = 'public' | 'session' | 'person' | 'device' | Permission | KindPermission;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the API as plain data: server, typed client, OpenAPI and the permission test loop over these.

@@ -1,6 +1,6 @@
 /** What can go wrong on demand, `kind:device`: the device by its code in the name or place (`silent:S2`). */
 export const faultKinds = ['silent', 'flat', 'hot', 'clock', 'late', 'door', 'power'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   readonly kind: FaultKind;

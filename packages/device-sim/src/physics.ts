@@ -2,7 +2,7 @@ import type { Channel, ChannelValues } from '@henhouse/domain/telemetry/channel'
 import { type Fault, hasFault } from './fault';
 
 /** A device as it is played: what it measures, and where the values tend to. */
-export interface Played {
+interface Played {
   readonly code: string;
   readonly channels: readonly { readonly channel: Channel; readonly setPoint: number | null }[];
   readonly isShed: boolean;

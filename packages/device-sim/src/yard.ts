@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** A device that is registered, and its key. */
-export interface Keyed {
+interface Keyed {
   readonly device: Pick<DeviceLine, 'id' | 'name' | 'channels' | 'intervalS' | 'machineCode' | 'shedCode' | 'shedId'>;
   readonly key: string;
 }

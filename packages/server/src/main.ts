@@ -12,7 +12,7 @@ import { watchForgottenPromises } from './platform/log/forgotten-promises';
 import { checkOwnSecret } from './platform/secrets/own-secret';
 import { loadSecrets, type RootSecret } from './platform/secrets/secrets';
 
-export interface StartOptions {
+interface StartOptions {
   readonly databaseUrl: string;
   /** True for one that this program brings back when it goes: then starting waits for it. */
   readonly isDatabaseOwn?: boolean;

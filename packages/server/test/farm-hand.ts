@@ -9,7 +9,7 @@ import type { Actor, CompanyName } from './people';
 import type { Answer, TestApp } from './test-app';
 
 /** What a person types into an entry form of Vale's first shed and flock, unless it says where. */
-export interface Handed<Kind extends EntryKind> {
+interface Handed<Kind extends EntryKind> {
   readonly day: Day;
   readonly detail: EntryDetailInput<Kind>;
   readonly confirmed?: ProblemCode[];

@@ -7,7 +7,7 @@ import { createEntry, type EntryCaller } from '../src/features/entry/entry.servi
 import { userIdOf } from './people';
 import type { TestApp } from './test-app';
 
-export interface FlockInShed {
+interface FlockInShed {
   readonly companyId: string;
   readonly farmId: string;
   readonly flockId: string;

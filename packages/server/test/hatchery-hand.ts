@@ -4,7 +4,7 @@ import { post } from '../src/ledger/post';
 import type { yardIds } from './farmyard';
 import type { TestApp } from './test-app';
 
-export interface LaidIn {
+interface LaidIn {
   readonly hatcheryId: string;
   readonly machineId: string;
   /** Below zero: so many leave it again. */

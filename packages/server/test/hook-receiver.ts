@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** What somebody's program was sent. */
-export interface Received {
+interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly path: string;

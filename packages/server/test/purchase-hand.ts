@@ -80,7 +80,7 @@ export async function setLimits(
   );
 }
 
-export interface Delivered {
+interface Delivered {
   readonly quantity: number;
   readonly rejected?: number;
   readonly day?: string;

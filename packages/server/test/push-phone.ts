@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A message as the phone reads it, with what the push service saw of it. */
-export interface PushedMessage {
+interface PushedMessage {
   readonly headers: IncomingHttpHeaders;
   readonly message: { title: string; body: string; path: string; tag: string; severity: string };
   readonly isSigned: boolean;

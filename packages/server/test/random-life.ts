@@ -29,7 +29,7 @@ export interface RandomLife {
 }
 
 /** Something that happens in a life: an entry is written, corrected, or taken back. Numbers choose among what is there. */
-export type LifeStep<Random> =
+type LifeStep<Random> =
   | { readonly do: 'write'; readonly day: Day; readonly shed: number; readonly detail: Random }
   | { readonly do: 'correct'; readonly which: number; readonly day: Day; readonly detail: Random }
   | { readonly do: 'takeBack'; readonly which: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, OutputOf } from '@henhouse/contract/endpoint';
+import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getFlock, stepFlock } from '@henhouse/contract/flock/flock';
-import { dispatchSale, type getDispatch } from '@henhouse/contract/sale/dispatch';
+import { dispatchSale } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, createSale, invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { hyLineBrown } from '@henhouse/domain/standards/figures/hyline-brown-conventional';
 import { sql } from 'kysely';
@@ -11,7 +11,6 @@ import type { Actor, CompanyName } from './people';
 import { requireOk } from './purchase-hand';
 import type { TestApp } from './test-app';
 
-export type DispatchView = OutputOf<typeof getDispatch>;
 type Draft = BodyOf<typeof createSale>;
 export type DraftLine = Draft['lines'][number];
 

@@ -8,7 +8,7 @@ import type { CompanyName } from './people';
 import type { TestApp } from './test-app';
 
 /** Goods that a test puts into a store. */
-export interface StoredGoods {
+interface StoredGoods {
   readonly itemId?: string;
   readonly quantity: number;
   readonly day?: Day;

@@ -14,7 +14,7 @@ import { secretsFrom } from '../src/platform/secrets/secrets';
 import { type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
 
-export interface SettableClock extends Clock {
+interface SettableClock extends Clock {
   /** Puts the clock on noon (UTC) of a day, or on an instant. */
   set(dayOrInstant: string): void;
 }
@@ -30,7 +30,7 @@ function settableClock(): SettableClock {
 }
 
 /** Arguments of a call: exactly what the endpoint takes, or anything at all under `raw`. */
-export interface CallArguments<E extends EndpointSpec> {
+interface CallArguments<E extends EndpointSpec> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryInputOf<E>;
   readonly body?: BodyOf<E>;

@@ -41,7 +41,7 @@ const ruleFields = {
   isOn: z.boolean().default(true),
 };
 
-export const alarmRule = z
+const alarmRule = z
   .object({
     id,
     ...ruleFields,

@@ -8,7 +8,7 @@ import { id, instant, line, listOf, listQuery, note, rowStamp } from '../shape';
 const name = z.string();
 
 /** An alarm as a line of a list: what rule, where, what it saw, and where it stands. */
-export const alarmLine = z
+const alarmLine = z
   .object({
     id,
     ruleId: id,
@@ -54,7 +54,7 @@ export const alarmLine = z
   .meta({ id: 'AlarmLine' });
 export type AlarmLine = z.output<typeof alarmLine>;
 
-export const alarmView = alarmLine
+const alarmView = alarmLine
   .extend({
     history: z.array(
       z.object({
@@ -72,7 +72,7 @@ export const alarmView = alarmLine
 export type AlarmView = z.output<typeof alarmView>;
 
 /** `open`: everything that is not closed. */
-export const alarmViews = ['open', 'closed', 'all'] as const;
+const alarmViews = ['open', 'closed', 'all'] as const;
 
 export const listAlarms = endpoint({
   id: 'alarm.list',

@@ -10,7 +10,7 @@ export const analysedAtMost = 8;
 const values = z.array(z.number().nullable());
 
 /** A flock by age with every measure of its kind; a measure that its standard does not print is left out of `standard`. */
-export const analysedFlock = z
+const analysedFlock = z
   .object({
     flockId: id,
     number: z.string(),
@@ -28,7 +28,7 @@ export const analysedFlock = z
   .meta({ id: 'AnalysedFlock' });
 export type AnalysedFlock = z.output<typeof analysedFlock>;
 
-export const flockAnalysis = z
+const flockAnalysis = z
   .object({
     productionKind: z.enum(productionKinds),
     ageUnit: z.enum(ageUnits),

@@ -5,7 +5,7 @@ import { withdrawalPeriod } from '../health/health-item';
 import { code, id, line, listOf, listQuery, measure, reason, rowStamp, wordValue } from '../shape';
 
 /** Another unit that an item is bought or counted in: one bag is 25 kg, one vial 1,000 doses. */
-export const itemUnit = z
+const itemUnit = z
   .strictObject({
     name: line(1, 20),
     /** Base units in one of it. */
@@ -29,7 +29,7 @@ const fields = {
 };
 
 /** Something that is bought, stored and used. What labels say is stated through `health.updateItem`. */
-export const item = z
+const item = z
   .object({
     ...fields,
     id,

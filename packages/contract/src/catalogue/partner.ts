@@ -26,7 +26,7 @@ const terms = {
 };
 
 /** Who is bought from, sold to, or both. */
-export const partner = z
+const partner = z
   .object({
     ...terms,
     id,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 /** The price of one thing; what is null or empty says nothing: the price is for all of them. */
-export const priceLine = z
+const priceLine = z
   .strictObject({
     product: z.enum(pricedProducts),
     productionKind: z.enum(productionKinds).nullable().default(null),
@@ -30,7 +30,7 @@ const fields = {
   lines: z.array(priceLine).min(1).max(200),
 };
 
-export const priceList = z
+const priceList = z
   .object({
     ...fields,
     id,

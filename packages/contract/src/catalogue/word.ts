@@ -6,7 +6,7 @@ import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 const kind = z.enum(wordKinds);
 
 /** A word of one of the company's lists: a breed, a cause of death, a category of expense … */
-export const catalogueWord = z
+const catalogueWord = z
   .object({
     id,
     kind,

@@ -4,7 +4,7 @@ import { pictureQuery } from '../file/file';
 import { id } from '../shape';
 
 /** What everybody of a company sees of it, whatever their rights. */
-export const companyBrand = z.object({ name: z.string(), logoFileId: id.nullable() }).meta({ id: 'CompanyBrand' });
+const companyBrand = z.object({ name: z.string(), logoFileId: id.nullable() }).meta({ id: 'CompanyBrand' });
 export type CompanyBrand = z.output<typeof companyBrand>;
 
 export const getCompanyBrand = endpoint({

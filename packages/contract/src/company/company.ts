@@ -16,7 +16,7 @@ const companyFields = {
 
 export const companyInput = z.strictObject(companyFields);
 
-export const company = z
+const company = z
   .object({ id, ...companyFields, state: z.enum(['active', 'suspended']), isDemo: z.boolean(), ...rowStamp })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
@@ -73,7 +73,7 @@ export const createCompany = endpoint({
 });
 
 /** Everything of the company at a glance; each figure names where it comes from. */
-export const companySummary = z
+const companySummary = z
   .object({
     day: z.string(),
     birdsAlive: z.int(),

@@ -6,7 +6,7 @@ import { companyInput } from './company';
 /** Adding companies is the right that super_admin alone holds: whoever holds it administers all of them. */
 const administers = { action: 'create', subject: 'Company' } as const;
 
-export const companyOwner = z
+const companyOwner = z
   .object({ id, fullName: z.string(), email: z.string().nullable(), state: z.enum(['active', 'inactive', 'invited']) })
   .meta({ id: 'CompanyOwner' });
 export type CompanyOwner = z.output<typeof companyOwner>;
@@ -28,15 +28,15 @@ const fromOutside = {
 };
 
 /** A company as the platform sees it: who answers for it and how large it is, nothing of its birds and books. */
-export const platformCompany = z.object(fromOutside).meta({ id: 'PlatformCompany' });
+const platformCompany = z.object(fromOutside).meta({ id: 'PlatformCompany' });
 export type PlatformCompany = z.output<typeof platformCompany>;
 
-export const supportVisit = z
+const supportVisit = z
   .object({ id, by: z.string(), reason: z.string(), startedAt: instant, until: instant, endedAt: instant.nullable() })
   .meta({ id: 'SupportVisit' });
 export type SupportVisit = z.output<typeof supportVisit>;
 
-export const platformCompanyDetail = z
+const platformCompanyDetail = z
   .object({
     ...fromOutside,
     /** People who are signed in and would be signed out at once. */

@@ -5,9 +5,7 @@ import { id } from '../shape';
 import { supportReason } from './platform-company';
 
 /** The session goes on elsewhere: another access token and other rights; the refresh token stays the same. */
-export const movedSession = z
-  .object({ accessToken: z.string(), expiresIn: z.int(), userData })
-  .meta({ id: 'MovedSession' });
+const movedSession = z.object({ accessToken: z.string(), expiresIn: z.int(), userData }).meta({ id: 'MovedSession' });
 export type MovedSession = z.output<typeof movedSession>;
 
 /**
@@ -37,7 +35,7 @@ export const endSupport = endpoint({
   success: 200,
 });
 
-export const ownCompany = z
+const ownCompany = z
   .object({
     companyId: id,
     name: z.string(),

@@ -73,7 +73,7 @@ export const attention = z
 export type AttentionView = z.output<typeof attention>;
 
 /** One shed with its flock in the table of a dashboard. */
-export const shedFigures = z
+const shedFigures = z
   .object({
     farmId: id,
     farmName: z.string(),
@@ -106,7 +106,7 @@ export const shedFigures = z
   .meta({ id: 'ShedFigures' });
 export type ShedFigures = z.output<typeof shedFigures>;
 
-export const broilerDashboard = z
+const broilerDashboard = z
   .object({
     day: z.string(),
     today: z.string(),
@@ -139,7 +139,7 @@ export const getFarmBroilerDashboard = endpoint({
 });
 
 /** One day of a flock (in one shed, or in all) beside the standard of that age; null where nothing was recorded or published. */
-export const curveDay = z
+const curveDay = z
   .object({
     day: z.string(),
     ageDays: z.int(),
@@ -249,9 +249,8 @@ export const getShedDashboard = endpoint({
     })
     .meta({ id: 'ShedDashboard' }),
 });
-export type ShedDashboard = z.output<typeof getShedDashboard.output>;
 
-export const dayBookQuery = z.object({
+const dayBookQuery = z.object({
   from: day.optional(),
   to: day.optional(),
 });

@@ -4,13 +4,13 @@ import { day, id } from '../shape';
 import { attention, kpi, kpiCard } from './dashboard';
 
 /** Kinds of flock that are kept for their eggs: one dashboard serves both. */
-export const layKinds = ['layer', 'breeder'] as const;
-export const layKind = z.enum(layKinds);
+const layKinds = ['layer', 'breeder'] as const;
+const layKind = z.enum(layKinds);
 
 const number = z.number().nullable();
 
 /** One shed with its layer or breeder flock in the table of a dashboard. Percentages are of hens. */
-export const layShed = z
+const layShed = z
   .object({
     farmId: id,
     farmName: z.string(),
@@ -53,7 +53,7 @@ export const layShed = z
   .meta({ id: 'LayShed' });
 export type LayShed = z.output<typeof layShed>;
 
-export const layDashboard = z
+const layDashboard = z
   .object({
     kind: layKind,
     day: z.string(),
@@ -115,10 +115,9 @@ export const getLayShedDashboard = endpoint({
     })
     .meta({ id: 'LayShedDashboard' }),
 });
-export type LayShedDashboard = z.output<typeof getLayShedDashboard.output>;
 
 /** One completed week of a flock (in one shed, or in all); null where nothing was recorded. */
-export const layWeek = z
+const layWeek = z
   .object({
     ageWeeks: z.int(),
     firstDay: z.string(),
@@ -161,7 +160,7 @@ export const layWeek = z
 export type LayWeek = z.output<typeof layWeek>;
 
 /** One calendar month in which a flock's eggs were collected; production is of the days with eggs. */
-export const layMonth = z
+const layMonth = z
   .object({
     month: z.string(),
     days: z.int(),

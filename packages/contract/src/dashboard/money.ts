@@ -62,7 +62,7 @@ const saleSite = z.object({
 
 const orders = z.object({ count: z.int(), totalMinor: z.int() });
 
-export const moneyDashboard = z
+const moneyDashboard = z
   .object({
     from: z.string(),
     to: z.string(),

@@ -6,7 +6,7 @@ import { day } from '../shape';
 const number = z.number().nullable();
 
 /** Birds of one kind in a month; what each figure divides by is said in `domain/economics/month-trend`. */
-export const monthTrend = z
+const monthTrend = z
   .object({
     month: z.string(),
     placed: z.int(),

@@ -43,7 +43,7 @@ const mean = z.object(unitFigures).meta({ id: 'EconomicMean' });
 export type EconomicMean = z.output<typeof mean>;
 
 /** A flock's income, cost and margin over its whole life so far. */
-export const economicFlock = z
+const economicFlock = z
   .object({
     flockId: id,
     flockNumber: z.string(),
@@ -133,7 +133,7 @@ const siteRow = z
   .meta({ id: 'EconomicRow' });
 export type EconomicRow = z.output<typeof siteRow>;
 
-export const economicGroups = ['farm', 'month'] as const;
+const economicGroups = ['farm', 'month'] as const;
 
 const siteFilters = {
   by: z.enum(economicGroups),
@@ -157,7 +157,7 @@ export const getSiteEconomics = endpoint({
 });
 export type SiteEconomics = z.output<typeof getSiteEconomics.output>;
 
-export const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale', 'hatch'] as const;
+const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale', 'hatch'] as const;
 
 /** What an amount is made of: a lot with its receipt, an expense, a sale, a hatch that set own eggs. */
 const economicLine = z

@@ -11,7 +11,7 @@ const timeOfDay = z
   .default(null);
 
 /** Died and culled by cause. No line says that nobody died, which is a figure too: the day is then not missing. */
-export const mortalityDetail = z
+const mortalityDetail = z
   .strictObject({
     sex,
     lines: z
@@ -22,7 +22,7 @@ export const mortalityDetail = z
   .meta({ id: 'MortalityDetail' });
 
 /** Feed given: kg, or bags × kg per bag; less what was refused. Without a lot, first expiry goes first. */
-export const feedDetail = z
+const feedDetail = z
   .strictObject({
     sex,
     itemId: id,
@@ -35,7 +35,7 @@ export const feedDetail = z
   .meta({ id: 'FeedDetail' });
 
 /** A sample weighing: each bird, or number, mean and (where known) standard deviation. */
-export const weightDetail = z
+const weightDetail = z
   .strictObject({
     sex,
     birds: count(100_000).nullable().default(null),
@@ -46,7 +46,7 @@ export const weightDetail = z
   .meta({ id: 'WeightDetail' });
 
 /** Water drunk: litres, or the meter at start and end. */
-export const waterConsumptionDetail = z
+const waterConsumptionDetail = z
   .strictObject({
     litres: measure(0, 10_000_000).nullable().default(null),
     meterStartL: measure(0, 1_000_000_000).nullable().default(null),
@@ -100,7 +100,7 @@ export const chickPlacementDetail = z
   .meta({ id: 'ChickPlacementDetail' });
 
 /** Birds moved to another shed of the same farm. */
-export const chickTransferDetail = z
+const chickTransferDetail = z
   .strictObject({
     sex,
     toShedId: id,
@@ -111,7 +111,7 @@ export const chickTransferDetail = z
   .meta({ id: 'ChickTransferDetail' });
 
 /** Eggs of one collection by grade; their sum is the total. */
-export const eggDetail = z
+const eggDetail = z
   .strictObject({
     collection: z.int().min(1).max(20),
     /** Days on which the eggs were laid; null: 1 for the first collection of a day, none for later ones. */
@@ -131,7 +131,7 @@ export const eggDetail = z
   .meta({ id: 'EggDetail' });
 
 /** A sample of eggs: number and weight together, or each egg. */
-export const eggWeightDetail = z
+const eggWeightDetail = z
   .strictObject({
     eggs: count(100_000).nullable().default(null),
     totalG: measure(1, 15_000_000).nullable().default(null),
@@ -140,7 +140,7 @@ export const eggWeightDetail = z
   .meta({ id: 'EggWeightDetail' });
 
 /** Birds sold alive, to thin a flock or to clear it; the lorry's scale with and without them. */
-export const birdSaleDetail = z
+const birdSaleDetail = z
   .strictObject({
     sex,
     purpose: z.enum(['thinning', 'clearing', 'other']).default('clearing'),
@@ -160,7 +160,7 @@ export const birdSaleDetail = z
 const route = z.enum(medicineRoutes);
 
 /** A vaccination. Without a lot, first expiry goes first; `doses` are those taken from the store. */
-export const vaccineDetail = z
+const vaccineDetail = z
   .strictObject({
     itemId: id,
     lotId: id.nullable().default(null),
@@ -175,7 +175,7 @@ export const vaccineDetail = z
   .meta({ id: 'VaccineDetail' });
 
 /** Medicine given on a day, in the unit of its item: of a course of treatment, or by itself. */
-export const medicineDetail = z
+const medicineDetail = z
   .strictObject({
     itemId: id,
     lotId: id.nullable().default(null),
@@ -191,7 +191,7 @@ export const medicineDetail = z
   .meta({ id: 'MedicineDetail' });
 
 /** A course of treatment from the day of the entry to `endDay`, both included. */
-export const treatmentDetail = z
+const treatmentDetail = z
   .strictObject({
     diagnosis: line(1, 200),
     prescriber: line(1, 100),

@@ -59,7 +59,7 @@ export const deleteOnPaperEndpoints = {
 } as const;
 
 /** Kinds whose entries are corrected by calls of those who stand in for a Doctor. */
-export type StandInKind = keyof typeof correctOnPaperEndpoints;
+type StandInKind = keyof typeof correctOnPaperEndpoints;
 
 function isStandIns(standsIn: boolean, act: EntryAct, kind: EntryKind): kind is StandInKind {
   return standsIn && isDoctorsWork(act, kind);

@@ -21,7 +21,7 @@ const entryLimits = z
   .meta({ id: 'EntryLimits' });
 
 /** One shed of the grid: what was there yesterday, what the standard says, what is entered today. */
-export const gridLine = z
+const gridLine = z
   .object({
     shedId: id,
     shedName: z.string(),

@@ -17,7 +17,7 @@ const head = {
 };
 
 /** An entry as stored; `detail` is the schema of its kind. */
-export const entry = z
+const entry = z
   .object({
     id,
     kind: z.enum(entryKinds),
@@ -100,7 +100,7 @@ export const createEndpoints = {
 const correctionOf = <const Kind extends EntryKind>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), ...head, reason, detail: entryDetails[kind] });
 
-export const entryCorrection = z.discriminatedUnion('kind', [
+const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('chick-placement'),
   correctionOf('mortality'),
   correctionOf('feed'),
@@ -174,7 +174,7 @@ export const deleteEntry = endpoint({
 
 /** Kinds that write down what birds were given for their health: each has a row of the permission matrix of its own. */
 export const healthKinds = ['vaccine', 'medicine', 'treatment'] as const satisfies readonly EntryKind[];
-export type HealthKind = (typeof healthKinds)[number];
+type HealthKind = (typeof healthKinds)[number];
 
 const correctHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
   endpoint({

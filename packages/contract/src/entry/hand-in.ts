@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id } from '../shape';
-import { type EntryKind, entryKinds } from './details';
-import { createEndpoints, entrySaved, isHealthKind } from './entry';
+import { type EntryKind } from './details';
+import { createEndpoints, entrySaved } from './entry';
 
 type DailyKind = Exclude<EntryKind, 'vaccine' | 'medicine' | 'treatment'>;
-
-/** Kinds of which several may be handed in at once: what birds are given is always handed in by itself. */
-export const dailyKinds = entryKinds.filter((kind): kind is DailyKind => !isHealthKind(kind));
 
 const handedIn = <const Kind extends DailyKind>(kind: Kind) =>
   createEndpoints[kind].input.extend({ kind: z.literal(kind), shedId: id, flockId: id });
 
-export const entriesAtOnce = 60;
+const entriesAtOnce = 60;
 
 /**
  * Hands in several entries with one request: each is a document of its own, taken or refused by itself, in the order given for each

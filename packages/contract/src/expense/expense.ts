@@ -97,7 +97,7 @@ export const expense = z
   .meta({ id: 'Expense' });
 export type Expense = z.output<typeof expense>;
 
-export const expenseDetail = expense
+const expenseDetail = expense
   .extend({
     /** As the day-book stands now; empty when nobody takes part. */
     sharedOut: z.array(share),

@@ -31,7 +31,7 @@ export const farm = z.object({ id, ...farmFields, retired: z.boolean(), ...rowSt
 export type Farm = z.output<typeof farm>;
 
 /** A farm in the list: with what is on it now. */
-export const farmLine = farm
+const farmLine = farm
   .extend({
     sheds: z.int(),
     occupiedSheds: z.int(),
@@ -45,7 +45,7 @@ export const farmLine = farm
 export type FarmLine = z.output<typeof farmLine>;
 
 /** One farm, with what forms of its sheds ask. */
-export const farmView = farmLine
+const farmView = farmLine
   .extend({
     /** A Doctor who is active looks after it. */
     hasDoctor: z.boolean(),

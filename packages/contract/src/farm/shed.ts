@@ -49,7 +49,7 @@ export const shed = z
   .meta({ id: 'Shed' });
 export type Shed = z.output<typeof shed>;
 
-export const shedLine = shed
+const shedLine = shed
   .extend({
     farmName: z.string(),
     flockId: id.nullable(),
@@ -63,7 +63,7 @@ export const shedLine = shed
 export type ShedLine = z.output<typeof shedLine>;
 
 /** A flock that stood in the shed. */
-export const occupancy = z
+const occupancy = z
   .object({
     flockId: id,
     flockNumber: z.string(),

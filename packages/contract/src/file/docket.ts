@@ -4,7 +4,7 @@ import { id, reason } from '../shape';
 import { pictureQuery } from './file';
 
 /** A paper of a document as it came: a picture, made anew, or a PDF. */
-export const docket = z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'Docket' });
+const docket = z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'Docket' });
 export type Docket = z.output<typeof docket>;
 export const dockets = z.array(docket);
 

@@ -7,7 +7,7 @@ export const storedPicture = z
   .meta({ id: 'StoredPicture' });
 export type StoredPicture = z.output<typeof storedPicture>;
 
-export const pictureSizes = ['full', 'small'] as const;
+const pictureSizes = ['full', 'small'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
 /** `small`: at most 320 px, for lists. */

@@ -5,7 +5,7 @@ import { id, instant, listOf, listQuery, note, reason } from '../shape';
 const text = note.min(1).max(1000);
 
 /** What somebody wrote about a flock, in words. */
-export const flockNote = z
+const flockNote = z
   .object({
     id,
     text: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, problem, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 
 export const flockStates = [
   'planned',
@@ -52,11 +52,11 @@ export const flock = z
   .meta({ id: 'Flock' });
 export type Flock = z.output<typeof flock>;
 
-export const flockShed = z
+const flockShed = z
   .object({ shedId: id, shedName: z.string(), birdsAlive: z.int(), birdsPlaced: z.int() })
   .meta({ id: 'FlockShed' });
 
-export const flockLine = flock
+const flockLine = flock
   .extend({
     farmName: z.string(),
     standardName: z.string(),
@@ -75,19 +75,19 @@ export const flockLine = flock
 export type FlockLine = z.output<typeof flockLine>;
 
 /** Litter that left with sales after the flock: kg is null where any was sold by volume, m³ where any was sold by weight. */
-export const litterOut = z
+const litterOut = z
   .object({ loads: z.int().nullable(), kg: z.number().nullable(), m3: z.number().nullable() })
   .meta({ id: 'LitterOut' });
 export type LitterOut = z.output<typeof litterOut>;
 
 /** When chicks came: time of day on the farm's clock, and how warm the shed was. */
-export const flockArrival = z
+const flockArrival = z
   .object({ day: z.string(), shedName: z.string(), time: z.string(), houseTempC: z.number().nullable() })
   .meta({ id: 'FlockArrival' });
 export type FlockArrival = z.output<typeof flockArrival>;
 
 /** A flock with what only its own page shows. */
-export const flockDetail = flockLine
+const flockDetail = flockLine
   .extend({
     arrivals: z.array(flockArrival),
     /** Null while none has left. */
@@ -142,7 +142,7 @@ export const updateFlock = endpoint({
   versioned: true,
 });
 
-export const flockSteps = [
+const flockSteps = [
   'startRearing',
   'startProduction',
   'backToRearing',
@@ -261,8 +261,6 @@ export const getFlockHistory = endpoint({
     }),
   ),
 });
-
-export const flockWarnings = z.array(problem);
 
 export const flockEndpoints = [
   listFlocks,

@@ -15,7 +15,7 @@ const observed = z
   .array(z.object({ day: z.string(), value: z.number(), standard: z.number() }))
   .meta({ id: 'ForecastObserved' });
 
-export const weightAt = z
+const weightAt = z
   .object({ ...spread, day: z.string(), ageDays: z.int(), standardG: z.number() })
   .meta({ id: 'WeightForecast' });
 
@@ -65,7 +65,7 @@ const targetDay = z
   .object({ targetWeightG: z.number(), day: z.string(), earliestDay: z.string(), latestDay: z.string().nullable() })
   .meta({ id: 'TargetDayForecast' });
 
-export const flockForecast = z
+const flockForecast = z
   .object({
     flockId: id,
     productionKind: z.string(),

@@ -27,7 +27,7 @@ const dispatchSaid = {
 };
 
 /** Chicks of a hatch on their way to an own farm, or there. */
-export const chickDispatch = z
+const chickDispatch = z
   .object({
     id,
     number: z.int(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { day, id, listOf, listQuery } from '../shape';
 
 /** Eggs of a lot in the egg room, as somebody looks at them who is going to set them. */
-export const stockedEggs = z
+const stockedEggs = z
   .object({
     lotId: id,
     sourceId: id,

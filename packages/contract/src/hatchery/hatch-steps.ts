@@ -10,9 +10,7 @@ const trolley = z.int().min(1).max(500).nullable().default(null);
 const grams = measure(0.1, 1_000_000);
 
 /** Eggs of a lot into a machine, on a trolley or spread over it. */
-export const setLine = z
-  .strictObject({ lotId: id, machineId: id, trolley, quantity: someEggs })
-  .meta({ id: 'HatchSetLine' });
+const setLine = z.strictObject({ lotId: id, machineId: id, trolley, quantity: someEggs }).meta({ id: 'HatchSetLine' });
 export const setLines = z.array(setLine).min(1).max(300);
 
 const trayWeighing = z

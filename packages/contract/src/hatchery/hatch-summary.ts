@@ -25,9 +25,7 @@ const results = {
   deliveredOfPlacedPct: z.number().nullable(),
 };
 
-export const hatchSummaryRow = z
-  .object({ key: z.string(), label: z.string(), ...results })
-  .meta({ id: 'HatchSummaryRow' });
+const hatchSummaryRow = z.object({ key: z.string(), label: z.string(), ...results }).meta({ id: 'HatchSummaryRow' });
 export type HatchSummaryRow = z.output<typeof hatchSummaryRow>;
 
 const resultSum = z.object(results).meta({ id: 'HatchResults' });

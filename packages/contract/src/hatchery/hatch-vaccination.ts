@@ -14,7 +14,7 @@ const vaccinationFields = {
   notes: note.default(''),
 };
 
-export const hatchVaccination = z
+const hatchVaccination = z
   .object({
     id,
     hatchId: id,

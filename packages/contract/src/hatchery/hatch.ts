@@ -92,7 +92,7 @@ const lotRow = z.object({
 });
 
 /** A hatch whole: its lots, steps, what is where, results by source, chicks and what the farms say of them. */
-export const hatchDetail = hatchLine
+const hatchDetail = hatchLine
   .extend({
     notes: z.string(),
     reason: z.string(),

@@ -34,7 +34,7 @@ export const hatchery = z
 export type Hatchery = z.output<typeof hatchery>;
 
 /** A hatchery with its machines in use, and what lies in them now. */
-export const hatcheryLine = hatchery
+const hatcheryLine = hatchery
   .extend({
     farmName: z.string(),
     setters: z.int(),

@@ -27,7 +27,7 @@ const programmeFields = {
 
 export const programmeInput = z.strictObject({ id, ...programmeFields, confirmed });
 
-export const programme = z
+const programme = z
   .object({
     id,
     ...programmeFields,

@@ -12,9 +12,9 @@ export const machineCareKinds = ['service', 'calibration'] as const;
 /** Everything that a timeline can tell of; what a hatch did there is `hatch`, what was measured and done about it `alarm`. */
 export const machineEventKinds = ['state', ...machineCareKinds, 'note', 'changed', 'hatch', 'alarm'] as const;
 /** What changed about the machine itself. */
-export const machineChanges = ['registered', 'edited', 'retired', 'broughtBack', 'takenBack'] as const;
+const machineChanges = ['registered', 'edited', 'retired', 'broughtBack', 'takenBack'] as const;
 /** Steps of a hatch that touch a machine. */
-export const hatchSteps = ['set', 'candle', 'transfer', 'move', 'pull', 'grade', 'abort', 'cancel', 'close'] as const;
+const hatchSteps = ['set', 'candle', 'transfer', 'move', 'pull', 'grade', 'abort', 'cancel', 'close'] as const;
 
 /** A step in the life of an alarm of the machine. `number` is its own within the company. */
 const machineAlarm = z
@@ -34,7 +34,7 @@ const machineAlarm = z
   .meta({ id: 'MachineAlarm' });
 
 /** Something that happened to a machine; what a kind has nothing to say of is null. */
-export const machineEvent = z
+const machineEvent = z
   .object({
     /** Number of the event; null for a step of a hatch, and of an alarm. */
     event: z.int().nullable(),

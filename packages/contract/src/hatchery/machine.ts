@@ -18,7 +18,7 @@ const machineFields = {
   notes: note.default(''),
 };
 
-export const machineInput = z.strictObject({ id, kind: z.enum(machineKinds), ...machineFields });
+const machineInput = z.strictObject({ id, kind: z.enum(machineKinds), ...machineFields });
 export const machineChange = z.strictObject(machineFields);
 
 export const machine = z
@@ -44,11 +44,11 @@ export const machine = z
 export type Machine = z.output<typeof machine>;
 
 /** A hatch whose eggs lie in a machine. */
-export const hatchInside = z
+const hatchInside = z
   .object({ hatchId: id, number: z.int(), state: z.string(), setAt: z.string().nullable(), eggs: z.int() })
   .meta({ id: 'HatchInside' });
 
-export const machineLine = machine
+const machineLine = machine
   .extend({
     hatcheryName: z.string(),
     farmName: z.string(),
@@ -64,7 +64,7 @@ export const machineLine = machine
   .meta({ id: 'MachineLine' });
 export type MachineLine = z.output<typeof machineLine>;
 
-export const machineDetail = machineLine
+const machineDetail = machineLine
   .extend({
     timeZone: z.string(),
     /** The lines of its programme. */

@@ -19,7 +19,7 @@ const chickOrder = z.object({
   isDraft: z.boolean(),
 });
 
-export const settingRow = z
+const settingRow = z
   .object({
     /** Hatch day: the day on which the chicks are promised. */
     day: z.string(),

@@ -108,7 +108,7 @@ const antimicrobialUse = z.object({
 export type AntimicrobialUse = z.output<typeof antimicrobialUse>;
 
 /** A question of one person and the answer of another, for one product and day. */
-export const withdrawalOverride = z
+const withdrawalOverride = z
   .object({
     id,
     flockId: id,

@@ -35,7 +35,7 @@ const label = {
 };
 
 /** A vaccine or a medicine of the company with what its label says now. */
-export const healthItem = z
+const healthItem = z
   .object({
     id,
     category: z.enum(healthCategories),

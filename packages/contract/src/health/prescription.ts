@@ -5,7 +5,7 @@ import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 import { prescriptionPaper, prescriptionPaperInput } from './outside-paper';
 
 /** What was prescribed for a flock, by a Doctor here or on the paper of an outside veterinarian. */
-export const prescription = z
+const prescription = z
   .object({
     id,
     flockId: id,

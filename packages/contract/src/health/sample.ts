@@ -19,7 +19,7 @@ const sampleResult = z.strictObject({
 });
 
 /** A sample with what the laboratory found in it. */
-export const sample = z
+const sample = z
   .object({
     id,
     farmId: id,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** What somebody on the farm asks a Doctor to look at, and what became of it. */
-export const treatmentRequest = z
+const treatmentRequest = z
   .object({
     id,
     farmId: id,

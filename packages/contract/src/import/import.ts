@@ -16,7 +16,7 @@ const mendedCell = z.strictObject({
 });
 
 /** Cells that may be mended here: what is wrong more often is put right in the file. */
-export const cellsMendedAtMost = 5000;
+const cellsMendedAtMost = 5000;
 
 /**
  * How to read the file. Of daily records a line becomes an entry of each kind that it has a figure for: vaccines and medicines
@@ -57,7 +57,7 @@ export const importMapping = z
 export type ImportMapping = z.output<typeof importMapping>;
 
 /** A file that was read, before anything is decided: header, a first look, and a guess of what each column means. */
-export const fileRead = z
+const fileRead = z
   .object({
     id,
     kind: z.enum(importKinds),
@@ -88,7 +88,7 @@ export const problemsShown = 1000;
 /** Lines of a file that a report shows at most, cells and all. */
 export const linesShown = 200;
 
-export const importReport = z
+const importReport = z
   .object({
     id,
     state: z.enum(['read', 'checked', 'imported', 'undone']),
@@ -167,7 +167,7 @@ export const runImport = endpoint({
 });
 
 /** What undoing an import came to. */
-export const importUndone = z
+const importUndone = z
   .object({
     id,
     state: z.literal('undone'),

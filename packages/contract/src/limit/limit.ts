@@ -19,7 +19,7 @@ const limitLine = z
   .meta({ id: 'LimitLine' });
 export type LimitLine = z.output<typeof limitLine>;
 
-export const companyLimits = z
+const companyLimits = z
   .object({ version: z.int(), figures: z.record(z.string(), z.number()), items: z.array(limitLine) })
   .meta({ id: 'CompanyLimits' });
 export type CompanyLimits = z.output<typeof companyLimits>;

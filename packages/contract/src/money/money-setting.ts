@@ -28,7 +28,7 @@ const fields = {
 };
 
 /** What a company says about money. Version 0: nothing yet, these are the defaults of the product. */
-export const moneySetting = z.object({ ...fields, version: z.int() }).meta({ id: 'MoneySetting' });
+const moneySetting = z.object({ ...fields, version: z.int() }).meta({ id: 'MoneySetting' });
 export type MoneySetting = z.output<typeof moneySetting>;
 
 export const moneySettingInput = z.strictObject(fields);

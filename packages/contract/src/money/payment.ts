@@ -18,7 +18,7 @@ const part = z
   })
   .meta({ id: 'PaymentPart' });
 
-export const payment = z
+const payment = z
   .object({
     id,
     partnerId: id,

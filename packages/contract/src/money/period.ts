@@ -16,7 +16,7 @@ const figure = z.object({
   nowMinor: z.int(),
 });
 
-export const period = z
+const period = z
   .object({
     /** First day of the month. */
     month: z.string(),
@@ -49,7 +49,7 @@ const lateDocument = z.object({
   reason: z.string(),
 });
 
-export const periodDetail = period
+const periodDetail = period
   .extend({ steps: z.array(step), lateDocuments: z.array(lateDocument), lateTotal: z.int() })
   .meta({ id: 'PeriodDetail' });
 export type PeriodDetail = z.output<typeof periodDetail>;

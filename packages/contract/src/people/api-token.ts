@@ -7,7 +7,7 @@ import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 const known = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
 
 /** A right in one word: `read:Flock`. */
-export const permissionWord = z
+const permissionWord = z
   .string()
   .refine((text) => known.has(text), { error: 'no permission' })
   .meta({ id: 'PermissionWord', description: 'action:Subject, as read:Flock' });
@@ -19,7 +19,7 @@ export const permissionWord = z
 export const apiTokenStates = ['active', 'revoked', 'expired', 'ended'] as const;
 
 /** A personal API token, without its secret, which nobody can read again. */
-export const apiToken = z
+const apiToken = z
   .object({
     id,
     name: z.string(),

@@ -88,7 +88,7 @@ const filters = {
 };
 
 /** Who, what, when, where and through what; before and after are in the line's own answer. */
-export const auditLine = z
+const auditLine = z
   .object({
     id: z.int(),
     at: z.string(),
@@ -115,7 +115,7 @@ export const auditLine = z
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof auditLine>;
 
-export const auditLineDetail = auditLine
+const auditLineDetail = auditLine
   .extend({
     before: z.unknown(),
     after: z.unknown(),

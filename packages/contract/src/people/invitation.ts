@@ -34,7 +34,7 @@ export const getInvitation = endpoint({
 export const invitationStates = ['invited', 'expired', 'accepted', 'revoked'] as const;
 
 /** An invitation, open or past. */
-export const invitationLine = personLine
+const invitationLine = personLine
   .pick({
     id: true,
     kind: true,

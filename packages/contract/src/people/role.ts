@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { id, line, note, reason } from '../shape';
 
 /** A permission that a company may give or take: `delete:Flock`. Fixed rows are not among them. */
-export const changeablePermission = z
+const changeablePermission = z
   .enum(changeablePermissions as unknown as readonly [string, ...string[]])
   .meta({ id: 'ChangeablePermission', description: 'A permission that a company may give or take, as action:Subject' });
 
@@ -13,7 +13,7 @@ const permissions = z.array(changeablePermission).max(changeablePermissions.leng
 const somebody = z.object({ id, name: z.string() });
 
 /** A role of the company: a built-in one, as shipped or as the company changed it, or one of its own. */
-export const roleLine = z
+const roleLine = z
   .object({
     /** What addresses it: the kind of a built-in role, the id of one of the company's own. */
     key: z.string(),
@@ -91,7 +91,7 @@ export const removeRole = endpoint({
   stepUp: true,
 });
 
-export const permissionChange = z.strictObject({ permissions });
+const permissionChange = z.strictObject({ permissions });
 
 /** In force on the next request of everybody who has the role; nobody is signed out. */
 export const updatePermissions = endpoint({
@@ -128,7 +128,7 @@ const affected = z.object({
 });
 export type Affected = z.output<typeof affected>;
 
-export const permissionEffect = z
+const permissionEffect = z
   .object({ people: z.array(affected), tokens: z.array(affected), invitations: z.array(affected) })
   .meta({ id: 'PermissionEffect' });
 export type PermissionEffect = z.output<typeof permissionEffect>;

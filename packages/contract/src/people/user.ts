@@ -38,7 +38,7 @@ export const personLine = z
   .meta({ id: 'PersonLine' });
 export type PersonLine = z.output<typeof personLine>;
 
-export const person = personLine
+const person = personLine
   .extend({
     phone: z.string(),
     /** Who let them in, while that person is known. */

@@ -10,7 +10,7 @@ import { approvalInput } from '../money/approval';
 import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
 
-export const amountMinor = z.int().min(0).max(largestAmountMinor);
+const amountMinor = z.int().min(0).max(largestAmountMinor);
 /** Minor units per unit; at most six decimals. */
 const unitPriceMinor = z.number().min(0).max(1_000_000_000_000).multipleOf(0.000001);
 const pct = measure(0, 100);
@@ -103,7 +103,7 @@ const head = {
 };
 
 /** A purchase in lists. */
-export const purchaseRow = z
+const purchaseRow = z
   .object({
     ...head,
     /** What it is about: "Starter, Grower". */

@@ -20,7 +20,7 @@ export const flocksInReportAtMost = 50;
 export const rankedFlocksAtMost = 300;
 
 /** A figure beside what it is held against, as the KPI engine has it. */
-export const reportFigure = z
+const reportFigure = z
   .object({
     id: z.enum(reportFigureIds),
     value: z.number().nullable(),
@@ -47,7 +47,7 @@ export const reportFigure = z
 export type ReportFigureView = z.output<typeof reportFigure>;
 
 /** One day or week of a flock; every line of a flock has the same figures in the same order. */
-export const reportLine = z
+const reportLine = z
   .object({
     /** Days for a day, completed weeks for a week. */
     age: z.int(),
@@ -62,7 +62,7 @@ export const reportLine = z
 export type ReportLineView = z.output<typeof reportLine>;
 
 /** A flock in a report, over the sheds that the caller may see. */
-export const reportFlock = z
+const reportFlock = z
   .object({
     flockId: id,
     flockNumber: z.string(),
@@ -85,7 +85,7 @@ export const reportFlock = z
   .meta({ id: 'ReportFlock' });
 export type ReportFlockView = z.output<typeof reportFlock>;
 
-export const rankedFlock = reportFlock
+const rankedFlock = reportFlock
   .extend({
     /** 1 for the best; null for a flock without the figure. */
     rank: z.int().nullable(),

@@ -20,7 +20,7 @@ const scheduleFields = {
 };
 
 /** A report that goes out by mail, each recipient's over what they may see and in their language. */
-export const reportSchedule = z
+const reportSchedule = z
   .object({
     id,
     farmId: id,

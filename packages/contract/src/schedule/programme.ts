@@ -30,10 +30,9 @@ const programmeLine = z.strictObject({
   optional: z.boolean().default(false),
   checklist: z.array(line(1, 200)).max(30).default([]),
 });
-export const programmeLineInput = programmeLine;
 
 /** A programme as a line of the list. */
-export const programmeRow = z
+const programmeRow = z
   .object({
     id,
     name: z.string(),
@@ -60,7 +59,7 @@ export type ProgrammeRow = z.output<typeof programmeRow>;
 const shownLine = programmeLine.extend({ itemName: z.string() });
 
 /** A programme with the lines of its latest version. */
-export const programme = programmeRow
+const programme = programmeRow
   .extend({
     lineItems: z.array(shownLine),
     versions: z.array(
@@ -151,7 +150,7 @@ export const retireProgramme = endpoint({
 });
 
 /** A flock that follows a programme. */
-export const appliedProgramme = z
+const appliedProgramme = z
   .object({
     id,
     programmeId: id,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
 import { id, line } from '../shape';
 
 /** Lists of the master data that hold partners and items. */
-export const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
+const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
 
 /**
  * Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes, open tasks, and

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { id, line } from '../shape';
 
 /** One ability rule as the browser gets it (packed for CASL by the client). */
-export const abilityRule = z
+const abilityRule = z
   .object({
     action: z.enum([...actions, 'manage']),
     subject: z.enum([...subjects, 'all']),

@@ -5,7 +5,7 @@ import { sexes } from '../flock/flock';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
-export const standardRow = z
+const standardRow = z
   .strictObject({ age: z.int().min(0).max(800), values: z.record(z.string().max(60), z.number().nullable()) })
   .meta({ id: 'StandardRow' });
 
@@ -20,7 +20,7 @@ const standardFields = {
   ageUnit: z.enum(['day', 'week']),
 };
 
-export const standardLine = z
+const standardLine = z
   .object({
     id,
     origin: z.enum(['published', 'own']),
@@ -34,7 +34,7 @@ export const standardLine = z
   .meta({ id: 'StandardLine' });
 export type StandardLine = z.output<typeof standardLine>;
 
-export const standardDetail = standardLine
+const standardDetail = standardLine
   .extend({ columns: z.array(z.string()), rows: z.array(standardRow) })
   .meta({ id: 'StandardDetail' });
 export type StandardDetail = z.output<typeof standardDetail>;

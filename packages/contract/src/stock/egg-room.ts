@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { id, listOf, listQuery } from '../shape';
 
 /** Eggs of one flock, day of lay and grade in the egg room of a farm. */
-export const eggLot = z
+const eggLot = z
   .object({
     lotId: id,
     /** Null for eggs that were bought. */

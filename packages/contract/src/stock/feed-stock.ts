@@ -4,7 +4,7 @@ import { withdrawalPeriod } from '../health/health-item';
 import { code, id, line, listOf, listQuery } from '../shape';
 
 /** A feed of the company as stores and forms need it: kg in a bag, what it holds. It is added and changed as an item. */
-export const feedItem = z
+const feedItem = z
   .object({
     id,
     code,
@@ -19,7 +19,7 @@ export const feedItem = z
 export type FeedItem = z.output<typeof feedItem>;
 
 /** A lot of feed in the farm's store. */
-export const feedLot = z
+const feedLot = z
   .object({
     lotId: id,
     itemId: id,

@@ -6,7 +6,7 @@ import { id } from '../shape';
 const category = z.enum(healthCategories);
 
 /** A lot of vaccine or medicine in the farm's store, counted in the unit of its item. */
-export const goodsLot = z
+const goodsLot = z
   .object({
     lotId: id,
     itemId: id,

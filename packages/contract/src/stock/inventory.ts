@@ -7,7 +7,7 @@ const category = z.enum(stockCategories);
 const otherUnit = z.object({ name: z.string(), factor: z.number() });
 
 /** What a store holds of an item; of chicks by breed and of eggs by grade, which are no items. */
-export const inventoryLine = z
+const inventoryLine = z
   .object({
     key: z.string(),
     itemId: id.nullable(),
@@ -46,7 +46,7 @@ export const inventoryLine = z
 export type InventoryLine = z.output<typeof inventoryLine>;
 
 /** How long the feed of a farm lasts along the rising standard. */
-export const feedOutlook = z
+const feedOutlook = z
   .object({
     onHandKg: z.number(),
     /** Expected use of the next 24 hours by all open flocks of the farm. */
@@ -91,7 +91,7 @@ export const getInventoryItem = endpoint({
 });
 
 /** A lot in a store. */
-export const stockLot = z
+const stockLot = z
   .object({
     lotId: id,
     itemId: id.nullable(),
@@ -146,7 +146,7 @@ export const quarantineLot = endpoint({
 });
 
 /** A movement of the ledger as a person reads it. */
-export const movementLine = z
+const movementLine = z
   .object({
     id: z.string(),
     day: z.string(),
@@ -218,7 +218,7 @@ export const discardStock = endpoint({
 });
 
 /** Goods that were destroyed. */
-export const stockDiscard = z
+const stockDiscard = z
   .object({
     id,
     lotId: id,

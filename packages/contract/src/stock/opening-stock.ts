@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 /** What was there when the books began: one lot of one item into a store. */
-export const openingStock = z
+const openingStock = z
   .object({
     id,
     /** Null: the company's own store. */

@@ -8,7 +8,7 @@ import { confirmed, day, id, line, listOf, listQuery, measure, note, reason } fr
 const category = z.enum(stockCategories);
 
 /** A lot to be counted, with what the books say at the close of a day. */
-export const countSheetLine = z
+const countSheetLine = z
   .object({
     lotId: id,
     itemId: id.nullable(),
@@ -43,7 +43,7 @@ const countLine = countSheetLine.extend({
   reason: z.string(),
 });
 
-export const stockCount = z
+const stockCount = z
   .object({
     id,
     number: z.int(),
@@ -66,7 +66,7 @@ export const stockCount = z
   .meta({ id: 'StockCount' });
 export type StockCount = z.output<typeof stockCount>;
 
-export const stockCountWithLines = stockCount.extend({ lines: z.array(countLine) }).meta({ id: 'StockCountWithLines' });
+const stockCountWithLines = stockCount.extend({ lines: z.array(countLine) }).meta({ id: 'StockCountWithLines' });
 export type StockCountWithLines = z.output<typeof stockCountWithLines>;
 
 const fields = {

@@ -129,7 +129,7 @@ export const getSupply = endpoint({
 });
 
 /** A lot that can be sent from a store, first expiry first; no prices. */
-export const sendableLot = z
+const sendableLot = z
   .object({
     lotId: id,
     itemId: id.nullable(),

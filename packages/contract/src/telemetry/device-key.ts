@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, reason } from '../shape';
 
-export const deviceKeyStates = ['active', 'ending', 'ended'] as const;
+const deviceKeyStates = ['active', 'ending', 'ended'] as const;
 
 /** A key of a device, without its secret, which nobody can read again. */
-export const deviceKey = z
+const deviceKey = z
   .object({
     id,
     createdAt: z.string(),

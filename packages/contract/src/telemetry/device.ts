@@ -29,8 +29,8 @@ const deviceFields = {
   notes: note.default(''),
 };
 
-export const deviceInput = z.strictObject({ id, ...deviceFields });
-export const deviceChange = z.strictObject(deviceFields);
+const deviceInput = z.strictObject({ id, ...deviceFields });
+const deviceChange = z.strictObject(deviceFields);
 
 /** Newest value of a channel, and when it was measured. */
 const latestValue = z.object({ channel: z.enum(channels), value: z.number(), at: z.string() });
@@ -50,9 +50,7 @@ const deviceNow = {
   latest: z.array(latestValue),
 };
 
-export const device = z
-  .object({ id, farmId: id, ...deviceFields, retired: z.boolean(), ...rowStamp })
-  .meta({ id: 'Device' });
+const device = z.object({ id, farmId: id, ...deviceFields, retired: z.boolean(), ...rowStamp }).meta({ id: 'Device' });
 export type Device = z.output<typeof device>;
 
 export const deviceLine = device
@@ -131,7 +129,7 @@ export const retireDevice = endpoint({
   success: 200,
 });
 
-export const deviceTroubles = z
+const deviceTroubles = z
   .object({
     /** Refused readings and channels by day (UTC), the newest first. */
     refusals: z.array(

@@ -7,7 +7,7 @@ import { line } from '../shape';
  * A reading as devices send it. Anything is taken in here, and judged one by one: one that is nonsense is refused by itself
  * and does not keep the others from being stored.
  */
-export const sentReading = z.unknown().meta({
+const sentReading = z.unknown().meta({
   id: 'SentReading',
   description:
     '{"at": "2026-11-22T06:00:00Z" or milliseconds since 1970, "values": {"temperatureC": 37.6, "humidityPct": 54, …}}',
@@ -22,10 +22,10 @@ export const readingBatch = z.object({
 });
 export type ReadingBatch = z.input<typeof readingBatch>;
 
-export const readingResults = ['stored', 'doubled', 'refused'] as const;
+const readingResults = ['stored', 'doubled', 'refused'] as const;
 
 /** Every reading in its place: what became of it. All of it is durable when this is answered. */
-export const readingAnswer = z
+const readingAnswer = z
   .object({
     /** The server's clock, for the device to set its own by. */
     serverTime: z.string(),

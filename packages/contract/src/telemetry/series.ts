@@ -24,7 +24,7 @@ const seriesQuery = z.object({
 });
 
 /** One channel of one device; all lists are as long as `atS`, null where nothing was measured. */
-export const readingSeries = z
+const readingSeries = z
   .object({
     deviceId: id,
     deviceName: z.string(),

@@ -8,7 +8,7 @@ const keptFields = {
   fiveMinuteDays: z.int().min(30).max(1100),
 };
 
-export const telemetrySetting = z.object({ ...keptFields, version: z.int() }).meta({ id: 'TelemetrySetting' });
+const telemetrySetting = z.object({ ...keptFields, version: z.int() }).meta({ id: 'TelemetrySetting' });
 
 export type TelemetrySetting = z.output<typeof telemetrySetting>;
 

@@ -10,7 +10,7 @@ const startKind = z.enum(traceStartKinds);
 const direction = z.enum(traceDirections);
 
 /** Something on the way: a flock, a lot, a hatch, a sale, a supplier. */
-export const traceNode = z
+const traceNode = z
   .object({
     key: z.string(),
     kind,
@@ -35,7 +35,7 @@ export const traceNode = z
 export type TraceNode = z.output<typeof traceNode>;
 
 /** Something of one went into the other. */
-export const traceLink = z
+const traceLink = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -47,10 +47,9 @@ export const traceLink = z
     sharedBy: z.enum(traceShareBases).nullable(),
   })
   .meta({ id: 'TraceLink' });
-export type TraceLink = z.output<typeof traceLink>;
 
 /** Who has what of it now, or was sold it. */
-export const traceHolder = z
+const traceHolder = z
   .object({
     key: z.string(),
     place: z.enum(['store', 'shed', 'machine', 'customer']),
@@ -78,7 +77,7 @@ export const traceHolder = z
 export type TraceHolder = z.output<typeof traceHolder>;
 
 /** What the start is, for whoever has to look for it. */
-export const traceSubject = z
+const traceSubject = z
   .object({
     /** Item, breed, customer. */
     about: z.string(),
@@ -93,7 +92,7 @@ export const traceSubject = z
 export type TraceSubject = z.output<typeof traceSubject>;
 
 /** What became of everything that came of the start: received = used + left + gone + gap. */
-export const traceBalance = z
+const traceBalance = z
   .object({
     unit: z.string(),
     received: z.number(),
@@ -106,7 +105,7 @@ export const traceBalance = z
   .meta({ id: 'TraceBalance' });
 export type TraceBalance = z.output<typeof traceBalance>;
 
-export const trace = z
+const trace = z
   .object({
     start: traceNode,
     subject: traceSubject,
@@ -153,7 +152,7 @@ export const findTraceStarts = endpoint({
 });
 
 /** A drill that was kept: who asked for what, and how long it took until all was known. */
-export const recallDrill = z
+const recallDrill = z
   .object({
     id,
     kind: startKind,
@@ -183,7 +182,7 @@ export const listRecallDrills = endpoint({
 });
 
 /** A drill with everything that was found when it was held. */
-export const recallDrillDetail = recallDrill
+const recallDrillDetail = recallDrill
   .extend({
     found: z.array(traceHolder),
     /** Both are null of drills that were held before they were kept. */

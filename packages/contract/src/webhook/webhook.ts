@@ -14,7 +14,7 @@ const webhookFields = {
 };
 
 /** A webhook without its secret, which nobody can read again. */
-export const webhook = z
+const webhook = z
   .object({
     id,
     ...webhookFields,
@@ -116,7 +116,7 @@ export const rotateWebhookSecret = endpoint({
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** Why an attempt went wrong. */
-export const deliveryErrors = [
+const deliveryErrors = [
   'addressRefused',
   'nameNotFound',
   'connection',
@@ -136,7 +136,7 @@ const attempt = z.object({
 });
 export type DeliveryAttempt = z.output<typeof attempt>;
 
-export const webhookDelivery = z
+const webhookDelivery = z
   .object({
     id,
     topic: z.string(),

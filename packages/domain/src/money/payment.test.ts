@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../day/day';
 import { checkPayment } from './payable-parts';
 
 const open = [

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../day/day';
 import { expiryFacts, feedFact, lowStockFacts, withdrawalFacts } from './action-fact';
 import { doneDayOfTicks, type TickableTask, type TickingEntry, taskTickedBy } from './entry-tick';
 import { checkFinish, checkReopen, isInHands, rightToSkip } from './task-rules';
@@ -57,6 +55,8 @@ describe('what an entry ticks', () => {
     expect(doneDayOfTicks(ticks, [])).toBe('2026-03-11');
   });
 });
+
+const open = { outcome: 'open' } as const;
 
 describe('who may do what with a task', () => {
   it('lets a Supervisor do what is theirs, and what is nobody’s in their sheds', () => {

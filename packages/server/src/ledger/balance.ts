@@ -23,31 +23,7 @@ export async function birdsAlive(tx: CompanyTx, place: Omit<FlockAccount, 'kind'
   });
 }
 
-export interface BirdsInShed {
-  readonly flockId: string;
-  readonly shedId: string;
-  readonly birds: number;
-}
-
-/** Flocks with birds alive in a shed, now. */
-export function birdsInShed(tx: CompanyTx, shedId: string): Promise<BirdsInShed[]> {
-  return tx.many<BirdsInShed>(sql`
-    select a.flock_id, a.shed_id, sum(b.quantity)::int as birds from account a
-    join balance b on b.company_id = a.company_id and b.account_id = a.id
-    where a.company_id = ${tx.companyId} and a.shed_id = ${shedId} and a.kind = 'flock'
-    group by a.flock_id, a.shed_id having sum(b.quantity) > 0`);
-}
-
-/** Sheds in which a flock has or had birds, with those alive now. */
-export function shedsOfFlock(tx: CompanyTx, flockId: string): Promise<BirdsInShed[]> {
-  return tx.many<BirdsInShed>(sql`
-    select a.flock_id, a.shed_id, sum(b.quantity)::int as birds from account a
-    join balance b on b.company_id = a.company_id and b.account_id = a.id
-    where a.company_id = ${tx.companyId} and a.flock_id = ${flockId} and a.kind = 'flock'
-    group by a.flock_id, a.shed_id order by a.shed_id`);
-}
-
-export interface FeedNeed {
+interface FeedNeed {
   readonly farmId: string;
   readonly itemId: string;
   readonly day: Day;
@@ -55,7 +31,7 @@ export interface FeedNeed {
   readonly withoutDocument: string | null;
 }
 
-export interface FreeLot extends StoredLot {
+interface FreeLot extends StoredLot {
   readonly itemId: string;
   readonly code: string;
 }

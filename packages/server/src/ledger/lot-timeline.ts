@@ -6,7 +6,7 @@ import type { CompanyTx } from '../platform/db/company-tx';
 import { accountId } from './ids';
 
 /** A lot of goods in a store, with all that ever moved it there. */
-export interface LotTimeline {
+interface LotTimeline {
   readonly itemId: string;
   readonly lotId: string;
   readonly code: string;

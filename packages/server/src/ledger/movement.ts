@@ -19,7 +19,7 @@ export interface PostedMovement extends Posting {
 }
 
 /** With the document that posted it. */
-export interface MovementOfDocument extends PostedMovement {
+interface MovementOfDocument extends PostedMovement {
   readonly documentId: string;
 }
 

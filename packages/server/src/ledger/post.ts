@@ -60,7 +60,7 @@ export async function post(
 }
 
 /** A document with what it moves. */
-export interface DocumentPostings {
+interface DocumentPostings {
   readonly document: LedgerDocument;
   readonly postings: readonly Posting[];
 }
@@ -77,7 +77,7 @@ export async function postAll(tx: CompanyTx, documents: readonly DocumentPosting
 }
 
 /** A document whose movements change: what it moves now, and what was in force of it. */
-export interface DocumentChange extends DocumentPostings {
+interface DocumentChange extends DocumentPostings {
   readonly inForce: readonly PostedMovement[];
 }
 

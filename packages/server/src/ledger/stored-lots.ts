@@ -5,7 +5,7 @@ import type { CompanyTx } from '../platform/db/company-tx';
 import { accountId } from './ids';
 
 /** A lot that a store holds or held. */
-export interface LotInStore {
+interface LotInStore {
   readonly lotId: string;
   readonly kind: StoredLotKind;
   /** Of the item; chicks and eggs are a category of their own. */

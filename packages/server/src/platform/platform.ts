@@ -51,7 +51,7 @@ export interface AppParts {
 }
 
 /** What the features bring along for the platform's own work. */
-export interface FeatureParts {
+interface FeatureParts {
   readonly endpoints: readonly EndpointSpec[];
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;

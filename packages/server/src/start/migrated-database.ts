@@ -6,7 +6,7 @@ import type { Place } from './arguments';
 import { type OpenDatabase, openDatabase } from './database';
 import type { Stopping } from './stopping';
 
-export interface MigratedDatabase {
+interface MigratedDatabase {
   readonly db: Database;
   readonly log: Logger;
   readonly place: OpenDatabase;

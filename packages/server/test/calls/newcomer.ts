@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app';
 import type { CallYard, Valid } from './valid-call';
 
 /** Somebody whom nobody else knows, signed in, with the password of all tests. */
-export interface Newcomer {
+interface Newcomer {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;

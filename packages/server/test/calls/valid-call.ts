@@ -5,7 +5,7 @@ import type { Actor } from '../people';
 import type { TestApp } from '../test-app';
 
 /** Who calls: somebody of `people.ts`, or the headers of somebody whom the call made for itself. */
-export type Caller = Actor | Readonly<Record<string, string>>;
+type Caller = Actor | Readonly<Record<string, string>>;
 
 /** A call as a client would send it that knows its business: it is taken. */
 export interface Valid<E extends EndpointSpec> {

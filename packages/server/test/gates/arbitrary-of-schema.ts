@@ -4,7 +4,7 @@ import { z } from 'zod';
 type Json = { readonly [key: string]: unknown };
 
 /** What takes the place of generated ids: known ids make requests that get past the first look-up. */
-export interface Ids {
+interface Ids {
   readonly known: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface Asked {
   readonly all: string;
 }
 
-export interface Ask {
+interface Ask {
   readonly headers: Readonly<Record<string, string>>;
   readonly path: PathIds;
   readonly query?: Readonly<Record<string, unknown>>;

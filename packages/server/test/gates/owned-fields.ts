@@ -4,7 +4,7 @@ import type { CallYard } from '../calls/valid-call';
 const somebody = '00000000-0000-7000-8000-000000000001';
 
 /** What only the server says of a row. Where a valid call says one of them itself, it is a field of the input there. */
-export const ownedFields: Readonly<Record<string, unknown>> = {
+const ownedFields: Readonly<Record<string, unknown>> = {
   id: somebody,
   companyId: somebody,
   company_id: somebody,
@@ -33,7 +33,7 @@ interface Poisoned {
 }
 
 /** `value` with every owned field in every object that lacks it, however deep. */
-export function withOwnedFields(value: unknown, isTaken: (path: string) => boolean, at = ''): Poisoned {
+function withOwnedFields(value: unknown, isTaken: (path: string) => boolean, at = ''): Poisoned {
   const pathOf = (key: string | number) => (at === '' ? String(key) : `${at}.${key}`);
   if (typeof value !== 'object' || value === null) return { body: value, added: [] };
   if (isTaken(at)) return { body: value, added: [] };

@@ -26,7 +26,7 @@ import {
  * by the rules that decisions 0023 and 0024 state. Nothing of the product's domain is used, and no figure that the product worked
  * out: unit costs, shares of expenses and income are made here again.
  */
-export interface WorkedOut {
+interface WorkedOut {
   readonly cost: Readonly<Record<string, number>>;
   readonly income: Readonly<Record<string, number>>;
   readonly costMinor: number;

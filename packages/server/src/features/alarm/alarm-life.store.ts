@@ -131,7 +131,7 @@ export async function updateAlarmLife(tx: CompanyTx, id: string, life: AlarmLife
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-export interface NewAlarmEvent {
+interface NewAlarmEvent {
   readonly alarmId: string;
   readonly kind: AlarmEventKind;
   readonly atMs: number;

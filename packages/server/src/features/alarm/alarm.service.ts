@@ -40,7 +40,7 @@ function afterAct(life: AlarmLife, { act, untilMs }: Done, nowMs: number): Alarm
   }
 }
 
-export interface ActedOn {
+interface ActedOn {
   readonly before: OpenAlarm;
   readonly life: AlarmLife;
   /** What its history says of it; null: somebody had done so before, and nothing was said besides. */

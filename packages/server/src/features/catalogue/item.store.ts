@@ -5,7 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
 
 /** What every item of a company has, whatever its category. */
-export interface ItemRow {
+interface ItemRow {
   readonly id: string;
   readonly category: ItemCategory;
   readonly code: string;
@@ -57,7 +57,7 @@ const sortColumns = {
   category: sql`i.category`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface ItemListQuery {
+interface ItemListQuery {
   readonly q?: string | undefined;
   readonly category?: ItemCategory | undefined;
   readonly retired?: boolean | undefined;

@@ -32,7 +32,7 @@ export type PartnerFields = Pick<
   | 'notes'
 >;
 
-export interface PartnerListQuery {
+interface PartnerListQuery {
   readonly q?: string | undefined;
   readonly side?: 'supplier' | 'customer' | undefined;
   readonly retired?: boolean | undefined;

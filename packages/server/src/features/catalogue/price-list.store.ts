@@ -27,7 +27,7 @@ const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
 
 const sortColumns = { fromDay: sql`from_day`, name: sql`lower(name)` } as const;
 
-export interface PriceListQuery {
+interface PriceListQuery {
   readonly q?: string | undefined;
   readonly day?: string | undefined;
   readonly customer?: string | undefined;

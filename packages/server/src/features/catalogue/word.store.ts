@@ -23,7 +23,7 @@ function words(tx: CompanyTx): RawBuilder<unknown> {
     join company c on c.id = ${tx.companyId}`;
 }
 
-export interface WordListQuery {
+interface WordListQuery {
   readonly q?: string | undefined;
   readonly kind?: WordKind | undefined;
   readonly retired?: boolean | undefined;

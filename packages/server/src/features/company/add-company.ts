@@ -10,7 +10,7 @@ import { readCompanyAcross } from './company.store';
 import { inviteOwner } from './platform/invite-owner';
 
 /** What super_admin writes down of a new company and its Owner. */
-export type NewCompany = InputOf<typeof createCompany>;
+type NewCompany = InputOf<typeof createCompany>;
 
 /**
  * Adds a company and invites its Owner, in one transaction: nobody but the Owner ever knows the Owner's password. The same

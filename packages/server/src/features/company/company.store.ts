@@ -5,7 +5,7 @@ import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';
 
 /** What a person says of a company. */
-export type CompanyFields = Pick<
+type CompanyFields = Pick<
   Company,
   | 'name'
   | 'legalNumber'
@@ -75,7 +75,7 @@ const sortColumns: Readonly<Record<'name' | 'country' | 'createdAt', RawBuilder<
   createdAt: sql`created_at`,
 };
 
-export interface CompanyListQuery {
+interface CompanyListQuery {
   readonly q?: string | undefined;
   readonly page: number;
   readonly perPage: number;

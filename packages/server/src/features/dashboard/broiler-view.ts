@@ -27,7 +27,7 @@ export interface NamedPlace {
 }
 
 /** A flock in a shed with its figures and what needs attention there. */
-export interface ViewedFlock {
+interface ViewedFlock {
   readonly place: FlockInShed;
   readonly flock: BroilerFlock;
   readonly kpis: readonly Kpi[];
@@ -36,7 +36,7 @@ export interface ViewedFlock {
 }
 
 /** The flocks of a dashboard: each shed by itself, and each flock over all its sheds. */
-export interface ViewedFlocks {
+interface ViewedFlocks {
   readonly sheds: readonly ViewedFlock[];
   readonly flocks: readonly FlockWithFigures[];
 }
@@ -145,7 +145,7 @@ function feedAttention(flocks: readonly ViewedFlock[], { feed, own }: Known): [A
 }
 
 /** Findings of all sheds and stores, the most pressing first. */
-export function allAttention(flocks: readonly ViewedFlock[], known: Known): AttentionView[] {
+function allAttention(flocks: readonly ViewedFlock[], known: Known): AttentionView[] {
   const places = new Map<Attention, NamedPlace>([
     ...flocks.flatMap(({ attention, place }) => attention.map((item): [Attention, NamedPlace] => [item, place])),
     ...feedAttention(flocks, known),

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 
 /** What was written for a farm on one day. */
-export interface FarmDayRow {
+interface FarmDayRow {
   readonly day: Day;
   readonly placed: number;
   readonly dead: number;
@@ -17,7 +17,7 @@ export interface FarmDayRow {
   readonly waterL: number | null;
 }
 
-export interface FarmDaysRead {
+interface FarmDaysRead {
   readonly rows: FarmDayRow[];
   /** Birds alive now, by the ledger: former days count back from them. */
   readonly aliveNow: number;

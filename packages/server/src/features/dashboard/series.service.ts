@@ -11,20 +11,20 @@ import { isQuick, type PlaceRows, quickSeries } from './quick-series';
 import { readFormerDays, readRecentDays, readSeriesBases, type SeriesSource } from './series-base.store';
 
 /** A flock in a shed whose series is wanted. */
-export interface SeriesPlace {
+interface SeriesPlace {
   readonly flockId: string;
   readonly shedId: string;
   readonly hatchDay: Day;
 }
 
-export type SeriesOf = (place: SeriesPlace) => SeriesDay[];
+type SeriesOf = (place: SeriesPlace) => SeriesDay[];
 
 const keyOf = ({ flockId, shedId }: { flockId: string; shedId: string }) => `${flockId}/${shedId}`;
 
 const flockOf = ({ flockId }: { readonly flockId: string }) => flockId;
 
 /** What was read of many flocks in sheds. */
-export interface SeriesRead {
+interface SeriesRead {
   /** Flocks and sheds of which anything was written. */
   readonly pairs: readonly { readonly flockId: string; readonly shedId: string }[];
   /**

@@ -8,7 +8,7 @@ import { liveChangeOf } from './day-book-columns';
 import { checkDayBook, type DayBookFinding } from './rebuild-day-book';
 
 /** Live birds by the day-book (`counted`) are not those of the ledger (`kept`). */
-export interface BirdFinding {
+interface BirdFinding {
   readonly what: 'birds';
   readonly flockId: string;
   readonly shedId: string;

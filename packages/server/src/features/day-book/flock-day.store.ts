@@ -8,7 +8,7 @@ import { dayBookColumns } from './apply-deltas';
 const columns = sql.raw(`flock_id, shed_id, day, sex, ${dayBookColumns.map(columnName).join(', ')}`);
 
 /** Which rows of the day-book; days both included. */
-export interface FlockDaysQuery {
+interface FlockDaysQuery {
   readonly flockIds: readonly string[];
   readonly shedId?: string | undefined;
   readonly from?: Day | undefined;

@@ -6,14 +6,14 @@ import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from './day-book-columns';
 
-export interface MissingDay {
+interface MissingDay {
   readonly day: Day;
   readonly flockId: string;
   readonly shedId: string;
   readonly missing: readonly DueKind[];
 }
 
-export interface MissingDaysQuery {
+interface MissingDaysQuery {
   /** Flocks to look at, as a condition on `flock f`. */
   readonly flocks: RawBuilder<unknown>;
   readonly shedIds: Scope['shedIds'];
@@ -60,7 +60,7 @@ export function missingDays(tx: CompanyTx, query: MissingDaysQuery): RawBuilder<
       and (${query.from}::date is null or day >= ${query.from}::date)`;
 }
 
-export interface MissingDaysOfFlock {
+interface MissingDaysOfFlock {
   readonly days: number;
   readonly firstDay: Day | null;
 }

@@ -14,7 +14,7 @@ export interface BroilerFeeds {
 /** What goes wrong with a flock, and from which age on. */
 export type Trouble = { readonly kind: 'outbreak' | 'lightBirds'; readonly fromAge: number } | null;
 
-export interface BroilerLife {
+interface BroilerLife {
   readonly shedId: string;
   readonly hatchDay: string;
   /** Alive after the dead on arrival. */

@@ -22,7 +22,7 @@ export function instantOn(day: Day, work: FarmWork, hour: number): string {
   return new Date(Math.min(wanted, work.nowMs - 60_000)).toISOString();
 }
 
-export type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & {
+type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & {
   readonly farmId: string;
 };
 

@@ -15,7 +15,7 @@ export interface BirdsMove {
 }
 
 /** How a flock came to its end. */
-export interface FlockEnd {
+interface FlockEnd {
   readonly day: Day;
   readonly reason: string;
   /** Null while the books of the flock are still open. */

@@ -15,7 +15,7 @@ import {
 } from './flock-course';
 
 /** Pullets and hens, or breeders, in one shed. */
-export interface HenLife {
+interface HenLife {
   readonly shedId: string;
   readonly hatchDay: string;
   readonly groups: readonly { readonly sex: Sex; readonly birds: number }[];

@@ -97,7 +97,7 @@ function endOf(hatchDay: Day, { age, closedAfterDays }: NonNullable<HenFlock['go
   return { day, reason: '', closedDay: closedAfterDays === null ? null : addDays(day, closedAfterDays) };
 }
 
-export interface HenFarmIds {
+interface HenFarmIds {
   readonly farmId: string;
   readonly shedIds: readonly string[];
   readonly feedId: string;

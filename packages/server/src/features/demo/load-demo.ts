@@ -47,7 +47,7 @@ import { supplyFarms } from './store/demo-supplies';
 import { addDevicesOfVale, prepareReadingDays } from './telemetry/demo-devices';
 import { writeFarm } from './write-farm';
 
-export interface DemoParts {
+interface DemoParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly progress: (now: DemoProgress) => void;

@@ -38,7 +38,7 @@ const shedsNow: readonly ShedNow[] = [
   { daysSincePlacement: caughtAge + 16, trouble: null, thinnedAge: null, enteredToday: [] },
 ];
 
-export interface MeadowIds {
+interface MeadowIds {
   readonly farmId: string;
   readonly shedIds: readonly string[];
   readonly feeds: BroilerFeeds;

@@ -26,7 +26,7 @@ export interface IncomeLine {
 }
 
 /** Whose income: of flocks, whatever the day; or of days, whatever the flock. */
-export type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
+type IncomeOf = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
 type ReadIncome = (tx: CompanyTx, of: IncomeOf) => Promise<IncomeLine[]>;
 

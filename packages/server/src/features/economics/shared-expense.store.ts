@@ -4,7 +4,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { readShares, type SharedExpense } from '../expense/share-weights.store';
 
 /** An approved expense, as reports name it. */
-export interface BookedExpense extends SharedExpense {
+interface BookedExpense extends SharedExpense {
   readonly day: Day;
   readonly number: number;
   readonly paidTo: string;
@@ -12,7 +12,7 @@ export interface BookedExpense extends SharedExpense {
 }
 
 /** The days that a flock stood. */
-export interface FlockStay {
+interface FlockStay {
   readonly flockId: string;
   readonly farmId: string;
   readonly from: Day;
@@ -20,7 +20,7 @@ export interface FlockStay {
 }
 
 /** Which expenses: those that can fall to flocks, or those of days. */
-export type ExpenseSpan = { readonly stays: readonly FlockStay[] } | { readonly from: Day; readonly to: Day };
+type ExpenseSpan = { readonly stays: readonly FlockStay[] } | { readonly from: Day; readonly to: Day };
 
 /** Days on which any of the flocks stood, by farm: stays that touch are one. */
 function joinStays(stays: readonly FlockStay[]): Omit<FlockStay, 'flockId'>[] {

@@ -17,7 +17,7 @@ import { kindReadings } from './entry-kinds';
 import { attachPhotos } from './photo/entry-photos';
 
 /** A correction as it is handed in. */
-export interface EntryCorrection<Kind extends EntryKind = EntryKind> {
+interface EntryCorrection<Kind extends EntryKind = EntryKind> {
   readonly kind: Kind;
   readonly day: Day;
   readonly detail: EntryDetail<Kind>;

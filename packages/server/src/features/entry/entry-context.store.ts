@@ -46,7 +46,7 @@ export type FlockLock = 'none' | 'share' | 'alone';
 
 const locks = { none: sql``, share: sql`for key share of f`, alone: sql`for no key update of f` } as const;
 
-export interface ContextRequest {
+interface ContextRequest {
   readonly shedId: string;
   readonly flockId: string;
   readonly day: Day;
@@ -59,7 +59,7 @@ export interface ContextRequest {
   readonly withWeights: boolean;
 }
 
-export interface LoadedContext {
+interface LoadedContext {
   readonly site: EntrySite;
   /** Birds of the flock alive in the shed now, by sex. */
   readonly birdsNow: readonly BirdsBySex[];

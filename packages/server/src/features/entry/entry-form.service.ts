@@ -14,7 +14,7 @@ import { type NamedRoom, readRooms } from './shed-room.store';
 
 type EntryFormContext = OutputOf<typeof getEntryContext>;
 
-export interface FormRequest {
+interface FormRequest {
   readonly farmId: string;
   readonly shedId: string;
   readonly flockId: string;

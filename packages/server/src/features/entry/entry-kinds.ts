@@ -26,7 +26,7 @@ import type { FlockLock } from './entry-context.store';
 import { lockRoom } from './shed-room.store';
 
 /** The entry whose surroundings are read. */
-export interface Surroundings {
+interface Surroundings {
   readonly tx: CompanyTx;
   readonly farmId: string;
   readonly shedId: string;

@@ -8,7 +8,7 @@ import { RememberedAnswers } from '../../platform/db/remembered';
 import type { Scope } from '../../platform/http/rights';
 import { entriesWhere } from './entry.store';
 
-export interface EntryListQuery {
+interface EntryListQuery {
   readonly q?: string | undefined;
   readonly kind?: EntryKind | undefined;
   readonly shed?: string | undefined;

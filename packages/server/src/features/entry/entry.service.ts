@@ -58,7 +58,7 @@ export interface FormerEffect {
 }
 
 /** An entry that was judged and found acceptable: what it moves and adds, and what is worth noticing. */
-export interface Judged {
+interface Judged {
   readonly site: EntrySite;
   readonly birdsNow: readonly BirdsBySex[];
   readonly context: EntryContext;
@@ -70,7 +70,7 @@ export interface Judged {
   readonly warnings: readonly Problem[];
 }
 
-export const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
+const nothingBefore: FormerEffect = { deltas: [], inForce: [] };
 
 type AnyRules = EntryRules<EntryKinds[EntryKind]['detail'], EntryContext>;
 
@@ -192,7 +192,7 @@ export function writerOf(caller: EntryCaller): Writer {
 }
 
 /** What an entry posts and adds from now on. */
-export type EntryEffect = Pick<Judged, 'postings' | 'deltas'>;
+type EntryEffect = Pick<Judged, 'postings' | 'deltas'>;
 
 /**
  * Posts to ledger and day-book what an entry does now in place of what it did before, and brings flock and sheds in line;

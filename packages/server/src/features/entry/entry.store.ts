@@ -79,7 +79,7 @@ export function keepRevisions(tx: CompanyTx, entryIds: readonly string[]): Promi
     from entry where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])`);
 }
 
-export type CorrectedEntry = Pick<
+type CorrectedEntry = Pick<
   NewEntry,
   'id' | 'day' | 'detail' | 'figure' | 'notes' | 'attachments' | 'confirmed' | 'deviceAt'
 >;
@@ -107,7 +107,7 @@ export function markDeleted(
     where company_id = ${tx.companyId} and id = any(${entryIds}::uuid[])`);
 }
 
-export interface EntryRevision {
+interface EntryRevision {
   readonly version: number;
   readonly day: Day;
   readonly detail: unknown;

@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { missingDays } from '../day-book/missing-days';
 
-export interface MissingEntry {
+interface MissingEntry {
   readonly day: Day;
   readonly shedId: string;
   readonly shedName: string;
@@ -15,7 +15,7 @@ export interface MissingEntry {
   readonly missing: DueKind[];
 }
 
-export interface MissingQuery {
+interface MissingQuery {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
   readonly page: number;

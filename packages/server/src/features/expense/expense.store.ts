@@ -55,7 +55,7 @@ const sortColumns = {
   state: sql`state`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface ExpenseQuery {
+interface ExpenseQuery {
   readonly q?: string | undefined;
   readonly page: number;
   readonly perPage: number;

@@ -97,7 +97,7 @@ const sortColumns = {
   sheds: sql`sheds`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface FarmListQuery {
+interface FarmListQuery {
   readonly q?: string | undefined;
   readonly kind?: string | undefined;
   readonly retired?: boolean | undefined;

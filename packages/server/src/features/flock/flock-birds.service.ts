@@ -7,7 +7,7 @@ import { readBirdsWritten, readOpening } from './flock-birds.store';
 import { writeFlockStep } from './flock-step.store';
 
 /** Birds that came, left or were taken back. */
-export interface BirdsMoved {
+interface BirdsMoved {
   readonly flockId: string;
   /** Every shed that was touched. */
   readonly shedIds: readonly string[];

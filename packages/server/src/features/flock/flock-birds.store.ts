@@ -23,7 +23,7 @@ export function readBirdsStanding(tx: CompanyTx, flockId: string): Promise<Birds
 }
 
 /** What the day-book says of a flock's birds. */
-export interface BirdsWritten {
+interface BirdsWritten {
   readonly placed: number;
   readonly alive: number;
   readonly firstPlacedDay: Day | null;
@@ -55,7 +55,7 @@ export function readBirdsWritten(tx: CompanyTx, flockId: string): Promise<BirdsW
 }
 
 /** Birds of other flocks in a shed. */
-export interface OtherBirds {
+interface OtherBirds {
   readonly flockNumber: string;
   readonly birds: number;
 }

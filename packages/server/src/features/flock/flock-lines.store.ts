@@ -54,7 +54,7 @@ function lines(tx: CompanyTx, scope: Scope, page: RawBuilder<unknown>): RawBuild
       join shed on shed.company_id = ${tx.companyId} and shed.id = s.shed_id) birds on true`;
 }
 
-export interface FlockListQuery {
+interface FlockListQuery {
   readonly q?: string | undefined;
   readonly farm?: string | undefined;
   readonly state?: string | undefined;

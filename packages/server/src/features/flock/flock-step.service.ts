@@ -17,7 +17,7 @@ import { type BirdsStanding, readBirdsStanding, readBirdsWritten, readOtherBirds
 import { findClosedMonth, readTakenSteps, writeFlockStep } from './flock-step.store';
 
 /** A step that somebody wants to take. `further` are refusals that only this step knows. */
-export interface StepDocument {
+interface StepDocument {
   readonly step: FlockStep;
   readonly day: Day;
   readonly today: Day;
@@ -33,7 +33,7 @@ export interface StepDocument {
 }
 
 /** The step for the audit log: how the flock stood before and after it, birds included. */
-export type FlockStepChange = Required<Pick<AuditChange, 'action' | 'subject' | 'before' | 'after'>> & {
+type FlockStepChange = Required<Pick<AuditChange, 'action' | 'subject' | 'before' | 'after'>> & {
   readonly subjectId: string;
 };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** One line of a flock's history. */
-export interface FlockStepLine {
+interface FlockStepLine {
   readonly at: string;
   readonly by: string;
   readonly action: string;
@@ -16,7 +16,7 @@ export interface FlockStepLine {
 }
 
 /** What is written down; `at` is now unless it says otherwise, `sampleId` the sample whose finding it comes from. */
-export type NewFlockStep = Omit<FlockStepLine, 'at'> & {
+type NewFlockStep = Omit<FlockStepLine, 'at'> & {
   readonly at?: string | undefined;
   readonly sampleId?: string | undefined;
 };

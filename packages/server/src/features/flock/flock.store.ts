@@ -114,7 +114,7 @@ export function updateFlockRow(tx: CompanyTx, id: string, fields: FlockFields, p
 }
 
 /** Where a flock stands in its life; days that are left out stay as they are. */
-export interface FlockStanding {
+interface FlockStanding {
   readonly state: FlockState;
   readonly quarantined: boolean;
   readonly placedDay: Day | null;

@@ -10,7 +10,7 @@ import { type FlockFields, insertFlock, isFlockNumberTaken, updateFlockRow } fro
 import { writeFlockStep } from './flock-step.store';
 
 /** A flock to be opened, and who says so. */
-export interface NewFlock {
+interface NewFlock {
   readonly id: string;
   readonly farmId: string;
   readonly fields: FlockFields & { readonly standardId: string };

@@ -66,7 +66,7 @@ const sortColumns = {
   birdsAlive: sql`birds_alive`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface ShedListQuery {
+interface ShedListQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly page: number;

@@ -25,7 +25,7 @@ import { readFeedOnHand } from '../stock/feed-stock.store';
 import { readOtherEaters, readTarget } from './other-eaters.store';
 
 /** What is asked: from today to `day`, with the prices of birds and feed where both are known. */
-export interface ForecastRequest {
+interface ForecastRequest {
   readonly scope: Scope;
   readonly today: Day;
   readonly day: Day;

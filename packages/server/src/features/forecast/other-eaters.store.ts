@@ -4,7 +4,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { StandardPin } from '../standards/standard.service';
 
 /** Another flock that eats from the same farm's store now. */
-export interface OtherEater extends StandardPin {
+interface OtherEater extends StandardPin {
   readonly birdsAlive: number;
   readonly hatchDay: Day;
 }

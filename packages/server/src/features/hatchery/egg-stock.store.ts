@@ -27,7 +27,7 @@ async function readLateLossPoints(tx: CompanyTx, farmId: string): Promise<number
 }
 
 /** Eggs of a lot in the egg room, as they lie there on a day. */
-export interface EggsInRoom extends EggLotFacts {
+interface EggsInRoom extends EggLotFacts {
   readonly onHand: number;
   /** Of them, not in the plan of a hatch. */
   readonly unplanned: number;

@@ -8,7 +8,7 @@ import { eggValue } from './egg-value';
 type Asked = { readonly flockIds: readonly string[] } | { readonly from: Day; readonly to: Day };
 
 /** Eggs of own flocks in a hatch, with what is needed to name it. */
-export interface OwnEggsSet extends OwnEggs {
+interface OwnEggsSet extends OwnEggs {
   readonly hatchId: string;
   readonly hatchNumber: number;
   readonly hatcheryName: string;
@@ -41,7 +41,7 @@ export function readOwnEggsSet(tx: CompanyTx, asked: Asked): Promise<OwnEggsSet[
 }
 
 /** An amount of a farm with a hatchery in a month, in whole minor units. */
-export interface HatcheryAmount {
+interface HatcheryAmount {
   readonly farmId: string;
   readonly month: Month;
   readonly amountMinor: number;

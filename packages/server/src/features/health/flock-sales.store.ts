@@ -97,7 +97,7 @@ export async function readSalesInWithdrawal(
   });
 }
 
-export interface NewAcknowledgement {
+interface NewAcknowledgement {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;

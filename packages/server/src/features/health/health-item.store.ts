@@ -19,7 +19,7 @@ const columns =
 const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from item i ${currentLabel} where i.company_id = ${tx.companyId} and i.category in ('vaccine', 'medicine')`;
 
-export interface HealthItemQuery {
+interface HealthItemQuery {
   readonly q?: string | undefined;
   readonly category?: HealthCategory | undefined;
   readonly retired?: boolean | undefined;

@@ -11,7 +11,7 @@ import { readSales } from './flock-sales.store';
 import { readHealthItem, readPeriods } from './health-item.store';
 import { readTerms } from './prescription/prescription.store';
 
-export interface MedicineSurroundings {
+interface MedicineSurroundings {
   readonly medicine: MedicineInUse | null;
   readonly prescriptions: readonly PrescriptionTerms[];
   readonly country: string;

@@ -23,7 +23,7 @@ const sortColumns = {
   flockNumber: sql`lower(flock_number)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface TreatmentRequestQuery {
+interface TreatmentRequestQuery {
   readonly q?: string | undefined;
   readonly flock?: string | undefined;
   readonly farm?: string | undefined;
@@ -60,7 +60,7 @@ export async function lockRequest(tx: CompanyTx, flockId: string, id: string): P
   return tx.maybe(sql<TreatmentRequest>`${requests(tx)} and r.flock_id = ${flockId} and r.id = ${id}`);
 }
 
-export interface NewTreatmentRequest {
+interface NewTreatmentRequest {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;
@@ -84,7 +84,7 @@ export async function insertRequest(
 }
 
 /** How a request was answered. */
-export interface RequestAnswer {
+interface RequestAnswer {
   readonly state: Exclude<TreatmentRequestState, 'open'>;
   readonly byName: string;
   readonly at: string;

@@ -36,7 +36,7 @@ export async function isOverrideOpen(
   return row !== undefined;
 }
 
-export interface NewOverride {
+interface NewOverride {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;

@@ -83,7 +83,7 @@ export async function holdsOf(tx: CompanyTx, flockId: string, day: Day): Promise
 }
 
 /** What `checkWithdrawal` asks: the holds of the day, and the override that two people gave for this product and day. */
-export interface Gate {
+interface Gate {
   readonly holds: readonly Hold[];
   readonly override: (GrantedOverride & { readonly id: string }) | null;
 }

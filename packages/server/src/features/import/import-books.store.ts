@@ -18,7 +18,7 @@ import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
 /** A flock of the farm with what its entries are judged by. */
-export interface FlockOnFarm extends ImportFlock, StandardPin {
+interface FlockOnFarm extends ImportFlock, StandardPin {
   readonly state: FlockState;
   readonly productionKind: ProductionKind;
   readonly placedDay: Day | null;
@@ -86,7 +86,7 @@ export async function lockFlocks(
     select from shed where company_id = ${tx.companyId} and id = any(${comingTo}::uuid[]) order by id for no key update`);
 }
 
-export interface BooksQuery {
+interface BooksQuery {
   readonly farmId: string;
   readonly today: Day;
   readonly flocks: readonly FlockOnFarm[];

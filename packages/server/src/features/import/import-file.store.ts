@@ -36,7 +36,7 @@ export interface ImportFile {
 
 const writerName = sql`coalesce((select name from user_account where id = i.created_by), '')`;
 
-export type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'kind' | 'fileName' | 'sha256' | 'bytes'> & {
+type NewImportFile = Pick<ImportFile, 'id' | 'farmId' | 'kind' | 'fileName' | 'sha256' | 'bytes'> & {
   readonly lines: number;
   /** By what files of the same headers are known again. */
   readonly shape: string;
@@ -169,7 +169,7 @@ function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenB
   };
 }
 
-export type ImportLine = OutputOf<typeof listImports>['items'][number];
+type ImportLine = OutputOf<typeof listImports>['items'][number];
 
 /** Imports of a farm, or of the company, newest first; a file that was only read has no findings yet. */
 export async function listImportFiles(

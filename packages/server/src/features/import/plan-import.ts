@@ -48,7 +48,7 @@ export interface ImportRequest {
   onShare?(share: number): void;
 }
 
-export interface PlannedImport {
+interface PlannedImport {
   readonly plan: DailyPlan;
   /** Lot that opening stock of feed is booked as. */
   readonly openingLotId: string;

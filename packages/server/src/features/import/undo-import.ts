@@ -24,7 +24,7 @@ import type { ShedChange, WrittenByFile } from './import-file.store';
 import { lockWrittenEntries, type WrittenEntry } from './import-undo.store';
 import { isSameStanding } from './shed-changes';
 
-export interface UndoRequest {
+interface UndoRequest {
   /** Null: what was brought is of the company; its entries name their farms. */
   readonly farmId: string | null;
   readonly importId: string;

@@ -13,7 +13,7 @@ import { settleShed } from '../farm/shed-birds.service';
 import { settleBirds } from '../flock/flock-birds.service';
 import { tickFormerEntries } from '../task/entry-ticks';
 
-export interface PlanToWrite {
+interface PlanToWrite {
   readonly farmId: string;
   readonly entries: readonly PlannedEntry[];
   entryIdOf(key: string): string;

@@ -22,7 +22,7 @@ interface Reach {
   readonly farmIds: 'all' | readonly string[];
 }
 
-export interface LedgerQuery {
+interface LedgerQuery {
   readonly q?: string | undefined;
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
@@ -92,7 +92,7 @@ const ageingColumns = {
   over90: sql`over90`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface AgeingQuery {
+interface AgeingQuery {
   readonly q?: string | undefined;
   readonly partner?: string | undefined;
   readonly page: number;

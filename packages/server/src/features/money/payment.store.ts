@@ -113,7 +113,7 @@ interface Paged {
   readonly sortDesc: boolean;
 }
 
-export interface PaymentQuery extends Paged {
+interface PaymentQuery extends Paged {
   readonly partner?: string | undefined;
   readonly document?: string | undefined;
   readonly state?: 'posted' | 'deleted' | undefined;
@@ -172,7 +172,7 @@ const openColumns = {
   partnerName: sql`lower(partner_name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface OpenQuery extends Paged {
+interface OpenQuery extends Paged {
   readonly partner?: string | undefined;
   readonly sortBy: keyof typeof openColumns;
 }

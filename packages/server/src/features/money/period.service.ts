@@ -55,7 +55,7 @@ export async function periodDetail(tx: CompanyTx, row: PeriodRow): Promise<Perio
 }
 
 /** A step of a month, as somebody asks for it; `version` is the one that they saw, 0 of a month that nobody has closed. */
-export interface PeriodStepAsked {
+interface PeriodStepAsked {
   readonly month: Month;
   readonly to: PeriodState;
   readonly reason: string;

@@ -17,7 +17,7 @@ export interface ApproversWord {
 /** Of approvers who have nobody to stand in for. */
 export const noWord: ApproversWord = { reason: '', prove: () => undefined };
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly name: string;
   readonly role: string;
@@ -26,7 +26,7 @@ export interface Person {
 /** Whoever approves a document: purchase, invoice, sale, expense, count. */
 export type Approver = Person & ApproversWord;
 
-export interface Approvable {
+interface Approvable {
   readonly amountMinor: number;
   readonly writerIds: readonly string[];
   /** Null: the company's own. */

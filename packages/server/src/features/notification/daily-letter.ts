@@ -47,7 +47,7 @@ function letter(
 }
 
 /** What the evening mail is made of. */
-export interface EveningFacts {
+interface EveningFacts {
   readonly missing: readonly MissingLine[];
   /** Calls of early warning that nobody has answered. */
   readonly calls: readonly AttentionView[];
@@ -82,7 +82,7 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
 }
 
 /** What a morning mail is made of. */
-export interface MorningFacts {
+interface MorningFacts {
   readonly attention: readonly AttentionView[];
   readonly alarms: readonly AlarmLine[];
   readonly due: readonly DueTask[];

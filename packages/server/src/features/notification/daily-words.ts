@@ -1,7 +1,7 @@
 import type { AttentionRule, AttentionSeverity } from '@henhouse/domain/attention/attention';
 import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 
-export type Language = 'en' | 'de' | 'fr' | 'pt';
+type Language = 'en' | 'de' | 'fr' | 'pt';
 
 /** What the daily mails say, in one language. */
 export interface DailyWords {

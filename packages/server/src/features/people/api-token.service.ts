@@ -7,7 +7,7 @@ import { insertToken, type NewToken, readToken } from './api-token.store';
 
 const dayMs = 86_400_000;
 
-export interface TokenAsked extends Pick<NewToken, 'id' | 'name' | 'permissions' | 'farmIds' | 'kind'> {
+interface TokenAsked extends Pick<NewToken, 'id' | 'name' | 'permissions' | 'farmIds' | 'kind'> {
   /** How long it counts, 1 to `tokenAtMostDays`. */
   readonly lifeDays: number;
 }

@@ -30,7 +30,7 @@ const sortColumns = {
   lastUsedAt: sql`last_used_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface ApiTokenListQuery {
+interface ApiTokenListQuery {
   readonly q?: string | undefined;
   readonly state?: ApiToken['state'] | undefined;
   readonly page: number;

@@ -39,7 +39,7 @@ const atOnce = 250;
 const cutSentence = `Only the newest ${auditLinesAtMost} lines are in this file: narrow the days for the others.`;
 
 /** The lines that a file will hold, newest first, as they were when it was asked for. */
-export interface AuditFile {
+interface AuditFile {
   readonly ids: readonly number[];
   readonly isCut: boolean;
   readonly format: TableFormat;

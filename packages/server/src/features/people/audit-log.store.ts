@@ -63,7 +63,7 @@ export const platformLog = (tx: AcrossTx): SeenLog => ({
   timeZone: 'UTC',
 });
 
-export interface AuditFilters {
+interface AuditFilters {
   readonly q?: string | undefined;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;

@@ -8,7 +8,7 @@ import { claimInstallation } from '../session/demo-loading';
 import { checkNewAccount } from '../session/new-account';
 import { hashPassword } from '../session/password-hash';
 
-export type SuperAdminMade =
+type SuperAdminMade =
   | { readonly made: true; readonly userId: string }
   | { readonly made: false; readonly problems: readonly Problem[] };
 

@@ -34,7 +34,7 @@ const sortColumns = {
   expectedDay: sql`p.expected_day`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface PurchaseQuery {
+interface PurchaseQuery {
   readonly q?: string | undefined;
   readonly farmId?: string | undefined;
   readonly site?: 'company' | 'farms' | undefined;

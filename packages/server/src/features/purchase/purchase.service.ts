@@ -40,7 +40,7 @@ export interface Buyer {
 export type TypedLine = PurchaseLineTerms & Pick<NewLine, 'id' | 'notes' | 'hatchery' | 'parentAgeWeeks'>;
 
 /** A purchase as it is typed. */
-export interface TypedPurchase extends Omit<PurchaseHead, 'totalMinor'> {
+interface TypedPurchase extends Omit<PurchaseHead, 'totalMinor'> {
   readonly lines: readonly TypedLine[];
   /** Findings that the person confirmed. */
   readonly confirmed: readonly string[];

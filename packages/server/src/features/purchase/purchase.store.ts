@@ -27,7 +27,7 @@ export interface PurchaseHead {
   readonly notes: string;
 }
 
-export interface NewPurchase extends PurchaseHead {
+interface NewPurchase extends PurchaseHead {
   readonly id: string;
   readonly kind: PurchaseKind;
   readonly farmId: string | null;
@@ -119,7 +119,7 @@ export async function writeDecision(tx: CompanyTx, id: string, decided: Decision
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-export interface SupplierRow {
+interface SupplierRow {
   readonly name: string;
   readonly isSupplier: boolean;
   readonly retired: boolean;

@@ -24,7 +24,7 @@ import {
 } from './flock-report.store';
 
 /** What is told of each flock. */
-export interface Told {
+interface Told {
   readonly shedIds: Scope['shedIds'];
   /** The last day that counts. */
   readonly day: Day;

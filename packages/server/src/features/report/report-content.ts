@@ -20,7 +20,7 @@ export interface Reader {
   readonly today: Day;
 }
 
-export interface AskedOfCurrent {
+interface AskedOfCurrent {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;
@@ -55,7 +55,7 @@ export async function currentFlockReport(
   return { ...titleOf(reader, day), items: await readReportFlocks(tx, items, told), total };
 }
 
-export interface AskedOfOld {
+interface AskedOfOld {
   readonly kind?: ProductionKind | undefined;
   readonly flock?: string | undefined;
   readonly step: ReportStep;

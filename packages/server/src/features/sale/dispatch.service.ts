@@ -19,7 +19,7 @@ import { settleSale } from './settle-sale';
 
 const documentKind = 'sale';
 
-export interface TypedDispatch {
+interface TypedDispatch {
   readonly day: Day;
   readonly carrier: string;
   /** None: the oldest lots first. */

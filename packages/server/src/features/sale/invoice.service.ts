@@ -66,7 +66,7 @@ export async function invoice(seller: Seller, seen: SeenSale, typed: TypedInvoic
   return { before, after: await settleSale(tx, id) };
 }
 
-export interface TypedCredit {
+interface TypedCredit {
   readonly id: string;
   readonly day: Day;
   readonly reason: string;

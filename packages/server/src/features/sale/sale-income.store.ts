@@ -9,7 +9,7 @@ import { stoodLast } from '../day-book/stood-last';
 import { readSaleLines } from './sale-lines.store';
 
 /** A share of a line that was invoiced or credited: whose flock it is, and what it brings without tax. */
-export interface SaleIncome {
+interface SaleIncome {
   /** Null: of no flock in particular. */
   readonly flockId: string | null;
   readonly farmId: string;

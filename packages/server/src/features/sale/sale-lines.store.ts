@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** A line with whose it is. */
-export interface LineOfSale extends SaleLine {
+interface LineOfSale extends SaleLine {
   readonly saleId: string;
   readonly kind: SaleKind;
 }

@@ -36,7 +36,7 @@ const sortColumns = {
   invoiceName: sql`s.invoice_number`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface SaleQuery {
+interface SaleQuery {
   readonly q?: string | undefined;
   readonly farmId?: string | undefined;
   readonly flock?: string | undefined;
@@ -154,7 +154,7 @@ async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promi
   });
 }
 
-export interface UnpricedQuery {
+interface UnpricedQuery {
   readonly q?: string | undefined;
   readonly flock?: string | undefined;
   readonly page: number;

@@ -42,7 +42,7 @@ export interface Seller {
 
 export type TypedSaleLine = SaleLineTerms & Pick<NewSaleLine, 'notes' | 'chickGrade' | 'loads'>;
 
-export interface TypedSale extends SaleHead {
+interface TypedSale extends SaleHead {
   readonly lines: readonly TypedSaleLine[];
   /** Findings that the person confirmed. */
   readonly confirmed: readonly string[];

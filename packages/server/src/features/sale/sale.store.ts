@@ -21,7 +21,7 @@ export interface SaleHead {
   readonly notes: string;
 }
 
-export interface NewSale extends SaleHead {
+interface NewSale extends SaleHead {
   readonly id: string;
   readonly kind: SaleKind;
   readonly farmId: string;
@@ -105,7 +105,7 @@ export async function writeLineAmounts(
     where l.company_id = ${tx.companyId} and l.sale_id = ${saleId} and l.id = n.id`);
 }
 
-export interface CustomerRow {
+interface CustomerRow {
   readonly name: string;
   readonly isCustomer: boolean;
   readonly retired: boolean;

@@ -20,7 +20,7 @@ export interface ActionReader {
 }
 
 /** Whoever looks at several farms, each with a day of its own. */
-export type ReaderOfFarms = Omit<ActionReader, 'today'>;
+type ReaderOfFarms = Omit<ActionReader, 'today'>;
 
 type ActionQuery = QueryOf<typeof listActions>;
 
@@ -109,7 +109,7 @@ async function page(
 const aheadDays = 14;
 
 /** A farm with what its books say is due, and the day that it is there. */
-export interface FarmFacts {
+interface FarmFacts {
   readonly farmId: string;
   readonly today: Day;
   readonly facts: readonly ActionFact[];

@@ -98,7 +98,7 @@ export async function planOf(
   return { plan: planApply(plannedTasks(lines, flock.hatchDay), existing, fromDay), number };
 }
 
-export interface Applying {
+interface Applying {
   /** The id that it has, or is to have, as applied to this flock. */
   readonly appliedId: string;
   readonly fromDay: Day;

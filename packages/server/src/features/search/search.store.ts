@@ -12,7 +12,7 @@ import { taskReached } from '../task/task.store';
 
 type SearchHit = OutputOf<typeof search>['items'][number];
 
-export interface SearchReach {
+interface SearchReach {
   readonly farms: Scope;
   readonly sheds: Scope;
   readonly flocks: Scope;

@@ -9,7 +9,7 @@ export interface Account {
   readonly verified: boolean;
 }
 
-export interface AccountRow {
+interface AccountRow {
   readonly id: string;
   readonly email: string;
   readonly username: string | null;
@@ -21,7 +21,7 @@ export interface AccountRow {
   readonly verifiedAtMs: number | null;
 }
 
-export interface MembershipRow {
+interface MembershipRow {
   readonly companyId: string;
   readonly userId: string;
   readonly role: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/company-tx';
 import { insertAccount, insertMembership } from './account.store';
 
 /** What is written down of a company when it begins. */
-export interface CompanyToBe {
+interface CompanyToBe {
   readonly name: string;
   readonly legalNumber?: string;
   readonly address?: string;
@@ -18,7 +18,7 @@ export interface CompanyToBe {
 }
 
 /** A company to be, together with its Owner. */
-export interface Founding {
+interface Founding {
   readonly companyId?: string;
   readonly company: CompanyToBe;
   readonly owner: {

@@ -2,7 +2,7 @@ import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkPassword, type PasswordFacts } from '@henhouse/domain/session/password';
 
 /** What somebody wants to be called and to sign in with. */
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly username: string | null;
   readonly fullName: string;

@@ -20,7 +20,7 @@ import {
 } from './session.store';
 import { endOverdueSupport } from './support-over';
 
-export interface Renewed {
+interface Renewed {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expiresIn: number;

@@ -34,7 +34,7 @@ export function readPersonToSignIn(tx: AcrossTx, userId: string, passwordHash: s
     for share of u`);
 }
 
-export interface NewSession {
+interface NewSession {
   readonly id: string;
   readonly companyId: string | null;
   readonly userId: string;
@@ -117,7 +117,7 @@ export function lockRefreshToken(tx: AcrossTx, hash: Buffer): Promise<RefreshRow
     where t.hash = ${hash} for update`);
 }
 
-export interface Successor {
+interface Successor {
   readonly hash: Buffer;
   readonly exchangedAt: string | null;
 }

@@ -58,7 +58,7 @@ export async function loadStandard(tx: CompanyTx, pin: StandardPin): Promise<Sta
 }
 
 /** A standard that a flock may be given: what it is for, and the pin of its newest figures. */
-export interface StandardToPin extends StandardPin {
+interface StandardToPin extends StandardPin {
   readonly id: string;
   readonly productionKind: Standard['productionKind'];
   readonly sex: Standard['sex'];

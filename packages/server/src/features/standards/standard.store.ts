@@ -6,13 +6,13 @@ import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 /** What a person says of an own standard, without its figures. */
-export type StandardFields = Pick<
+type StandardFields = Pick<
   StandardLine,
   'name' | 'breed' | 'productionKind' | 'sex' | 'housing' | 'publication' | 'year' | 'ageUnit'
 >;
 
 /** A standard with all its figures, as read. */
-export type StandardWithRows = Omit<StandardDetail, 'columns' | 'rows'> & { readonly rows: StandardRow[] };
+type StandardWithRows = Omit<StandardDetail, 'columns' | 'rows'> & { readonly rows: StandardRow[] };
 
 /** Published and own standards as one list; figures of own ones are those of their newest version. */
 const standards = (tx: CompanyTx): RawBuilder<unknown> => sql`
@@ -40,7 +40,7 @@ const sortColumns = {
   productionKind: sql`production_kind`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface StandardListQuery {
+interface StandardListQuery {
   readonly q?: string | undefined;
   readonly productionKind?: string | undefined;
   readonly origin?: string | undefined;

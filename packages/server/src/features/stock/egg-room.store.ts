@@ -14,7 +14,7 @@ const sortColumns = {
   onHand: sql`on_hand`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface EggRoomQuery {
+interface EggRoomQuery {
   readonly q?: string | undefined;
   readonly flock?: string | undefined;
   readonly grade?: EggGrade | undefined;

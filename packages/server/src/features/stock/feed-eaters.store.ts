@@ -5,7 +5,7 @@ import type { StandardPin } from '../standards/standard.service';
 import { storeAccount } from './lots-in-store';
 
 /** A flock that eats from the store of a farm now. */
-export interface FeedEaterRow extends StandardPin {
+interface FeedEaterRow extends StandardPin {
   readonly farmId: string;
   readonly birdsAlive: number;
   readonly hatchDay: Day;
@@ -32,7 +32,7 @@ export async function fedFarms(tx: CompanyTx, farmIds: readonly string[], day: D
 }
 
 /** A feed of which something is left that nobody is there to eat. */
-export interface FeedLeft {
+interface FeedLeft {
   readonly name: string;
   readonly kg: number;
 }

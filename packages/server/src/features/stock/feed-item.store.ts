@@ -8,7 +8,7 @@ const columns = sql`id, code, name, ${kgPerBagOf(sql`item`)} as kg_per_bag, medi
   coalesce((select l.periods from item_label l where l.company_id = item.company_id and l.item_id = item.id
     order by l.version desc limit 1), '[]') as periods`;
 
-export interface FeedItemListQuery {
+interface FeedItemListQuery {
   readonly q?: string | undefined;
   readonly retired?: boolean | undefined;
   readonly page: number;

@@ -19,7 +19,7 @@ import {
 } from './opening-stock.store';
 
 /** Opening stock as it is handed in. */
-export interface OpeningStockDocument extends Omit<NewOpeningStock, 'lotId'> {
+interface OpeningStockDocument extends Omit<NewOpeningStock, 'lotId'> {
   readonly lotCode: string;
   readonly expiryDay: Day | null;
 }

@@ -61,7 +61,7 @@ const sortColumns = {
   quantity: sql`quantity`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface OpeningStockListQuery {
+interface OpeningStockListQuery {
   readonly q?: string | undefined;
   readonly page: number;
   readonly perPage: number;

@@ -155,7 +155,7 @@ async function lockAt(
 }
 
 /** A step as it is handed in. */
-export interface StepSaid {
+interface StepSaid {
   readonly id: string;
   readonly version: number;
   readonly reason: string;

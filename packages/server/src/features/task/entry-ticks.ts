@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** An entry as it is written, of any kind. */
-export interface WrittenEntry {
+interface WrittenEntry {
   readonly id: string;
   readonly kind: string;
   readonly flockId: string;

@@ -7,7 +7,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { nearTo, tickable } from './entry-ticks';
 
 /** A sample as far as it is what a programme asks for. */
-export interface TickingSample {
+interface TickingSample {
   readonly id: string;
   readonly kind: SampleKind;
   readonly flockId: string | null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** Somebody who can be given a task. */
-export interface TaskPerson {
+interface TaskPerson {
   readonly id: string;
   readonly name: string;
   readonly role: string;

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** What other features open tasks for: a step of a hatch, an incident. */
-export type OpeningOrigin = 'hatch' | 'alarm';
+type OpeningOrigin = 'hatch' | 'alarm';
 
 /** A task that a feature asks for; it has at most one of a topic open for the same thing. */
-export interface TaskAsked {
+interface TaskAsked {
   readonly origin: OpeningOrigin;
   /** The hatch or incident. */
   readonly originId: string;
@@ -61,7 +61,7 @@ export async function openTask(tx: CompanyTx, asked: TaskAsked): Promise<string>
 }
 
 /** How the open tasks of a thing end: done on a day by whoever did it, or taken back with the thing itself. */
-export interface TasksClosed {
+interface TasksClosed {
   readonly outcome: 'done' | 'removed';
   /** Left out: of every topic. */
   readonly topic?: TaskTopic;

@@ -100,7 +100,7 @@ export function lockTask(tx: CompanyTx, id: string): Promise<TaskRow> {
 }
 
 /** What a person says of a task. */
-export interface TaskSaid {
+interface TaskSaid {
   readonly title: string;
   readonly topic: TaskTopic;
   readonly notes: string;
@@ -141,7 +141,7 @@ export async function updateTaskRow(tx: CompanyTx, id: string, task: TaskSaid): 
 }
 
 /** How a task ends, or is opened again. */
-export interface Settling {
+interface Settling {
   readonly outcome: TaskOutcome;
   readonly doneDay: Day | null;
   readonly result: string;

@@ -28,7 +28,7 @@ export async function endOtherKeys(tx: CompanyTx, deviceId: string, endsAtMs: nu
       and (ends_at is null or ends_at > ${at(nowMs)})`);
 }
 
-export interface NewKey {
+interface NewKey {
   readonly id: string;
   readonly deviceId: string;
   readonly secretHash: Buffer;

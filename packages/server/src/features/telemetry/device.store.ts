@@ -60,7 +60,7 @@ const sortColumns = {
   nextCalibrationDay: sql`next_calibration_day`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface DeviceListQuery {
+interface DeviceListQuery {
   readonly q?: string | undefined;
   readonly farm?: string | undefined;
   readonly machine?: string | undefined;
@@ -163,7 +163,7 @@ export async function setRetired(tx: CompanyTx, id: string, retired: boolean, re
   return row;
 }
 
-export interface Conditions {
+interface Conditions {
   readonly silentSince: string | null;
   readonly implausibleSince: string | null;
   readonly clockSince: string | null;

@@ -6,7 +6,7 @@ import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 
 /** Somewhere that something of a trace is, before its share is known: `key` is the node that it is of. */
-export type HolderRow = Omit<TraceHolder, 'sharePct' | 'key'> & { readonly nodeKey: string };
+type HolderRow = Omit<TraceHolder, 'sharePct' | 'key'> & { readonly nodeKey: string };
 
 /** Own places: whoever runs the farm is asked. */
 const ownPlace = sql`'' as document, null::uuid as sale_id, null::uuid as farm_id, null::date as day,

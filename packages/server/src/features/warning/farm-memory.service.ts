@@ -14,7 +14,7 @@ import { readMeasuredEvents } from './measured-days.store';
 import { readToldEvents, readTroubledDays, type WarnedFlock } from './warned-flocks.store';
 
 /** A flock in one of its sheds, as the books have it. */
-export interface FlockInShed {
+interface FlockInShed {
   readonly flock: WarnedFlock;
   readonly shedId: string;
   readonly watched: WatchedShed;

@@ -8,7 +8,7 @@ import { type ListedShed, readAnswersSince, readBudgets, readListedSheds } from 
 import { type SaidShed, saidSheds, shedView } from './warning-view';
 
 /** Sheds with birds as they stand: what is said of their last days, by the budgets of their farms. */
-export interface WarnedSheds {
+interface WarnedSheds {
   readonly listed: readonly ListedShed[];
   readonly sheds: readonly SaidShed[];
   /** In the order of `sheds`. */

@@ -59,7 +59,7 @@ export function readAnswersSince(tx: CompanyTx, flockIds: readonly string[], fro
     order by w.flock_id, w.shed_id, w.at desc`);
 }
 
-export interface NewAnswer {
+interface NewAnswer {
   readonly id: string;
   readonly flockId: string;
   readonly shedId: string;

@@ -9,7 +9,7 @@ import { failingLetter } from './webhook-letter';
 import { mayHear, readRights } from './webhook-rights';
 import { openSecret, signatureOf } from './webhook-secret';
 
-export interface Sending {
+interface Sending {
   readonly resolve: Resolve;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;

@@ -15,7 +15,7 @@ function deliveries(tx: CompanyTx, webhookId: string): RawBuilder<unknown> {
     from webhook_delivery where company_id = ${tx.companyId} and webhook_id = ${webhookId}`;
 }
 
-export interface DeliveryListQuery {
+interface DeliveryListQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly page: number;

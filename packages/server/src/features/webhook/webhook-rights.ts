@@ -6,7 +6,7 @@ import type { Rights } from '../../platform/http/rights';
 import { rightsOfMember } from '../people/rights';
 
 /** Somebody whom a hook acts for, in a company. */
-export interface ActsFor {
+interface ActsFor {
   readonly companyId: string;
   readonly actsFor: string;
 }

@@ -25,7 +25,7 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface WebhookListQuery {
+interface WebhookListQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly page: number;

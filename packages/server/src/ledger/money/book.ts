@@ -5,7 +5,7 @@ import type { LedgerDocument } from '../post';
 import { ofPartner } from './of-partner';
 
 /** A booking in force: booked, and not reversed since. */
-export interface PostedBooking extends Booking {
+interface PostedBooking extends Booking {
   readonly bookingId: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** Series of numbers; `purchase` and `supply` are for people, invoices and notes are for the law. */
-export type NumberSeries =
+type NumberSeries =
   | 'purchase'
   | 'debitNote'
   | 'sale'

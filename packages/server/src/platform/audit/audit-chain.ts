@@ -62,7 +62,7 @@ export const sealBeside = (chain: AuditChain): RawBuilder<unknown> => sql`left j
 const lateAtMost = sql.raw(`interval '10 minutes'`);
 
 /** Lines of a log that began after this may still have no seal. */
-export const openSince = (chain: AuditChain): RawBuilder<unknown> => sql`coalesce((
+const openSince = (chain: AuditChain): RawBuilder<unknown> => sql`coalesce((
   select a.at - ${lateAtMost} from ${chain.seals} c left join ${chain.log} a on ${chain.own('a')} and a.id = c.audit_id
   where ${chain.own('c')} order by c.seq desc limit 1), '-infinity')`;
 
@@ -72,7 +72,7 @@ const sealersLock = 20_261_122;
 /** Where to look for lines without a seal: since shortly before the last seal, everywhere, or from an instant on. */
 export type Since = 'lastSeal' | 'beginning' | { readonly at: string };
 
-export interface Sealed {
+interface Sealed {
   readonly lines: number;
   /** Where to go on when there may be more; null when there is not. */
   readonly rest: { readonly at: string } | null;
@@ -82,7 +82,7 @@ export interface Sealed {
  * Seals lines that are committed and have no seal, at most 5,000. A line that commits late comes after lines with higher
  * numbers: the order of sealing is the order of the chain.
  */
-export async function sealSome(tx: Tx, chain: AuditChain, from: Since = 'lastSeal'): Promise<Sealed> {
+async function sealSome(tx: Tx, chain: AuditChain, from: Since = 'lastSeal'): Promise<Sealed> {
   await tx.run(sql`select pg_advisory_xact_lock(${sealersLock}, hashtext(${chain.lock}))`);
   // In a statement of their own: what the sealer before us committed is seen only by those that begin after the lock.
   const [head, { since }] = await Promise.all([

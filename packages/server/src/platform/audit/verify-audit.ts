@@ -14,7 +14,7 @@ export type Break =
   /** Longer than 10 minutes without a seal although later lines have theirs. */
   | { readonly what: 'lineUnsealed'; readonly auditId: number; readonly at: string };
 
-export interface VerifiedLog {
+interface VerifiedLog {
   /** Null for the platform's own. */
   readonly companyId: string | null;
   readonly name: string;

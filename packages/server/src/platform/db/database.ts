@@ -4,7 +4,7 @@ import { type AcrossTx, type CompanyTx, Transaction } from './company-tx';
 import { isTryAgain } from './database-error';
 import { sendText } from './statement';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly url: string;
   /** Connections at most; default 16. */
   readonly poolSize?: number;
@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   readonly log?: DatabaseLog;
 }
 
-export interface DatabaseLog {
+interface DatabaseLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
@@ -38,10 +38,10 @@ export interface Database {
 }
 
 /** `read`: one snapshot, writes are refused, and the answer need not wait for the commit. */
-export type RequestMode = 'read' | 'write';
+type RequestMode = 'read' | 'write';
 
 /** Whom a request's token names; no company for super_admin. */
-export interface Caller {
+interface Caller {
   readonly companyId: string | null;
   readonly userId: string;
   readonly sessionId: string;

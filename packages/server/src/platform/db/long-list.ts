@@ -3,7 +3,7 @@ import type { CompanyTx } from './company-tx';
 import { contains, pageOf } from './listing';
 
 /** A table that a search looks through: its columns, and which of its rows. */
-export interface SearchedTable {
+interface SearchedTable {
   readonly table: string;
   readonly columns: readonly RawBuilder<unknown>[];
   readonly where?: RawBuilder<unknown>;
@@ -73,7 +73,7 @@ export function among(columns: readonly (readonly [RawBuilder<unknown>, readonly
 }
 
 /** A list whose pages are found first, as ids along an index, before anything is joined to their rows. */
-export interface LongList {
+interface LongList {
   /** Table and alias. */
   readonly from: RawBuilder<unknown>;
   /** Its id, by the alias. */

@@ -9,7 +9,7 @@ interface Remembered<Value> {
 }
 
 /** What is asked: everything that the answer depends on besides the rows stands in `key`. */
-export interface Question {
+interface Question {
   readonly key: string;
   /** Only what happened on this farm, or on no farm in particular, changes the answer; without it all of the company does. */
   readonly farmId?: string;

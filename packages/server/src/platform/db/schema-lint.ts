@@ -1,5 +1,5 @@
 /** Runs a query as the owner of the schema. */
-export type OwnerQuery = <Row extends object>(text: string) => Promise<Row[]>;
+type OwnerQuery = <Row extends object>(text: string) => Promise<Row[]>;
 
 /**
  * Tables that belong to no company, each with its reason to be. What is not here has company_id first in every key.

@@ -21,7 +21,7 @@ const compiler = new Kysely<Record<string, never>>({
   },
 });
 
-export interface Statement {
+interface Statement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -76,14 +76,14 @@ class CamelQuery extends DriverQuery {
 }
 
 /** The driver writes every query to the socket by itself; what is sent within one turn goes in one write instead. */
-export function gatherWrites(client: ClientBase): void {
+function gatherWrites(client: ClientBase): void {
   const { stream } = (client as Client).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-export interface Sent<Row> {
+interface Sent<Row> {
   readonly rows: Row[];
   readonly count: number;
 }

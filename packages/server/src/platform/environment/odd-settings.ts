@@ -1,7 +1,7 @@
 import { allSettings } from './settings';
 
 /** A name in the environment that looks like a setting of ours and is none. */
-export interface OddSetting {
+interface OddSetting {
   readonly name: string;
   /** The setting that is meant, if one is near. */
   readonly nearest: string | undefined;

@@ -6,7 +6,7 @@ import type { PictureKind } from './make-picture';
 /** Pictures by what they are for, and documents that are kept as they came. */
 export type FileKind = PictureKind | 'pdf';
 
-export interface FileRow extends StoredPicture {
+interface FileRow extends StoredPicture {
   readonly kind: FileKind;
   /** Of the file as handed in, in hex. */
   readonly handedSha256: string;
@@ -23,7 +23,7 @@ export function findFile(tx: CompanyTx, id: string): Promise<FileRow | undefined
   return tx.maybe(sql<FileRow>`select ${columns} from file where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-export type NewFile = Omit<FileRow, 'attachedTo' | 'isRemoved'> & { readonly createdAt: string };
+type NewFile = Omit<FileRow, 'attachedTo' | 'isRemoved'> & { readonly createdAt: string };
 
 /** False when the id is taken already. Whoever comes second waits here for the first. */
 export async function insertFile(tx: CompanyTx, file: NewFile): Promise<boolean> {

@@ -5,7 +5,7 @@ import { notFound } from '../http/refusal';
 import { findFile, readContent } from './file.store';
 
 /** Which picture, of what: it is shown only as what its reader has the right to see. */
-export interface WantedPicture {
+interface WantedPicture {
   readonly fileId: string;
   readonly attachedTo: string;
   readonly size: PictureSize;

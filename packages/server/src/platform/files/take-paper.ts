@@ -5,7 +5,7 @@ import { isPdf, takePdf } from './take-pdf';
 import { takePicture } from './take-picture';
 
 /** A paper as it is kept: a picture, made anew, or a PDF as it came. */
-export interface StoredPaper {
+interface StoredPaper {
   readonly id: string;
   readonly mediaType: string;
   readonly bytes: number;

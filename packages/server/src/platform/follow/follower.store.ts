@@ -25,7 +25,7 @@ const lockPlace = (tx: CompanyTx, follower: string) =>
     select seen::text from follower_place where company_id = ${tx.companyId} and follower = ${follower}
     for update skip locked`);
 
-export interface NewEvents {
+interface NewEvents {
   readonly now: Snapshot;
   /** In a database that was restored elsewhere transactions are counted anew: the place lies ahead of all of them. */
   readonly isAhead: boolean;

@@ -4,7 +4,7 @@ import { constraintOf, isUnavailable, ownDetail, sqlState } from '../db/database
 import { Refusal, Stale } from './refusal';
 
 /** What goes out for an error, and whether it is our fault and belongs in the log. */
-export interface ProblemAnswer {
+interface ProblemAnswer {
   readonly document: ProblemDocument;
   readonly isFault: boolean;
 }

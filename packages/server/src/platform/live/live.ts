@@ -11,7 +11,7 @@ export interface LiveEvent {
   readonly refs: Readonly<Record<string, string>>;
 }
 
-export interface Listener {
+interface Listener {
   readonly session: SessionRow;
   /** False when this event is of a farm that the listener has nothing to do with. */
   wants(event: LiveEvent): boolean;

@@ -6,7 +6,7 @@ const secretText =
   /(Bearer\s+)[\w.~+/-]+=*|eyJ[\w-]+\.[\w-]+\.[\w-]+|((?:__Host-)?henhouse=)[^;"\s]+|(postgres(?:ql)?:\/\/[^:/@\s]+:)[^@\s]+(?=@)/g;
 
 /** Takes secrets out of a log line. */
-export function maskSecrets(line: string): string {
+function maskSecrets(line: string): string {
   return line.replace(
     secretText,
     (_all, bearer: string | undefined, cookie: string | undefined, url: string | undefined) =>

@@ -47,7 +47,7 @@ export const sealMailPassword = (secrets: Secrets, password: string): string => 
 /** Nobody waits longer for a mail server that does not answer. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export interface Carrier {
+interface Carrier {
   readonly transport: Transporter;
   readonly from: string;
 }

@@ -39,7 +39,7 @@ export interface Mail {
   sendLaidDown(tx: AcrossTx, sinceMs: number): Promise<number>;
 }
 
-export interface MailOptions {
+interface MailOptions {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly servers: MailServers;

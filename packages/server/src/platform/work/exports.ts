@@ -3,7 +3,7 @@ import type { Making } from '../http/context';
 import { Refusal } from '../http/refusal';
 
 /** How far somebody's file is. */
-export interface RunningExport {
+interface RunningExport {
   /** The call that makes it. */
   readonly call: string;
   readonly startedAtMs: number;

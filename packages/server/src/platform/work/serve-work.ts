@@ -9,7 +9,7 @@ const niceness = 5;
 type AnyWork = (input: never, line: WorkLine<never, never>) => unknown;
 
 /** A kind by its name, and how its work is loaded: a process that reads files need not know how PDFs are made. */
-export interface ServedWork {
+interface ServedWork {
   readonly name: string;
   readonly load: () => Promise<AnyWork>;
 }

@@ -2,7 +2,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { Refusal } from '../http/refusal';
 
 /** Why a process was ended before its work was done. */
-export type Beyond = 'time' | 'memory';
+type Beyond = 'time' | 'memory';
 
 /**
  * A kind of heavy work by name: what goes to a process, what comes and goes meanwhile, what comes back. All of it is plain

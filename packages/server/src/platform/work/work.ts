@@ -12,7 +12,7 @@ const longWaitMs = 120_000;
 const comeAgain = () => new Refusal('tooManyRequests', { retryAfterS: 2 });
 
 /** What somebody who wants work done may say besides. */
-export interface WorkWish<Part, Given> {
+interface WorkWish<Part, Given> {
   readonly parts?: AsyncIterable<Part>;
   readonly onPiece?: (piece: Given) => void;
   /** Ends the work, and the process that does it. */
@@ -33,7 +33,7 @@ export interface Work {
   stop(): Promise<void>;
 }
 
-export interface WorkSettings {
+interface WorkSettings {
   /** What the processes run: it serves every kind. */
   readonly entry: WorkEntry;
   readonly processesAtMost?: number;

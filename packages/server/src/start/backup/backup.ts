@@ -10,7 +10,7 @@ import { StartError } from '../start-error';
 import { type FileContent, fileEntryName, isPlainPath, MANIFEST_NAME, type Manifest, tableEntryName } from './manifest';
 import { copyOut, isBoundByPolicies, listTables, settleText, type Table } from './tables';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly url: string;
   readonly dataDir: string;
   /** A new file; it is there only when it is complete. */

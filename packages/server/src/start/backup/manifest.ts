@@ -11,7 +11,7 @@ export interface Manifest {
   readonly files: readonly FileContent[];
 }
 
-export interface TableContent {
+interface TableContent {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];

@@ -16,7 +16,7 @@ import { readMigrations } from './backup';
 import { fileEntryName, MANIFEST_NAME, type Manifest, parseManifest, tableEntryName } from './manifest';
 import { copyOut, listTables, qualified, quote, settleText, type Table } from './tables';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly url: string;
   readonly dataDir: string;
   readonly file: string;

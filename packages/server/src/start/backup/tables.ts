@@ -69,7 +69,7 @@ export async function settleText(client: Client): Promise<void> {
     await client.query(`SET ${setting}`);
 }
 
-export interface Copied {
+interface Copied {
   readonly rows: number;
   readonly sha256: string;
 }

@@ -9,7 +9,7 @@ import { type Cluster, isAlive } from './cluster';
 import { identity } from './service-user';
 
 /** A server process that was seen at work on a cluster's folder. */
-export interface RunningServer {
+interface RunningServer {
   readonly pid: number;
   readonly port: number;
   /** As PostgreSQL writes it into its pid file: 'starting', 'stopping', 'ready'. */
@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Why a launch did not come up, when trying again can help. */
-export type LaunchRefusal = 'portTaken' | 'folderInUse';
+type LaunchRefusal = 'portTaken' | 'folderInUse';
 
 const LOG_KEPT_BYTES = 5_000_000;
 const CARETAKER =

@@ -5,7 +5,7 @@ import type { TellableAlarm } from './tell.store';
 export type Telling = 'told' | 'reminded' | 'escalated' | 'unshelved';
 
 /** An alarm in a few words, for a mail or the screen of a phone. */
-export interface AlarmText {
+interface AlarmText {
   readonly title: string;
   readonly body: string;
 }

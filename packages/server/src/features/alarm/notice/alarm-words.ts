@@ -7,7 +7,7 @@ import type { WordsOf } from '@henhouse/contract/words/words-of';
 type Language = 'en' | 'de' | 'fr' | 'pt';
 
 /** What mails and push messages of alarms say, in one language. */
-export interface AlarmWords {
+interface AlarmWords {
   readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;

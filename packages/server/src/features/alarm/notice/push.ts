@@ -8,17 +8,7 @@ import type { Secrets } from '../../../platform/secrets/secrets';
 
 export const pushJob = 'alarm.push';
 
-/** What the service worker shows, and where a tap leads. */
-export interface PushMessage {
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  /** Messages of one alarm take each other's place. */
-  readonly tag: string;
-  readonly severity: string;
-}
-
-export interface PushKeys {
+interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }

@@ -80,13 +80,13 @@ export async function readStateChanges(
   return changes;
 }
 
-export interface TriedValue {
+interface TriedValue {
   readonly deviceId: string;
   readonly atMs: number;
   readonly value: number;
 }
 
-export interface TriedSpan {
+interface TriedSpan {
   readonly channel: Channel;
   readonly deviceIds: readonly string[];
   readonly fromMs: number;

@@ -3,7 +3,7 @@ import { type InvitingApp, invite } from '../../people/invitation/invitation.ser
 import { granterOfMember } from '../../people/user/grant.service';
 
 /** Who is to become an Owner. */
-export interface NewOwner {
+interface NewOwner {
   readonly id: string;
   readonly fullName: string;
   readonly email: string;

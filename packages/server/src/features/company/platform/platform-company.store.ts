@@ -39,7 +39,7 @@ const sortColumns = {
   state: sql`c.state`,
 } satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
-export interface PlatformCompanyQuery {
+interface PlatformCompanyQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly country?: string | undefined;

@@ -3,7 +3,7 @@ import type { AcrossTx } from '../../../platform/db/company-tx';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-export interface NewVisit {
+interface NewVisit {
   readonly id: string;
   readonly companyId: string;
   readonly userId: string;

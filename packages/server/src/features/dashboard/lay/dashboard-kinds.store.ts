@@ -5,7 +5,7 @@ import { within } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 
 /** A production kind that somebody sees birds of. */
-export interface DashboardKind {
+interface DashboardKind {
   readonly kind: ProductionKind;
   readonly birdsAlive: number;
   readonly flocks: number;

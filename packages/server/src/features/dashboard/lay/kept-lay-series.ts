@@ -11,7 +11,7 @@ import { type FlockPlace, type LayBase, readLayBases, readLayDays, readRecentLay
 import { type LayPlaceRows, quickLaySeries } from './quick-lay-series';
 
 /** A flock in a shed with its days up to the day asked for. */
-export interface LayPlaceSeries extends FlockPlace {
+interface LayPlaceSeries extends FlockPlace {
   readonly series: readonly LayDay[];
 }
 

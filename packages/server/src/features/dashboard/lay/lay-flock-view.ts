@@ -18,7 +18,7 @@ import { type FlockHead, readShedHeads, type ShedHead } from '../flock-view.stor
 import { type ViewedLay, viewLay } from './lay-view';
 
 /** A layer or breeder flock over the sheds that the caller reaches, or over the one asked for, day by day. */
-export interface LayFlockView {
+interface LayFlockView {
   readonly head: FlockHead;
   readonly rows: readonly FlockDay[];
   readonly sheds: readonly ShedHead[];

@@ -13,7 +13,7 @@ import { dayBookColumns } from '../../day-book/apply-deltas';
 export const recentDays = 22;
 
 /** Which flocks, as a query of their ids, up to which day. */
-export interface LaySource {
+interface LaySource {
   readonly day: Day;
   readonly flocks: RawBuilder<unknown>;
 }

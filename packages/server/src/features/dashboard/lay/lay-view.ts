@@ -19,10 +19,7 @@ import type { FlockInShed } from '../flock-in-shed.store';
 const sparkDays = 14;
 
 /** Where a flock stands, as far as its line in the table says. */
-export type LayPlace = Pick<
-  FlockInShed,
-  'farmId' | 'farmName' | 'shedId' | 'shedName' | 'flockId' | 'flockNumber' | 'breed'
->;
+type LayPlace = Pick<FlockInShed, 'farmId' | 'farmName' | 'shedId' | 'shedName' | 'flockId' | 'flockNumber' | 'breed'>;
 
 /** A flock in a shed with its figures and what needs attention there. */
 export interface ViewedLay {

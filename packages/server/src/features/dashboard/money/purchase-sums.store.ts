@@ -14,7 +14,7 @@ export const waitingStates = [
   'received',
 ] as const satisfies readonly PurchaseState[];
 
-export interface PurchaseOrders {
+interface PurchaseOrders {
   readonly state: (typeof waitingStates)[number];
   readonly count: number;
   /** Somebody only asked for these. */
@@ -32,7 +32,7 @@ export function readPurchaseOrders(tx: CompanyTx, farmIds: 'all' | readonly stri
     group by state`);
 }
 
-export interface ExpenseSums {
+interface ExpenseSums {
   readonly netMinor: Compared;
   readonly count: Compared;
   readonly drafts: number;

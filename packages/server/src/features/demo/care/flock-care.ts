@@ -43,7 +43,7 @@ export interface Course {
 }
 
 /** Number and stamp of a paper, and the withdrawal that it states in days. */
-export interface CoursePaper {
+interface CoursePaper {
   readonly number: string;
   readonly veterinarian: string;
   readonly registration: string;
@@ -52,7 +52,7 @@ export interface CoursePaper {
 }
 
 /** What a Doctor and an Owner let go. */
-export interface LetGo {
+interface LetGo {
   readonly askedDay: Day;
   readonly day: Day;
   readonly reason: string;

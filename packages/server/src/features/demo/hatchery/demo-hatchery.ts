@@ -46,7 +46,7 @@ const machines: readonly DemoMachine[] = [
   { ...hatcher, code: 'H2', calibratedAgo: 26 },
 ];
 
-export interface HatcheryWork {
+interface HatcheryWork {
   readonly tx: CompanyTx;
   readonly farmId: string;
   readonly today: Day;

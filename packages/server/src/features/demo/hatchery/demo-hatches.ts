@@ -29,7 +29,7 @@ import { brokenFan, type HatcheryAct, storyOfS4, warmNight, washed } from './mac
 
 const hourMs = 3_600_000;
 
-export interface HatchWork {
+interface HatchWork {
   readonly tx: CompanyTx;
   readonly farmId: string;
   readonly today: Day;

@@ -22,7 +22,7 @@ export interface Trolleys {
 }
 
 /** When the steps of a hatch are done, in milliseconds since 1970; those that have not come yet are left out by whoever takes them. */
-export interface HatchSteps {
+interface HatchSteps {
   readonly set: number;
   readonly candle: number;
   readonly transfer: number;
@@ -119,7 +119,7 @@ function pastWeeks(today: Day): DemoHatch[] {
 const onTheMinute = (ms: number): number => Math.floor(ms / minuteMs) * minuteMs;
 
 /** A time of today when so much of the day up to now was over: morning work of a demo that may be loaded at any hour. */
-export function shareOfToday(nowMs: number, timeZone: string, share: number): number {
+function shareOfToday(nowMs: number, timeZone: string, share: number): number {
   const startMs = instantOfLocalTime(`${dayInZone(nowMs, timeZone)}T00:00`, timeZone);
   return onTheMinute(startMs + share * (nowMs - startMs));
 }

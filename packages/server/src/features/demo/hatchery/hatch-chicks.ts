@@ -62,7 +62,7 @@ export interface ChickOrder {
   readonly count: number;
 }
 
-export interface Lorry {
+interface Lorry {
   readonly toFarmId: string;
   /** Null: which flock they are for was not said. */
   readonly flockId: string | null;

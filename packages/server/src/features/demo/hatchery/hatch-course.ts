@@ -7,7 +7,7 @@ import { standardBetween } from '@henhouse/domain/standards/standard';
 import type { Chance } from '../demo-random';
 
 /** Eggs of a flock in a hatch, as they were set. */
-export interface SourceEggs {
+interface SourceEggs {
   readonly sourceId: string;
   readonly eggs: number;
   /** Mean age of the flock on the days of lay, in weeks. */

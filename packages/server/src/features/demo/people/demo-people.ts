@@ -21,7 +21,7 @@ export interface DemoCompany {
   readonly doctor: Person;
 }
 
-export interface DemoCompanyFacts {
+interface DemoCompanyFacts {
   readonly name: string;
   readonly legalNumber: string;
   readonly address: string;
@@ -53,7 +53,7 @@ export interface DemoAccount {
   readonly verifiedAtMs: number;
 }
 
-export interface Staff {
+interface Staff {
   readonly email: string;
   readonly fullName: string;
   readonly role: string;

@@ -38,7 +38,7 @@ export async function buyFeed(buying: DemoBuying, farmId: string, delivery: Deli
 }
 
 /** Farms of Vale that something is bought for. */
-export interface BuyingFarms {
+interface BuyingFarms {
   readonly meadowId: string;
   readonly orchardId: string;
 }

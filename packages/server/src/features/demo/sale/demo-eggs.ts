@@ -44,7 +44,7 @@ function eggFarms(tx: CompanyTx): Promise<EggFarm[]> {
 }
 
 /** The farm whose hatching eggs are set and not sold, as long as its hatchery has use for them. */
-export interface EggsToSet {
+interface EggsToSet {
   readonly farmId: string;
   /** First day of lay that is still needed on a day. */
   neededFrom(day: Day): Day;

@@ -11,7 +11,7 @@ import { createPartitions, dayNumber } from '../../telemetry/ingest/partitions';
 import { demoMachineId } from '../hatchery/demo-hatchery';
 import { type Course, writeReadings } from './demo-readings';
 
-export const demoDeviceId = (code: string): string => uuidOf(`demo device ${code}`);
+const demoDeviceId = (code: string): string => uuidOf(`demo device ${code}`);
 
 interface DemoDevice {
   readonly code: string;
@@ -96,7 +96,7 @@ const shed = (number: number): DemoDevice => ({
   calibratedAgo: 60 + number * 5,
 });
 
-export interface TelemetryWork {
+interface TelemetryWork {
   readonly tx: CompanyTx;
   readonly farmId: string;
   /** Id of the farm’s shed of that number. */

@@ -6,7 +6,7 @@ import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-c
 /** How a channel goes: SQL of `s` (seconds since 1970) and `n` (noise between −1 and 1, the same for the same second). */
 export type Course = Readonly<Partial<Record<Channel, string>>>;
 
-export interface DemoReadings {
+interface DemoReadings {
   readonly deviceId: string;
   readonly course: Course;
   readonly fromMs: number;

@@ -20,12 +20,12 @@ export type Placing = Pick<
 >;
 
 /** Where birds are placed, and the findings that were confirmed. */
-export interface PlacingAt {
+interface PlacingAt {
   readonly farmId: string;
   readonly confirmed: readonly ProblemCode[];
 }
 
-export interface Placed {
+interface Placed {
   readonly flocks: readonly Flock[];
   readonly placements: readonly EntrySaved[];
   /** Of every row, named `rows.<index>. …`; while there are any, nothing may be kept. */

@@ -34,7 +34,7 @@ export async function listNoteRows(
   return { items, total };
 }
 
-export interface NewNote {
+interface NewNote {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;

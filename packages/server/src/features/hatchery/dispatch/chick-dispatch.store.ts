@@ -62,7 +62,7 @@ export function readTargets(
     order by farm.name limit 500`);
 }
 
-export interface NewDispatch {
+interface NewDispatch {
   readonly supplyId: string;
   readonly hatchId: string;
   readonly flockId: string | null;

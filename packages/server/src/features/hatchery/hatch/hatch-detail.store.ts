@@ -16,7 +16,7 @@ const breakoutColumns = sql.raw(`id, hatch_id, source_id, stage, day, trays, ope
   created_by_name as created_by, version, created_at, changed_at`);
 
 /** Break-outs of a hatch that stand. */
-export function readBreakouts(tx: CompanyTx, hatchId: string): Promise<BreakoutRow[]> {
+function readBreakouts(tx: CompanyTx, hatchId: string): Promise<BreakoutRow[]> {
   return tx.many(sql<BreakoutRow>`
     select ${breakoutColumns} from breakout
     where company_id = ${tx.companyId} and hatch_id = ${hatchId} and state = 'posted' order by day, created_at, id`);

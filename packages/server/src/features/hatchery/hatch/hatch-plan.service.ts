@@ -8,7 +8,7 @@ import { findHatcheryOf, type HatchPlan, insertHatch, updateHatchPlan, writeHatc
 import { type Hatcher, lockSeen } from './hatcher';
 import { readMachineRooms } from './machine-room.store';
 
-export interface TypedPlan extends HatchPlan {
+interface TypedPlan extends HatchPlan {
   readonly lots: readonly SetLine[];
 }
 

@@ -157,7 +157,7 @@ const playedAt = ({ replayed }: PlayedHatch, id: string): string | undefined =>
 
 const dayOf = (hatch: HatchRow, at: string) => dayInZone(Date.parse(at), hatch.timeZone);
 
-export interface SeenHatch {
+interface SeenHatch {
   readonly hatchId: string;
   readonly version: number;
 }

@@ -114,7 +114,7 @@ export function updateHatchPlan(tx: CompanyTx, id: string, plan: HatchPlan): Pro
 }
 
 /** What follows from the steps in force, written beside them. */
-export interface HatchStanding extends Partial<HatchTimes> {
+interface HatchStanding extends Partial<HatchTimes> {
   readonly state: HatchState;
   readonly setAt: string | null;
   readonly setDay: Day | null;

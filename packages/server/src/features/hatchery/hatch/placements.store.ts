@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
 /** A flock that chicks of a hatch went into, with how it began there. */
-export type HatchPlacement = HatchDetail['placements'][number] & { readonly hatchId: string };
+type HatchPlacement = HatchDetail['placements'][number] & { readonly hatchId: string };
 
 interface PlacementRow extends Omit<HatchPlacement, 'deliveredOfPlacedPct'> {
   /** Of the flock, once all its birds have left; null before. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/refuse';
 import type { Act } from './machine-state.service';
 import { insertMachineEvents, settleMachineCare } from './machine-timeline.store';
 
-export interface CareDone extends MachineCare {
+interface CareDone extends MachineCare {
   readonly kind: 'service' | 'calibration';
   /** Who did the work, where it was somebody else. */
   readonly doneBy: string;

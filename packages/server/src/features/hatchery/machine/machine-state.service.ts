@@ -13,7 +13,7 @@ export interface Act {
   readonly byName: string;
 }
 
-export interface StateStep extends Act {
+interface StateStep extends Act {
   readonly state: MachineState;
   readonly reason: string;
   readonly nowMs: number;
@@ -41,7 +41,7 @@ export async function moveState(tx: CompanyTx, before: Machine, step: StateStep)
 }
 
 /** Machines whose eggs a document moved. */
-export interface EggsMoved {
+interface EggsMoved {
   readonly into: readonly string[];
   readonly outOf: readonly string[];
   /** The document was taken back: what leaves a machine was never there. */

@@ -5,7 +5,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, pageOf } from '../../../platform/db/listing';
 
 /** What is kept of an event besides its kind, its time and who wrote it down. */
-export type EventDetail = Partial<
+type EventDetail = Partial<
   Pick<MachineEvent, 'fromState' | 'toState' | 'change' | 'day' | 'nextDay' | 'doneBy' | 'text'>
 > & {
   /** Number of the event that this one takes back. */
@@ -34,7 +34,7 @@ export async function insertMachineEvents(tx: CompanyTx, events: readonly NewEve
     order by e.place`);
 }
 
-export interface KeptEvent {
+interface KeptEvent {
   readonly id: number;
   readonly kind: NewEvent['kind'];
   readonly isTakenBack: boolean;

@@ -5,7 +5,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
 
 /** What a person says of a programme. */
-export type ProgrammeFields = Pick<IncubationProgramme, 'name' | 'machineKind' | 'stage' | 'lines' | 'notes'>;
+type ProgrammeFields = Pick<IncubationProgramme, 'name' | 'machineKind' | 'stage' | 'lines' | 'notes'>;
 
 const shown = (tx: CompanyTx): RawBuilder<unknown> => sql`
   select p.id, p.name, p.machine_kind, p.stage, p.lines, p.notes, p.retired, p.version, p.created_at, p.changed_at,

@@ -134,7 +134,7 @@ export function readOpenHatches(tx: CompanyTx, farmId: string): Promise<OpenHatc
     order by h.planned_day, h.number limit 500`);
 }
 
-export interface LayingRow extends StandardPin {
+interface LayingRow extends StandardPin {
   readonly flockId: string;
   readonly number: string;
   readonly breed: string;
@@ -161,7 +161,7 @@ export function readLayingFlocks(tx: CompanyTx, farmId: string, today: Day): Pro
     order by f.number limit 500`);
 }
 
-export interface EggsOnOrder extends OrderedEggs {
+interface EggsOnOrder extends OrderedEggs {
   readonly purchaseId: string;
   readonly number: number;
   readonly supplierName: string;

@@ -68,7 +68,7 @@ export async function readDueSteps(tx: CompanyTx, farmId: string, now: number): 
     .slice(0, dueAtMost);
 }
 
-export interface HatcheryUse {
+interface HatcheryUse {
   readonly id: string;
   readonly name: string;
   readonly farmId: string;

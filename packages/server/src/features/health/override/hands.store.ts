@@ -3,7 +3,7 @@ import { isOnlyOwner } from '../../money/second-hand';
 import { hasDoctorAt } from '../../people/doctor.store';
 
 /** Who may be the two hands of an override at a farm. */
-export interface Hands {
+interface Hands {
   /** A Doctor who is active today looks after the farm. */
   readonly hasDoctor: boolean;
   /** Nobody but this person may grant one today, and the company lets one person do both then. */

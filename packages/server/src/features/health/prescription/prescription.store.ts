@@ -21,7 +21,7 @@ const sortColumns = {
   itemName: sql`lower(item_name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface PrescriptionQuery {
+interface PrescriptionQuery {
   readonly q?: string | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -51,7 +51,7 @@ export async function lockPrescription(tx: CompanyTx, flockId: string, id: strin
   return tx.maybe(sql<Prescription>`${prescriptions(tx, flockId)} and p.id = ${id}`);
 }
 
-export interface NewPrescription {
+interface NewPrescription {
   readonly id: string;
   readonly farmId: string;
   readonly flockId: string;

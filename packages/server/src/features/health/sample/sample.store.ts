@@ -199,7 +199,7 @@ export function writeHoldingFindings(tx: CompanyTx, { findings, version }: Holdi
     returning findings, version`);
 }
 
-export interface SampleQuarter {
+interface SampleQuarter {
   readonly farmId: string;
   readonly farmName: string;
   readonly quarter: Day;

@@ -9,7 +9,7 @@ const delimiters = [';', ',', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
 /** Text of a file in UTF-8, UTF-16 or, when it is neither, the old Windows code page. */
-export function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const zeros = bytes.subarray(0, 400).filter((byte) => byte === 0).length;
@@ -41,7 +41,7 @@ function firstRecords(text: string, most: number): string[] {
 }
 
 /** The mark that splits the header and then as many of the next lines into as many parts. */
-export function guessDelimiter(text: string): Delimiter {
+function guessDelimiter(text: string): Delimiter {
   const records = firstRecords(text, 20).map((record) => record.replaceAll(/"[^"]*"/g, ''));
   const scores = delimiters.map((delimiter) => {
     const counts = records.map((record) => record.split(delimiter).length - 1);
@@ -68,7 +68,7 @@ function lineCount(text: string): number {
   return lines;
 }
 
-export interface CsvTable {
+interface CsvTable {
   readonly delimiter: Delimiter;
   /** Every line that is not empty, the header first. */
   readonly lines: readonly FileLine[];

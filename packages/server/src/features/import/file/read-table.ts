@@ -4,7 +4,7 @@ import { workKind } from '../../../platform/work/work-kind';
 import type { FileTable } from './file-table';
 
 /** What is said of a table once; its lines come before, some at a time. */
-export type TableHead = Omit<FileTable, 'lines'>;
+type TableHead = Omit<FileTable, 'lines'>;
 
 export const readTable = workKind<Uint8Array, TableHead, never, readonly FileLine[]>('import.readTable', {
   timeMs: 15_000,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export interface Part {
+interface Part {
   readonly name: string;
   readonly content: Buffer;
   readonly declaredBytes?: number;

@@ -5,7 +5,7 @@ import { notReadable, wrongInside } from './file-limit';
 import { checkAddresses, countTags, noTags, type TagCount } from './sheet-limit';
 import { inflateEntry, readZipDirectory } from './zip-directory';
 
-export interface XlsxTable {
+interface XlsxTable {
   readonly sheet: string;
   /** Every row that is not empty, the header first. */
   readonly lines: readonly FileLine[];

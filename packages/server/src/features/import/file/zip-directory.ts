@@ -5,7 +5,7 @@ const signatures = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 }
 const entriesAtMost = 1000;
 
 /** A file inside a ZIP, by the ZIP's own directory. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
   readonly packedBytes: number;

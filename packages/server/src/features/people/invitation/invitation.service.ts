@@ -19,7 +19,7 @@ export interface InvitingApp extends Pick<App, 'clock'> {
   readonly settings: Pick<App['settings'], 'publicUrl'>;
 }
 
-export interface Invited extends GrantWish {
+interface Invited extends GrantWish {
   readonly id: string;
   readonly fullName: string;
   readonly email: string;

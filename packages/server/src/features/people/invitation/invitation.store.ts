@@ -21,7 +21,7 @@ export interface InvitationRow {
 
 const columns = sql.raw('id, email, full_name, role, role_id, all_farms, farm_ids, shed_ids, version');
 
-export interface NewInvitation extends NewMember {
+interface NewInvitation extends NewMember {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;

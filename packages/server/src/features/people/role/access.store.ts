@@ -42,7 +42,7 @@ export function readOwnRole(
     select is_built_in, description from role where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-export interface PlacesByName {
+interface PlacesByName {
   readonly farms: { id: string; name: string }[];
   readonly sheds: { id: string; name: string; farmName: string }[];
 }

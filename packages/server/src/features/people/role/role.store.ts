@@ -55,7 +55,7 @@ export async function countOwnRoles(tx: CompanyTx): Promise<number> {
   return total;
 }
 
-export type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description' | 'permissions'>;
+type NewRole = Pick<RoleRow, 'id' | 'kind' | 'isBuiltIn' | 'name' | 'description' | 'permissions'>;
 
 /**
  * Adds a role; false when the company's own version of the built-in role is there already. Such a version begins with a

@@ -62,7 +62,7 @@ export async function keepUnseen<Wish extends GrantWish>(
   return withUnseen(giver, wish, before, (shedId) => seen.has(shedId));
 }
 
-export interface GrantChoices {
+interface GrantChoices {
   readonly mayAllFarms: boolean;
   readonly farms: { readonly id: string; readonly name: string; readonly sheds: { id: string; name: string }[] }[];
   readonly roles: { readonly id: string; readonly name: string; readonly permissions: string[] }[];

@@ -67,7 +67,7 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface PeopleQuery {
+interface PeopleQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly farmId?: string | undefined;
@@ -128,7 +128,7 @@ const invitationSorts = {
   expiresAt: sql`expires_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export interface InvitationsQuery {
+interface InvitationsQuery {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly page: number;

@@ -22,7 +22,7 @@ import {
   updateProfile,
 } from './user.store';
 
-export interface CompanyWords {
+interface CompanyWords {
   readonly name: string;
   readonly language: string;
 }
@@ -58,7 +58,7 @@ async function profileProblems(
   ];
 }
 
-export interface NewPerson extends Profile, GrantWish {
+interface NewPerson extends Profile, GrantWish {
   readonly password: string;
 }
 
@@ -81,7 +81,7 @@ export async function addUser(
   return { userId, grant };
 }
 
-export interface UserChange extends GrantWish {
+interface UserChange extends GrantWish {
   readonly newRole: RoleKind;
   readonly profile: Profile | null;
 }

@@ -59,7 +59,7 @@ export async function isUsernameTaken(tx: CompanyTx, username: string, byUser: s
   return taken;
 }
 
-export interface ManagedAccount {
+interface ManagedAccount {
   readonly id: string;
   readonly fullName: string;
   readonly username: string;

@@ -25,7 +25,7 @@ interface TypedInvoiceLine {
   readonly taxPct: number;
 }
 
-export interface TypedInvoice {
+interface TypedInvoice {
   readonly number: string;
   readonly day: Day;
   readonly dueDay: Day | null;

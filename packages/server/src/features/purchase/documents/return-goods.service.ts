@@ -16,7 +16,7 @@ import { type Buyer, type Changed, lockForStep, type SeenPurchase } from '../pur
 import { lockPurchase } from '../purchase-detail.store';
 import { goodsCosts, settlePurchase } from '../settle-purchase';
 
-export interface TypedReturn {
+interface TypedReturn {
   readonly day: Day;
   readonly reason: string;
   readonly lines: readonly { readonly lotId: string; readonly quantity: number }[];

@@ -18,7 +18,7 @@ export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' 
   };
 }
 
-export interface PaperHead {
+interface PaperHead {
   readonly companyName: string;
   /** Today, or the span, as people read it. */
   readonly about: string;

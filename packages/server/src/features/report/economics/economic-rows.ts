@@ -23,7 +23,7 @@ export function currencyDecimals(currency: string): number {
 const priceDecimals = 6;
 
 /** Minor units as a number of the currency, exact to its decimals; a price with six more. */
-export function fileMoney(minor: number | null, currency: string, isPrice = false): number | null {
+function fileMoney(minor: number | null, currency: string, isPrice = false): number | null {
   if (minor === null) return null;
   const decimals = currencyDecimals(currency);
   return Number((minor / 10 ** decimals).toFixed(isPrice ? decimals + priceDecimals : decimals));

@@ -8,7 +8,7 @@ export type FileToWrite =
   | { readonly name: string; readonly format: TableFormat; readonly rows: TableRows }
   | { readonly name: string; readonly format: 'pdf'; readonly document: PdfDocument };
 
-export type WrittenFile = FileAnswer & { readonly content: Buffer };
+type WrittenFile = FileAnswer & { readonly content: Buffer };
 
 const rowsAtOnce = 1000;
 

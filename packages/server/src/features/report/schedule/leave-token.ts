@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/secrets';
 
 /** Who is taken off what. */
-export interface Leaving {
+interface Leaving {
   readonly companyId: string;
   readonly scheduleId: string;
   readonly userId: string;

@@ -12,7 +12,7 @@ interface Addressed extends Member {
 }
 
 /** Somebody who may read reports of a farm, and in which sheds. */
-export interface ReportReader {
+interface ReportReader {
   readonly id: string;
   readonly email: string;
   readonly name: string;

@@ -30,7 +30,7 @@ export function listActiveSchedules(tx: CompanyTx): Promise<ScheduleRow[]> {
   return tx.many(sql<ScheduleRow>`${rows(tx, sql`true`)} order by s.id`);
 }
 
-export interface ScheduleListQuery {
+interface ScheduleListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly sortDesc: boolean;

@@ -4,7 +4,7 @@ import type { AcrossTx } from '../../../platform/db/company-tx';
 import { checkPasswordOf } from '../new-account';
 
 /** An account as its password is judged. */
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly id: string;
   readonly email: string | null;
   readonly username: string | null;

@@ -47,7 +47,7 @@ export async function writeMails(tx: AcrossTx, session: SessionRow, mails: reado
     where company_id = ${session.companyId} and user_id = ${session.userId}`);
 }
 
-export interface SessionLine {
+interface SessionLine {
   readonly id: string;
   readonly kind: 'person' | 'token';
   readonly tokenName: string | null;

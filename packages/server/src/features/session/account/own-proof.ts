@@ -17,7 +17,7 @@ import {
 } from '../sign-in-failures';
 import { useCode } from '../totp/second-factor';
 
-export type Proof = { readonly password: string } | { readonly code: string };
+type Proof = { readonly password: string } | { readonly code: string };
 
 const wrongProof = () => new Refusal('wrongCredentials', { detail: 'Wrong password or code' });
 

@@ -42,7 +42,7 @@ export async function newResetLink({ clock, settings }: LinkMaker, tx: AcrossTx,
 }
 
 /** Who asked for somebody else's link, out of which company. */
-export interface AskedBy {
+interface AskedBy {
   readonly userId: string;
   readonly companyId: string;
 }

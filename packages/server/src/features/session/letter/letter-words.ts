@@ -1,8 +1,8 @@
 import type { Letter } from '../../../platform/mail/mail';
 
-export type Language = 'en' | 'de' | 'fr' | 'pt';
+type Language = 'en' | 'de' | 'fr' | 'pt';
 
-export interface Words {
+interface Words {
   readonly subject: string;
   readonly lines: readonly string[];
 }

@@ -26,7 +26,7 @@ import {
 const documentKind = 'stockCount';
 
 /** What a person says of a count. */
-export interface CountSaid {
+interface CountSaid {
   readonly day: Day;
   readonly notes: string;
   readonly lines: readonly CountedLine[];
@@ -98,7 +98,7 @@ export async function takeStock(
 }
 
 /** A change of a count: which version the caller saw, and the count as they may see it, for whoever comes late. */
-export interface CountChange {
+interface CountChange {
   readonly id: string;
   readonly version: number;
   current(): Promise<unknown>;

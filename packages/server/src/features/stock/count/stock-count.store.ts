@@ -153,7 +153,7 @@ export async function updateStockCountRow(
 }
 
 /** A line of a count as it is written. */
-export interface CountRow {
+interface CountRow {
   readonly lotId: string;
   readonly counted: number;
   readonly booked: number;

@@ -16,7 +16,7 @@ export interface StoreNow {
 }
 
 /** What a store holds. */
-export interface Holdings {
+interface Holdings {
   readonly storeId: string;
   readonly lots: number;
   readonly valueMinor: number;

@@ -62,7 +62,7 @@ export async function readLiveKeys(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface NewReading {
+interface NewReading {
   readonly deviceId: string;
   readonly atMs: number;
   readonly values: ChannelValues;

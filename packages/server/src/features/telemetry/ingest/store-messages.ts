@@ -33,7 +33,7 @@ import { dayNumber, type Partitions } from './partitions';
 
 const dayMs = 86_400_000;
 
-export interface Storing {
+interface Storing {
   readonly nowMs: number;
   readonly partitions: Partitions;
   readonly watchers: readonly ReadingWatcher[];

@@ -13,7 +13,7 @@ export const messageAtMostBytes = 1024 * 1024;
 
 type Batch = z.output<typeof readingBatch>;
 
-export interface MqttMessage extends Omit<Batch, 'readings'> {
+interface MqttMessage extends Omit<Batch, 'readings'> {
   readonly readings: Batch['readings'];
   /** Whatever the device calls the message: comes back with the acknowledgement. */
   readonly id: string | number | null;

@@ -3,7 +3,7 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { ackTopic, deviceOfTopic, readMessage, shownPayload } from './mqtt-message';
 import { type MqttParts, takeMessage } from './readings-by-mqtt';
 
-export interface OutsideBroker {
+interface OutsideBroker {
   /** Once every line is subscribed. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;

@@ -21,7 +21,7 @@ export interface Sender {
 }
 
 /** What goes to the device under `…/ack`; nothing for a device that may not come in. */
-export type Acknowledgement = object | undefined;
+type Acknowledgement = object | undefined;
 
 const retryEveryMs = 1000;
 

@@ -9,7 +9,7 @@ import { readPoints, type SeriesDevice, type SeriesPoint } from './series.store'
 
 const dayMs = 86_400_000;
 
-export interface SeriesWish {
+interface SeriesWish {
   readonly fromMs: number;
   readonly toMs: number;
   readonly channels: readonly Channel[] | undefined;
@@ -17,7 +17,7 @@ export interface SeriesWish {
   readonly nowMs: number;
 }
 
-export interface Series extends SeriesStep {
+interface Series extends SeriesStep {
   readonly series: ReadingSeries[];
 }
 

@@ -53,7 +53,7 @@ export async function readSeriesPlace(
     from farm f join company c on c.id = f.company_id where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
 }
 
-export interface SeriesQuestion {
+interface SeriesQuestion {
   readonly deviceIds: readonly string[];
   readonly channels: readonly Channel[];
   readonly fromMs: number;

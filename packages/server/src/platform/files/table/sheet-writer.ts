@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { TableCell, TableRows } from './write-table';
 
 /** A workbook of one sheet on its way: what has been added is packed already, whatever comes. */
-export interface SheetWriter {
+interface SheetWriter {
   add(rows: TableRows): void;
   finish(): Buffer;
 }

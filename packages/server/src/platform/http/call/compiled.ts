@@ -182,7 +182,7 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
 }
 
 /** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
-export type Finished = Omit<Ready, 'file' | 'happening'> & {
+type Finished = Omit<Ready, 'file' | 'happening'> & {
   readonly file?: FileAnswer;
   readonly happened?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal';
 import type { Compiled, Reading } from './compiled';
 
 /** What was answered before to the same document. */
-export interface FormerAnswer {
+interface FormerAnswer {
   readonly status: number;
   readonly json: string | null;
 }

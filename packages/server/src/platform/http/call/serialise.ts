@@ -56,7 +56,7 @@ function simplify(schema: unknown, root: JsonSchema): JsonSchema {
 }
 
 /** The schema as the serialiser takes it; exported for its test. */
-export function serialisable(output: z.ZodType): Schema {
+function serialisable(output: z.ZodType): Schema {
   const root = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   return simplify(root, root) as unknown as Schema;
 }

@@ -79,7 +79,7 @@ function withRange(problem: Problem, schema: z.ZodType): Problem {
   return { ...problem, params: { ...rangeAt(schema, problem.field.split('.')), ...problem.params } };
 }
 
-export type Parsed<Output> =
+type Parsed<Output> =
   | { readonly value: Output; readonly problems?: undefined }
   | { readonly value?: undefined; readonly problems: Problem[] };
 

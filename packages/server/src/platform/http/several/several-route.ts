@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import { serve, sessionOf } from '../route';
 
 /** One of several calls: a document for an endpoint of its own. */
-export interface OneOfSeveral {
+interface OneOfSeveral {
   readonly endpoint: EndpointSpec;
   readonly params: Readonly<Record<string, string>>;
   readonly body: object;
@@ -18,7 +18,7 @@ export interface OneOfSeveral {
   readonly lane: string;
 }
 
-export interface OneAnswer {
+interface OneAnswer {
   readonly status: number;
   readonly body: unknown;
 }
