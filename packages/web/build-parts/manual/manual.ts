@@ -29,7 +29,7 @@ export const fileOf = (language: Language, page: string) => join(folder, languag
 export const pictureFile = (name: string) => join(folder, 'pictures', `${name}.webp`);
 
 /** Width and height of a WebP: of its canvas, or of its one lossy frame (RFC 9649, 2.7 and 2.5). */
-export function webpSize(bytes: Buffer): { readonly width: number; readonly height: number } {
+function webpSize(bytes: Buffer): { readonly width: number; readonly height: number } {
   const kind = bytes.toString('latin1', 8, 16);
   if (kind === 'WEBPVP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   if (kind !== 'WEBPVP8 ') throw new Error('is no WebP picture of a kind that browsers take of a screen');

@@ -13,7 +13,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export interface PageSurroundings {
+interface PageSurroundings {
   readonly texts: TextTree;
   /** A picture by its name; throws where there is none. */
   readonly picture: (name: string) => Picture;

@@ -2,7 +2,7 @@ import type { Action, Subject } from '@henhouse/domain/people/permission';
 import type { May } from '../shared/screen/may';
 import type { Screen } from '../shared/screen/screen';
 
-export interface Visitor {
+interface Visitor {
   readonly isSignedIn: boolean;
   readonly may: May;
   readonly companyId?: string | null;
@@ -11,7 +11,7 @@ export interface Visitor {
 }
 
 /** `home`: to the start page of the role; `duty`: to what has to be done first; `login`, `notAuthorized`: to those screens. */
-export type Verdict = 'open' | 'home' | 'duty' | 'login' | 'notAuthorized';
+type Verdict = 'open' | 'home' | 'duty' | 'login' | 'notAuthorized';
 
 /** Open while something has to be done first: the place where it is done. */
 const dutyPath = '/pages/account-setting';

@@ -29,7 +29,7 @@ function isOfNoCompany(name: string): boolean {
 /** Screens for somebody who is signed in to a company: left out while nobody is. */
 const signedInOnly: ReadonlySet<string> = new Set(['dashboard-ecommerce']);
 
-export type RouteSet = 'superAdmin' | 'standard' | 'anonymous';
+type RouteSet = 'superAdmin' | 'standard' | 'anonymous';
 
 /** By the first entry of the stored roles; without a stored user the standard set less what needs one. */
 export function routeSetOf(user: StoredRoles | null): RouteSet {

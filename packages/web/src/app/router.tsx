@@ -24,7 +24,7 @@ import { lazyPage } from './lazy-page';
 import { pages } from './pages';
 import { isInRouteSet, routeSetOf, screensOf } from './route-set';
 
-export interface RouterContext {
+interface RouterContext {
   readonly client: QueryClient;
 }
 
@@ -66,7 +66,7 @@ function guard(name: ScreenName, location: ParsedLocation): void {
 }
 
 /** Where somebody was going before signing in: a path of ours, or nothing. */
-export function returnPath({ search }: Pick<ParsedLocation, 'search'>): string | null {
+function returnPath({ search }: Pick<ParsedLocation, 'search'>): string | null {
   const { to } = search as { readonly to?: string };
   return to && /^\/(?![/\\])/.test(to) && !to.startsWith('/login') && !to.startsWith('/register') ? to : null;
 }

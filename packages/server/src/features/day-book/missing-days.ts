@@ -1,17 +1,9 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from './day-book-columns';
-
-interface MissingDay {
-  readonly day: Day;
-  readonly flockId: string;
-  readonly shedId: string;
-  readonly missing: readonly DueKind[];
-}
 
 interface MissingDaysQuery {
   /** Flocks to look at, as a condition on `flock f`. */
@@ -24,7 +16,7 @@ interface MissingDaysQuery {
 
 /**
  * Days on which a shed began the day with birds of a flock and mortality, feed, water or (from first lay on) eggs were not
- * recorded: a query to be put in brackets, with the columns of {@link MissingDay}. The day of placement is not one
+ * recorded: a query to be put in brackets, with the columns `day`, `flock_id`, `shed_id` and `missing`. The day of placement is not one
  * of them, nor the day on which the last bird left.
  */
 export function missingDays(tx: CompanyTx, query: MissingDaysQuery): RawBuilder<unknown> {

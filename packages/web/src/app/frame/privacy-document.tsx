@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import styles from './frame.module.css';
 
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   readonly text: string;
 }

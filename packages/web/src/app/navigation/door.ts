@@ -26,9 +26,9 @@ export interface Here {
   readonly may: May;
 }
 
-export type DoorKey = keyof typeof words.names;
+type DoorKey = keyof typeof words.names;
 export type DoorGroup = 'first' | 'work' | 'business' | 'company' | 'last';
-export type TabWord = keyof typeof words.tab;
+type TabWord = keyof typeof words.tab;
 
 /** A screen behind a door. */
 export interface Tab {
@@ -104,7 +104,7 @@ const stemOf = (path: string) => path.replace(/\/list$/, '');
 const leadsOnFrom = (path: string, stem: string) => path === stem || path.startsWith(`${stem}/`);
 
 /** How a screen is behind a door; `rank` grows with how exactly. */
-export interface Behind<Of extends Door> {
+interface Behind<Of extends Door> {
   readonly door: Of;
   /** The tab that is the screen itself; undefined for what leads on from one. */
   readonly tab: Of['tabs'][number] | undefined;

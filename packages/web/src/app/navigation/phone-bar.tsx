@@ -5,7 +5,7 @@ import styles from './navigation.module.css';
 import type { Doors, ShownDoor } from './use-doors';
 
 /** Four doors at most that a person comes back to all day: of the scope where it has them, the day at the farm in hand. */
-export function doorsOfPhone({ scope, byScope }: Doors): ShownDoor[] {
+function doorsOfPhone({ scope, byScope }: Doors): ShownDoor[] {
   const { all, farm, platform } = byScope;
   const keyed = (doors: readonly ShownDoor[], key: string) => doors.find((door) => door.key === key);
   if (scope === 'platform') return platform.slice(0, 4);

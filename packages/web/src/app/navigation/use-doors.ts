@@ -16,13 +16,13 @@ import { behindWhich, type Here, isTabOfFarm, type OpenDoor, type OpenTab, openD
 import { doors } from './doors';
 import { rememberTab, tabKeyOf, useUsed } from './scope';
 
-export interface Badge {
+interface Badge {
   readonly text: string;
   readonly tone: 'warn' | 'danger';
 }
 
 /** A tab as it is drawn. */
-export interface ShownTab extends OpenTab {
+interface ShownTab extends OpenTab {
   readonly id: string;
   readonly label: string;
   readonly isHere: boolean;

@@ -9,7 +9,7 @@ import { addressOf, type Here } from '../navigation/door';
 type Words = typeof words;
 
 /** Something that somebody may begin from Ctrl K: the screen where it is done, and by which other words it is asked for. */
-export interface Action {
+interface Action {
   readonly screen: ScreenName;
   readonly also?: keyof Words['also'];
   /** What it is called, where the screen's name does not say it. */

@@ -1,5 +1,5 @@
 /** Without case and accents: what people type in a hurry. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 export const wordsOf = (text: string): string[] =>
   folded(text)

@@ -1,5 +1,3 @@
-import type { Icon } from '@tabler/icons-react';
-
 /** What somebody went to from Ctrl K. */
 export interface Recent {
   readonly to: string;
@@ -8,8 +6,6 @@ export interface Recent {
   /** Which kind of thing it is: its icon. */
   readonly kind: string;
 }
-
-export type IconOf = Readonly<Record<string, Icon>>;
 
 const keptAtMost = 8;
 const keyOf = (place: string) => `recent:${place}`;

@@ -14,7 +14,7 @@ import { type Recent, recentOf } from './recent';
 /** One line of what was found, and where it leads. */
 export type Found = Recent;
 
-export interface FoundGroup {
+interface FoundGroup {
   readonly key: string;
   readonly label: string;
   readonly items: readonly Found[];

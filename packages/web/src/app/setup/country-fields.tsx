@@ -9,7 +9,7 @@ import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
 /** Where a company is, and what follows from it until somebody says otherwise. */
-export interface CountryValues extends FieldValues {
+interface CountryValues extends FieldValues {
   country: string;
   currency: string;
   timeZone: string;

@@ -14,7 +14,7 @@ import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import styles from './alarm.module.css';
 
-export type RuleValues = z.input<typeof updateAlarmRule.input>;
+type RuleValues = z.input<typeof updateAlarmRule.input>;
 export type RuleForm = AppFormState<RuleValues, z.output<typeof updateAlarmRule.input>>;
 
 const pauses = [5, 10, 15, 30, 60, 120, 240, 480, 1440];

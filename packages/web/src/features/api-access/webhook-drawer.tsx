@@ -29,7 +29,7 @@ const exampleOf = (secret: string) => `import { createHmac, timingSafeEqual } fr
 
 const secret = '${secret}';
 // Henhouse-Signature: t=<seconds since 1970>,v1=<hex>
-export function isFromHenhouse(header, body) {
+function isFromHenhouse(header, body) {
   const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (!t || Math.abs(Date.now() / 1000 - t) > 300) return false;
   const wanted = createHmac('sha256', secret).update(t + '.' + body).digest();

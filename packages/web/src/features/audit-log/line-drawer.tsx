@@ -19,7 +19,7 @@ import { FieldChanges } from './field-changes';
 import { SealMark } from './seal-mark';
 
 /** What the list can be narrowed to from a line. */
-export type Narrowing = Readonly<{ subject?: string; subjectId?: string; actorId?: string }>;
+type Narrowing = Readonly<{ subject?: string; subjectId?: string; actorId?: string }>;
 
 interface LineDrawerProps {
   /** Number of the line; null while none is looked at. */

@@ -35,7 +35,7 @@ export const measures: Readonly<Record<GrowthMeasure, Measure>> = {
   deaths: { unit: '', decimals: 0, kind: 'bar', actual: (day) => day.dead + day.culled },
 };
 
-export interface GrowthSeries {
+interface GrowthSeries {
   readonly ages: readonly number[];
   readonly actual: readonly (number | null)[];
   /** Null where the standard has no figure of it at any age, or there is none. */

@@ -44,7 +44,7 @@ const blank = (isPetty: boolean) => ({
 });
 
 /** The fields of an expense, without what the server owns. */
-export function valuesOf(expense: ExpenseDetail): ExpenseFields {
+function valuesOf(expense: ExpenseDetail): ExpenseFields {
   return expenseInput.parse(
     Object.fromEntries(Object.entries(expense).filter(([name]) => Object.hasOwn(expenseInput.shape, name))),
   );

@@ -3,7 +3,7 @@ import { usePlace } from '../../shared/screen/use-place';
 import { useSession } from '../../shared/session/session';
 
 /** Where expenses are looked at: at a farm, or all of the company. */
-export interface ExpenseSite {
+interface ExpenseSite {
   /** Null at the company. */
   readonly farmId: string | null;
   readonly list: string;

@@ -19,7 +19,7 @@ import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { ShedStatePill } from './shed-state-pill';
 import { useShedSteps } from './shed-steps';
 
-export type ShedDetail = OutputOf<typeof getShed>;
+type ShedDetail = OutputOf<typeof getShed>;
 type Occupancy = ShedDetail['occupancies'][number];
 
 interface ShedViewProps {

@@ -8,7 +8,7 @@ import { FigureCard } from '../../shared/ui/kpi/figure-card';
 import { WayTo } from '../../shared/way-out/way-out';
 import styles from './forecast.module.css';
 
-export type Observed = FlockForecast['weighings'];
+type Observed = FlockForecast['weighings'];
 
 interface ForecastFigureProps {
   readonly label: string;

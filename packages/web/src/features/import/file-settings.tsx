@@ -16,7 +16,7 @@ import { DayInput } from '../../shared/ui/form/day-input';
 import styles from './import.module.css';
 import type { ImportPlace } from './import-place';
 
-export interface SettingsProps {
+interface SettingsProps {
   readonly place: ImportPlace;
   readonly file: FileRead;
   readonly mapping: ImportMapping;

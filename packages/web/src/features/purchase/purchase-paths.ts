@@ -14,7 +14,7 @@ const kindWords = {
 } as const satisfies Record<PurchaseKind, string>;
 
 /** Where purchases are looked at: at a farm, or all of the company. */
-export interface PurchaseSite {
+interface PurchaseSite {
   /** Null at the company. */
   readonly farmId: string | null;
   readonly list: string;

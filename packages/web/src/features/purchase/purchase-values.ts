@@ -11,7 +11,7 @@ export type TypedPurchase = z.output<typeof purchaseSchema>;
 /** A form begins without a supplier. */
 export type PurchaseDefaults = DefaultValues<PurchaseValues>;
 
-export type LineValues = PurchaseValues['lines'][number];
+type LineValues = PurchaseValues['lines'][number];
 
 /** A line before anything is typed. */
 export function blankLine(kind: PurchaseKind): LineValues {
@@ -39,7 +39,7 @@ export function blankLine(kind: PurchaseKind): LineValues {
 }
 
 /** The item that an address asks to buy: `?item=…&unit=…`, in its base unit. */
-export interface AskedItem {
+interface AskedItem {
   readonly itemId: string;
   readonly unit: string;
 }

@@ -10,7 +10,7 @@ import styles from './report.module.css';
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What the report is narrowed to, as it stands in the address. */
-export interface ReportAsked {
+interface ReportAsked {
   readonly kind: ProductionKind | undefined;
   readonly flock: string | undefined;
   readonly step: (typeof reportSteps)[number] | undefined;
@@ -45,7 +45,7 @@ export function useReportAsked(): readonly [ReportAsked, (change: Search) => voi
   return [asked, ask];
 }
 
-export interface ReportChoice {
+interface ReportChoice {
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];

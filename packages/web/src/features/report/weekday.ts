@@ -1,5 +1,5 @@
 const keys = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7'] as const;
-export type WeekdayKey = (typeof keys)[number];
+type WeekdayKey = (typeof keys)[number];
 
 /** Key of a day of the week, 1 for Monday to 7 for Sunday, under which its name is translated. */
 export function weekdayKey(onDay: number): WeekdayKey {

@@ -2,7 +2,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { screenPath } from '../../shared/screen/screen-path';
 
 /** Screens of a kind. */
-export const saleScreenOf = {
+const saleScreenOf = {
   birds: 'sale-bird',
   eggs: 'sale-egg',
   litter: 'sale-litter',

@@ -1,7 +1,7 @@
 import type { ProgrammeRow } from '@henhouse/contract/schedule/programme';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
-export type ProgrammeState = 'approved' | 'waiting' | 'retired';
+type ProgrammeState = 'approved' | 'waiting' | 'retired';
 
 /** Where the latest version of a programme stands. */
 export function programmeState({ retired, number, approvedNumber }: ProgrammeRow): ProgrammeState {

@@ -27,7 +27,7 @@ interface FiguresGridProps {
 }
 
 /** Lays pasted lines over the rows from a cell on; lines below the last row become new rows. */
-export function pasteInto(
+function pasteInto(
   rows: readonly TypedRow[],
   at: { row: number; column: number },
   text: string,

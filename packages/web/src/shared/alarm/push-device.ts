@@ -1,5 +1,5 @@
 /** What a browser hands out for push messages, as the server takes it. */
-export interface PushAddress {
+interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;

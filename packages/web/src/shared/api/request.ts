@@ -28,7 +28,7 @@ const bases = {
 };
 
 /** The address of a call: path parameters filled in, empty query fields left out. */
-export function addressOf(endpoint: EndpointSpec, outgoing: Pick<Outgoing, 'params' | 'query'>): string {
+function addressOf(endpoint: EndpointSpec, outgoing: Pick<Outgoing, 'params' | 'query'>): string {
   const base = endpoint.path.startsWith('/api/') ? bases.general : bases.tokens;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(outgoing.params?.[name] ?? ''),

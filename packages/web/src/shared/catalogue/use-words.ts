@@ -3,7 +3,7 @@ import { builtInWords, isBuiltIn, isKeptByName, type WordKind } from '@henhouse/
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
 
-export interface WordChoice {
+interface WordChoice {
   readonly value: string;
   readonly label: string;
 }

@@ -7,7 +7,7 @@ import { perUnitText, useUnits } from './units';
 const noCurrency = 'XXX';
 
 /** The company's currency, ISO 4217. */
-export function currentCurrency(): string {
+function currentCurrency(): string {
   return getSession()?.user.currency ?? noCurrency;
 }
 

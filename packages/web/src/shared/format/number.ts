@@ -77,15 +77,6 @@ export function parseNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$|^-?\.\d+$/.test(plain) ? Number(plain) : null;
 }
 
-/** The decimal sign of the current locale. */
-export function decimalSign(): string {
-  return (
-    format({ minimumFractionDigits: 1 })
-      .formatToParts(0.5)
-      .find((part) => part.type === 'decimal')?.value ?? '.'
-  );
-}
-
 /** Decimals that a quantity is shown with: pieces are whole, parts of them to the gram. */
 export const quantityDecimals = (quantity: number | null): number =>
   quantity === null || Number.isInteger(quantity) ? 0 : 3;

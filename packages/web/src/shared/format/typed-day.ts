@@ -53,7 +53,7 @@ function splitFigures(figures: string, order: readonly Part[]): readonly string[
     .map((part) => figures.slice(at, (at += part === 'year' ? yearLength : 2)));
 }
 
-export interface TypedDay {
+interface TypedDay {
   readonly day: Day;
   /** Nothing that could be typed after it would make it another day. */
   readonly isWhole: boolean;

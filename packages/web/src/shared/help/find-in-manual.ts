@@ -1,6 +1,6 @@
 import type { Manual, ManualPage } from './manual-page';
 
-export interface FoundPage {
+interface FoundPage {
   readonly page: ManualPage;
   /** Some words around the first place where it was found; empty where it was found in the title. */
   readonly excerpt: string;

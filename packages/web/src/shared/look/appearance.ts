@@ -16,7 +16,7 @@ export interface Layout {
   readonly transition: 'fade' | 'slide' | 'zoom' | 'none';
 }
 
-export interface Appearance {
+interface Appearance {
   readonly skin: Skin;
   readonly layout: Layout;
 }

@@ -1,7 +1,7 @@
 import type { StoredFailure } from './outbox-db';
 
 /** What tabs of one browser tell each other about the queue. */
-export type OutboxNews =
+type OutboxNews =
   | { readonly kind: 'changed' }
   | { readonly kind: 'added' }
   | { readonly kind: 'sent'; readonly seq: number; readonly answer: unknown; readonly changes: readonly string[] }

@@ -42,7 +42,7 @@ export function currentOwner(): Owner | null {
  * Whether a failure passes by itself: no network, a failing server, too many requests, a session that ended. Everything
  * else the server said about this very document, and a person has to look at it.
  */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return !isApiError(error) || error.isPassing || error.status === 401 || error.status === 408;
 }
 
@@ -194,7 +194,7 @@ async function drainUntilStill(): Promise<void> {
  * Sends what waits, in order. One tab of the browser does it at a time; the others leave it to that one. Resolves when
  * there is nothing more to send, or nothing more can be sent now.
  */
-export function drain(): Promise<void> {
+function drain(): Promise<void> {
   wasAskedAgain = true;
   running ??= drainUntilStill().finally(() => {
     running = null;

@@ -4,7 +4,7 @@ import { useSession } from '../session/session';
 import type { PartnerSide } from './pay-open';
 
 /** Addresses and words of a side: suppliers are owed, customers owe. */
-export interface PartnerSite {
+interface PartnerSite {
   readonly balances: string;
   ledger(partnerId: string): string;
   readonly partner: string;

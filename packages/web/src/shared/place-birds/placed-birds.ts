@@ -12,7 +12,7 @@ import type { AppFormState } from '../ui/form/use-app-form';
 export const placedBirds = placeBirds.input;
 export type PlacedValues = z.input<typeof placedBirds>;
 export type PlacedForm = AppFormState<PlacedValues, z.output<typeof placedBirds>>;
-export type PlacedRow = PlacedValues['rows'][number];
+type PlacedRow = PlacedValues['rows'][number];
 type Standard = AnswerOf<typeof listStandards>['items'][number];
 type Detail = PlacedRow['birds'][number]['detail'];
 
@@ -39,7 +39,7 @@ export const nothingKnown = {
 } as const;
 
 /** A shed for birds of a kind, or the farm itself where no shed is free. */
-export type Housing = Pick<ShedLine, 'code' | 'productionKind'>;
+type Housing = Pick<ShedLine, 'code' | 'productionKind'>;
 
 /** Sex groups of a shed's birds: breeders are kept apart. */
 const sexesOf = ({ productionKind }: Housing) =>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 
-export type PlaceName =
+type PlaceName =
   | 'companyId'
   | 'farmId'
   | 'shedId'

@@ -7,7 +7,7 @@ import { useSession } from './session';
 
 const rarelyChangesMs = 5 * 60_000;
 
-export interface Grantors {
+interface Grantors {
   /** With their roles: "Anna Brandt (Owner)"; without who is signed in. */
   readonly names: readonly string[];
   readonly how: 'grant' | 'ask' | 'add' | 'paper';

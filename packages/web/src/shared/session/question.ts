@@ -7,7 +7,7 @@ interface Open<Asked, Answer> {
   readonly answer: (answer: Answer) => void;
 }
 
-export interface Question<Asked, Answer> {
+interface Question<Asked, Answer> {
   /** Opens the dialog, one for all calls that need it; `unasked` where there is nobody to ask. */
   readonly ask: (asked: Asked) => Promise<Answer>;
   /** The question that is open; null most of the time. */

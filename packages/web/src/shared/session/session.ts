@@ -3,7 +3,7 @@ import type { SignedIn, UserData } from '@henhouse/contract/session/session';
 import { useSyncExternalStore } from 'react';
 import { eraseSession, readSession, type StoredSession, sessionKeys, writeSession } from './storage';
 
-export type EndOfSession = 'signedOut' | 'ended';
+type EndOfSession = 'signedOut' | 'ended';
 
 let current: StoredSession | null = readSession();
 const listeners = new Set<() => void>();

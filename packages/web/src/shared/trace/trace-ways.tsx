@@ -12,7 +12,7 @@ import { type Place, useMay } from '../session/ability';
 import type { RowAction } from '../ui/table/column';
 
 /** What somebody stands at. */
-export interface TraceStart {
+interface TraceStart {
   readonly kind: TraceKind;
   readonly id: string;
 }

@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** The address of a screen, or {@link here}: a dialog over what somebody is doing. Null where too little is known to go there. */
-export type ActPlace = string | null;
+type ActPlace = string | null;
 
 export const here = 'here';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** The form that a problem stands in. */
-export interface FormAround {
+interface FormAround {
   readonly values: () => unknown;
   /** Judges again what was mended elsewhere. */
   readonly mended: () => void;

@@ -11,7 +11,7 @@ export interface OpenWay {
 }
 
 /** Where somebody left off to do something else first. */
-export interface LeftPage {
+interface LeftPage {
   readonly href: string;
   readonly path: string;
   readonly title: string;

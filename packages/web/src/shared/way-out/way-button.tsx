@@ -12,7 +12,7 @@ import { here, placeOfAct } from './act-place';
 import { leavePage, openWay } from './open-way';
 import styles from './way-out.module.css';
 
-export interface WayButtonProps {
+interface WayButtonProps {
   readonly act: WayAct;
   readonly known: Known;
   readonly onMended?: (() => void) | undefined;

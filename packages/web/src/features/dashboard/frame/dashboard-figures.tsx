@@ -30,7 +30,7 @@ export interface ShedLine {
 export const keyOf = ({ shedId, flockId }: ShedLine) => `${shedId} ${flockId}`;
 
 /** A chart of one shed, told which it is and with the choice of another. */
-export type ShedChart = (shed: {
+type ShedChart = (shed: {
   readonly flockId: string;
   readonly shedId: string;
   readonly of: string;

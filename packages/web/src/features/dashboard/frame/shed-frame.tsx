@@ -21,7 +21,7 @@ import { useKindWords } from './kind-words';
 export type OfFlock = (flockId: string, at: FlockStand) => ReactNode;
 
 /** Where a flock stands, and what its birds weigh; null while nobody knows. */
-export interface FlockStand {
+interface FlockStand {
   readonly farmId: string;
   readonly shedId: string;
   readonly kind: ProductionKind;

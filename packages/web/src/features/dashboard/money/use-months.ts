@@ -7,7 +7,7 @@ import { today } from '../../../shared/format/today';
 
 /** Months that are offered, this one among them. */
 export const offeredMonths = [1, 3, 6, 12] as const;
-export type OfferedMonths = (typeof offeredMonths)[number];
+type OfferedMonths = (typeof offeredMonths)[number];
 
 export interface ChosenMonths {
   /** Null: somebody chose days of their own. */

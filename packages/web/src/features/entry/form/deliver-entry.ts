@@ -28,7 +28,7 @@ export interface EntryPlaceIds {
 }
 
 /** A document of an entry as it goes out. */
-export interface EntryDocument {
+interface EntryDocument {
   readonly day: string;
   readonly notes: string;
   readonly detail: unknown;

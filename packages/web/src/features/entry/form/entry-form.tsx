@@ -40,7 +40,7 @@ export interface SavedEntry {
   readonly answer: EntrySaved | null;
 }
 
-export interface EntryFormProps<Kind extends EntryKind, Values extends FieldValues> {
+interface EntryFormProps<Kind extends EntryKind, Values extends FieldValues> {
   readonly of: KindForm<Kind, Values>;
   readonly place: EntryPlaceIds;
   readonly context: FlockOnDay;

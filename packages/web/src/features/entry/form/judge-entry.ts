@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Around, EntryValues, KindForm } from '../kind/kind-form';
 
 /** What this browser finds in an entry before it is sent. The server judges again, by the same rules. */
-export interface Judgement<Kind extends EntryKind> {
+interface Judgement<Kind extends EntryKind> {
   /** The document's detail; null while something of it is missing or malformed. */
   readonly detail: EntryDetail<Kind> | null;
   readonly issues: readonly z.core.$ZodIssue[];

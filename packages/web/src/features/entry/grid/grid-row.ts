@@ -27,7 +27,7 @@ export interface GridRow {
 }
 
 /** What a cell shows, and whether it can be typed into. */
-export type CellState =
+type CellState =
   | { readonly name: 'open'; readonly text: string; readonly findings: readonly Finding[] }
   | { readonly name: 'waiting' | 'sending'; readonly value: number }
   | { readonly name: 'posted'; readonly value: number | null; readonly entries: readonly PostedEntry[] }

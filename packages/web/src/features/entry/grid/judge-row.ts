@@ -37,7 +37,7 @@ export interface RowDocument {
   readonly isReady: boolean;
 }
 
-export interface RowSurroundings {
+interface RowSurroundings {
   readonly farmId: string;
   readonly day: string;
   readonly today: string;

@@ -21,7 +21,7 @@ function lostOf({ lines }: EntryDetail<'mortality'>, fate: 'dead' | 'culled'): n
   return lines.reduce((sum, line) => (line.fate === fate ? sum + line.count : sum), 0);
 }
 
-export function postedOf({ id, kind, figure, unit, detail, createdAt }: Entry): PostedEntry {
+function postedOf({ id, kind, figure, unit, detail, createdAt }: Entry): PostedEntry {
   const mortality = kind === 'mortality' ? (detail as EntryDetail<'mortality'>) : null;
   const weighing = kind === 'weight' ? (detail as EntryDetail<'weight'>) : null;
   return {

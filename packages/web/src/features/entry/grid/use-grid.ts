@@ -30,7 +30,7 @@ export interface Outcome {
   readonly refused: number;
 }
 
-export interface GridWork {
+interface GridWork {
   /** Undefined while the entries of the day are on their way. */
   readonly rows: readonly GridRow[] | undefined;
   readonly actions: TypedGridActions;

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../../../shared/api/api-error';
 import type { AnswerOf, CallArgs } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 
-export interface KeptResult<Data> {
+interface KeptResult<Data> {
   readonly of: UseQueryResult<Data, ApiError>;
   /** Since when the answer lies on this device, where the server cannot be reached; null for one of now. */
   readonly keptAt: string | null;

@@ -15,7 +15,7 @@ import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form'
 
 const purposes = ['thinning', 'clearing', 'other'] as const;
 
-export type BirdSaleValues = {
+type BirdSaleValues = {
   sex: SexChoice;
   purpose: (typeof purposes)[number];
   customerName: string;

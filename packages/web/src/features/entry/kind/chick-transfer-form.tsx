@@ -7,7 +7,7 @@ import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
-export type TransferValues = {
+type TransferValues = {
   sex: SexChoice;
   toShedId: string | null;
   count: number | null;

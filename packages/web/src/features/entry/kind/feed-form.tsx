@@ -19,7 +19,7 @@ import { feedsOf, lotsOfFeed, proposedFeed, storeWithout } from './feed-store';
 import type { Around, KindFieldsProps, KindForm } from './kind-form';
 import { NoFeed } from './no-feed';
 
-export type FeedValues = {
+type FeedValues = {
   sex: SexChoice;
   itemId: string | null;
   lotId: string | null;

@@ -50,7 +50,7 @@ export type EntryValues<Detail> = {
 };
 
 /** A figure that follows from what is typed. */
-export interface LiveFigure {
+interface LiveFigure {
   readonly label: string;
   readonly value: number | null;
   readonly decimals?: number;

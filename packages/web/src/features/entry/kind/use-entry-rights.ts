@@ -6,7 +6,7 @@ import { useAnswer } from '../../../shared/api/use-answer';
 import { type Place, useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 
-export interface EntryRights {
+interface EntryRights {
   /** No Doctor looks after the farm, and the reader records what outside veterinarians sign: they do a Doctor's work. */
   readonly standsIn: boolean;
   /** Whether there is a Doctor is being asked. */

@@ -10,7 +10,7 @@ import { NumberField } from '../../../shared/ui/form/number-field';
 import { ChoiceField } from '../form/choice-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
-export type WaterValues = {
+type WaterValues = {
   measure: 'litres' | 'meter';
   litres: number | null;
   meterStartL: number | null;

@@ -11,7 +11,6 @@ export const planForm = z
       context.addIssue({ code: 'custom', path: ['setAt'], params: { problem } });
     }
   });
-export type PlanValues = z.input<typeof planForm>;
 export type Plan = z.output<typeof planForm>;
 
 /** Eggs of a lot into a machine, as a form holds them while somebody types. */

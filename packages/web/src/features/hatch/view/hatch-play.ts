@@ -4,7 +4,7 @@ import { type ReplayedStep, type ReplayStep, replayHatch } from '@henhouse/domai
 import type { SettableLot } from '@henhouse/domain/hatchery/step/set-eggs';
 
 /** Eggs of a source in a machine, or on the table (`machineId` null). */
-export interface Held {
+interface Held {
   readonly sourceId: string;
   readonly machineId: string | null;
   readonly quantity: number;

@@ -11,7 +11,7 @@ const nowhere: SamplePlace = { flockId: null, shedId: null, machineId: null, lot
 const most = 200;
 
 /** One of the places that a sample can be of; `key` tells them apart. */
-export interface PlaceChoice {
+interface PlaceChoice {
   readonly key: string;
   readonly label: string;
   readonly place: SamplePlace;

@@ -15,7 +15,7 @@ import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import styles from './count.module.css';
 
 /** A lot that is counted, with what was counted before when it is put right. */
-export interface LineToCount extends CountSheetLine {
+interface LineToCount extends CountSheetLine {
   readonly counted?: number;
   readonly reason?: string;
 }
@@ -23,7 +23,7 @@ export interface LineToCount extends CountSheetLine {
 type Confirmed = z.output<typeof createStockCount.input>['confirmed'];
 
 /** What a person hands in: lots that were left empty were not counted. */
-export interface CountTyped {
+interface CountTyped {
   readonly notes: string;
   readonly reason: string;
   readonly lines: { lotId: string; counted: number; reason: string }[];

@@ -8,7 +8,6 @@ import { Chart } from '../../../shared/ui/chart/chart';
 import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
 
 export type IncubationChannel = OutputOf<typeof getIncubationReadings>['channels'][number];
-export type IncubationDay = IncubationChannel['days'][number];
 
 /** Whether the programme says anything of a channel on any of the days. */
 export const isProgrammed = ({ days }: IncubationChannel): boolean => days.some(({ setPoint }) => setPoint !== null);

@@ -109,7 +109,6 @@ export const catalogue: Texts['catalogue'] = {
     kind: 'Produktionsart',
     anyKind: 'Alle',
     breed: 'Rasse',
-    anyBreed: 'Alle',
     grade: 'Sorte',
     anyGrade: 'Alle',
     unit: 'Je',

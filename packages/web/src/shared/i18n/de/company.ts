@@ -56,7 +56,6 @@ export const company: Texts['company'] = {
   farm: 'Betrieb',
   kind: 'Art',
   noFarms: 'Noch kein Betrieb',
-  noFarmsText: 'Legen Sie den ersten Betrieb mit Ställen und einer Herde an. Hier laufen die Zahlen zusammen.',
   addFarm: 'Betrieb anlegen',
   stock: 'Bestand nach Lager',
   stockText: 'Zu den Kosten jeder Charge; Eier und Chargen ohne bekannte Kosten zählen nichts',

@@ -53,8 +53,6 @@ export const farm: Texts['farm'] = {
   bringBackText: 'Der Betrieb kann wieder Herden aufnehmen.',
   facts: 'Über diesen Betrieb',
   flocks: 'Herden',
-  flocksEmpty: 'Noch keine Herde',
-  flocksEmptyText: 'Hier stehen die Herden dieses Betriebs.',
   addShed: 'Stall anlegen',
   saveShed: 'Stall speichern',
   editShed: 'Stall bearbeiten',

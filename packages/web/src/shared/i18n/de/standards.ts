@@ -37,7 +37,6 @@ export const standards: Texts['standards'] = {
   chartSentence: '{column} von {name} nach Alter, von {first} bis {last}.',
   column: 'Kennzahl',
   compare: 'Darüberlegen',
-  noCompare: 'Nichts',
   ageUnit: 'Alter gezählt in',
   day: 'Tagen',
   week: 'Wochen',

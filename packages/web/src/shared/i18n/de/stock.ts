@@ -24,7 +24,6 @@ export const stock: Texts['stock'] = {
   toOrder: 'Zu bestellen',
   toOrderWithin: 'Zu bestellen, Lieferzeit {days, plural, one {# Tag} other {# Tage}}',
   enough: 'In Ordnung',
-  expiresSoon: 'Läuft bald ab',
   usable: 'Verwendbar',
   used: 'Verbraucht',
   state: 'Zustand',

@@ -108,7 +108,6 @@ export const catalogue = {
     kind: 'Production kind',
     anyKind: 'All kinds',
     breed: 'Breed',
-    anyBreed: 'All breeds',
     grade: 'Grade',
     anyGrade: 'All grades',
     unit: 'Per',

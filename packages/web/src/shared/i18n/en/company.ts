@@ -55,7 +55,6 @@ export const company = {
   farm: 'Farm',
   kind: 'Kind',
   noFarms: 'No farm yet',
-  noFarmsText: 'Add your first farm, its sheds and a flock. Their figures come together here.',
   addFarm: 'Add farm',
   stock: 'Stock by store',
   stockText: 'At the cost of each lot; eggs and lots without a known cost count nothing',

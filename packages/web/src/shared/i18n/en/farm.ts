@@ -52,8 +52,6 @@ export const farm = {
   bringBackText: 'It can take flocks again.',
   facts: 'About this farm',
   flocks: 'Flocks',
-  flocksEmpty: 'No flock yet',
-  flocksEmptyText: 'Flocks of this farm will be listed here.',
   addShed: 'Add shed',
   saveShed: 'Save shed',
   editShed: 'Edit shed',

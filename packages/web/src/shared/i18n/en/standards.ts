@@ -38,7 +38,6 @@ export const standards = {
   chartSentence: '{column} of {name} by age, from {first} to {last}.',
   column: 'Figure',
   compare: 'Lay over',
-  noCompare: 'Nothing',
   ageUnit: 'Age counted in',
   day: 'days',
   week: 'weeks',

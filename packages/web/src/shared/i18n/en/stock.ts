@@ -23,7 +23,6 @@ export const stock = {
   toOrder: 'To order',
   toOrderWithin: 'To order, lead time {days, plural, one {# day} other {# days}}',
   enough: 'In order',
-  expiresSoon: 'Expires soon',
   usable: 'Usable',
   used: 'Used up',
   state: 'State',

@@ -109,7 +109,6 @@ export const catalogue: Texts['catalogue'] = {
     kind: 'Type de production',
     anyKind: 'Tous',
     breed: 'Souche',
-    anyBreed: 'Toutes',
     grade: 'Catégorie',
     anyGrade: 'Toutes',
     unit: 'Par',

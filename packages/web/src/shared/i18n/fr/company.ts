@@ -56,7 +56,6 @@ export const company: Texts['company'] = {
   farm: 'Ferme',
   kind: 'Type',
   noFarms: 'Pas encore de ferme',
-  noFarmsText: 'Ajoutez votre première ferme, ses bâtiments et un lot. Leurs chiffres se rejoignent ici.',
   addFarm: 'Ajouter une ferme',
   stock: 'Stock par magasin',
   stockText: 'Au coût de chaque lot ; les œufs et les lots sans coût connu ne comptent pas',

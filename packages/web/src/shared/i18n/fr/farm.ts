@@ -59,8 +59,6 @@ export const farm: Texts['farm'] = {
   bringBackText: 'Elle pourra de nouveau recevoir des lots.',
   facts: 'À propos de cette ferme',
   flocks: 'Lots',
-  flocksEmpty: 'Pas encore de lot',
-  flocksEmptyText: 'Les lots de cette ferme apparaîtront ici.',
   addShed: 'Ajouter un bâtiment',
   saveShed: 'Enregistrer le bâtiment',
   editShed: 'Modifier le bâtiment',

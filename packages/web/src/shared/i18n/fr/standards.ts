@@ -37,7 +37,6 @@ export const standards: Texts['standards'] = {
   chartSentence: '{column} de {name} selon l’âge, de {first} à {last}.',
   column: 'Chiffre',
   compare: 'Superposer',
-  noCompare: 'Rien',
   ageUnit: 'Âge compté en',
   day: 'jours',
   week: 'semaines',

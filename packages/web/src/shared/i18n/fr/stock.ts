@@ -24,7 +24,6 @@ export const stock: Texts['stock'] = {
   toOrder: 'À commander',
   toOrderWithin: 'À commander, délai {days, plural, one {# jour} other {# jours}}',
   enough: 'En ordre',
-  expiresSoon: 'Périme bientôt',
   usable: 'Utilisable',
   used: 'Épuisé',
   state: 'État',

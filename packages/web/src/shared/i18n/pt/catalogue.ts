@@ -109,7 +109,6 @@ export const catalogue: Texts['catalogue'] = {
     kind: 'Tipo de produção',
     anyKind: 'Todos',
     breed: 'Linhagem',
-    anyBreed: 'Todas',
     grade: 'Classe',
     anyGrade: 'Todas',
     unit: 'Por',

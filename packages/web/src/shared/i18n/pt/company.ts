@@ -56,7 +56,6 @@ export const company: Texts['company'] = {
   farm: 'Granja',
   kind: 'Tipo',
   noFarms: 'Nenhuma granja ainda',
-  noFarmsText: 'Adicione a primeira granja, seus galpões e um lote. Os números se reúnem aqui.',
   addFarm: 'Adicionar granja',
   stock: 'Stock por armazém',
   stockText: 'Ao custo de cada lote; ovos e lotes sem custo conhecido não contam',

@@ -59,8 +59,6 @@ export const farm: Texts['farm'] = {
   bringBackText: 'Ela poderá receber lotes novamente.',
   facts: 'Sobre esta granja',
   flocks: 'Lotes',
-  flocksEmpty: 'Nenhum lote ainda',
-  flocksEmptyText: 'Os lotes desta granja aparecerão aqui.',
   addShed: 'Adicionar galpão',
   saveShed: 'Salvar galpão',
   editShed: 'Editar galpão',

@@ -37,7 +37,6 @@ export const standards: Texts['standards'] = {
   chartSentence: '{column} de {name} por idade, de {first} a {last}.',
   column: 'Indicador',
   compare: 'Sobrepor',
-  noCompare: 'Nada',
   ageUnit: 'Idade contada em',
   day: 'dias',
   week: 'semanas',

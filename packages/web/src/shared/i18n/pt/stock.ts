@@ -24,7 +24,6 @@ export const stock: Texts['stock'] = {
   toOrder: 'A encomendar',
   toOrderWithin: 'A encomendar, prazo {days, plural, one {# dia} other {# dias}}',
   enough: 'Em ordem',
-  expiresSoon: 'Vence em breve',
   usable: 'Utilizável',
   used: 'Consumido',
   state: 'Estado',

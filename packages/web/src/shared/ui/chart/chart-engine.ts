@@ -218,7 +218,7 @@ function optionOf(data: ChartData, colours: Colours, words: ChartWords): ECharts
   };
 }
 
-export interface ChartWords {
+interface ChartWords {
   readonly today: string;
   /** Stands above the axis of values; empty for counts. */
   readonly unit: string;

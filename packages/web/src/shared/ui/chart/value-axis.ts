@@ -2,7 +2,7 @@ const steps = [1, 2, 2.5, 5, 10] as const;
 /** Lines that are drawn about. */
 const lines = 4;
 
-export interface ValueAxis {
+interface ValueAxis {
   readonly min: number;
   readonly max: number;
   readonly interval: number;

@@ -47,7 +47,7 @@ export function NoteField<Values extends FieldValues, Output>(props: NoteFieldPr
   );
 }
 
-export interface Choice {
+interface Choice {
   readonly value: string | number;
   readonly label: string;
   readonly isDisabled?: boolean;

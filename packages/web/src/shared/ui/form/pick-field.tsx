@@ -21,7 +21,7 @@ export function useTyped(): { typed: string; setTyped: (text: string) => void; q
   return { typed, setTyped, q };
 }
 
-export interface Offered {
+interface Offered {
   readonly id: string;
   readonly label: string;
 }

@@ -34,7 +34,7 @@ export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted,
   return parts.join(', ');
 }
 
-export interface Change {
+interface Change {
   readonly text: string;
   readonly words: string;
   readonly direction: 'up' | 'down' | 'same';

@@ -26,7 +26,7 @@ import { ColumnChoice, ExportMenu, SearchBox } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
 /** A row of the list that `E` answers. */
-export type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
+type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
 interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>> {
   /** Remembers the chosen columns, and names the exported file. */

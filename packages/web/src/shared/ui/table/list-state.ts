@@ -14,7 +14,7 @@ export interface ListState {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** Rows of a page until somebody chooses otherwise. */
-export const rowsAtFirst = 10;
+const rowsAtFirst = 10;
 /** How a list asks that nobody has narrowed, for whoever brings it here beforehand. */
 export const firstPage = { page: 1, perPage: rowsAtFirst } as const;
 const perPageChoices = [rowsAtFirst, 25, 50, 100, 200];

@@ -8,7 +8,7 @@ import { TimeField } from '../../../../shared/ui/form/day-field';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 
-export type EggValues = { [Grade in EggGrade]: number | null } & {
+type EggValues = { [Grade in EggGrade]: number | null } & {
   collection: number | null;
   days: number | null;
   timeOfDay: string | null;

@@ -5,7 +5,7 @@ import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from '../weight/each-or-sample';
 
-export type EggWeightValues = Weighed & {
+type EggWeightValues = Weighed & {
   eggs: number | null;
   totalG: number | null;
 };

@@ -16,7 +16,7 @@ export function goodsOf({ medicines }: Around, category: GoodsLot['category']): 
   return medicines?.lots?.filter((lot) => lot.category === category) ?? null;
 }
 
-export interface GoodsChoice {
+interface GoodsChoice {
   readonly itemId: string;
   readonly name: string;
   readonly unit: string;

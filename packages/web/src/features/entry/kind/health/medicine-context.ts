@@ -24,7 +24,7 @@ function takenBy(corrected: Entry | null): { itemId: string; lotId: string | nul
  * Lots of an item as the rules see them, with what the corrected entry took back in them. Null where this browser does
  * not know: of a former day other lots may have been good, and of an emptied lot nothing is said.
  */
-export function lotsFor(itemId: string, { context, medicines, corrected }: Around): readonly GoodsLot[] | null {
+function lotsFor(itemId: string, { context, medicines, corrected }: Around): readonly GoodsLot[] | null {
   if (medicines?.lots == null || context.day < context.today) return null;
   const lots = medicines.lots.filter((lot) => lot.itemId === itemId);
   const taken = takenBy(corrected);

@@ -14,7 +14,7 @@ import { medicineContext } from './medicine-context';
 import { PrescriptionField } from './prescription-field';
 import { ProgrammeItemField } from './programme-item-field';
 
-export type MedicineValues = {
+type MedicineValues = {
   itemId: string | null;
   lotId: string | null;
   quantity: number | null;

@@ -16,7 +16,7 @@ import { RouteField } from './goods-fields';
 import { treatmentContext } from './medicine-context';
 import { PrescriptionField } from './prescription-field';
 
-export type TreatmentValues = {
+type TreatmentValues = {
   diagnosis: string;
   prescriber: string;
   itemId: string | null;

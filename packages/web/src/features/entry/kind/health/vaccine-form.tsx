@@ -12,7 +12,7 @@ import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields'
 import { vaccineContext } from './medicine-context';
 import { ProgrammeItemField } from './programme-item-field';
 
-export type VaccineValues = {
+type VaccineValues = {
   itemId: string | null;
   lotId: string | null;
   doses: number | null;

@@ -2,7 +2,7 @@ import { metricQuantity } from '@henhouse/domain/quantity/unit-system';
 import { formatNumber, parseNumber } from '../../../../shared/format/number';
 import { currentUnits } from '../../../../shared/format/units';
 
-export interface ReadWeights {
+interface ReadWeights {
   readonly weightsG: readonly number[];
   /** Parts of the text that are no weight, as they stand there. */
   readonly unread: readonly string[];

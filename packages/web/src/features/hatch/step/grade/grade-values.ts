@@ -28,7 +28,7 @@ export type Graded = z.output<ReturnType<typeof gradeForm>>;
 export type GradeDetail = z.output<typeof stepDetails.grade>;
 
 /** Counts of a source, or of all of them, as the form holds them. */
-export type CountValues = GradeValues['whole'];
+type CountValues = GradeValues['whole'];
 
 const unsexed = [
   { grade: 'a', sex: 'asHatched' },

@@ -31,7 +31,7 @@ function bare(schema: Part): Part {
 }
 
 /** The schema of one field; none where it depends on what else is typed. */
-export function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
+function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
   return name.split('.').reduce<Part | undefined>((part, key) => {
     const { shape, element } = part ? bare(part) : {};
     return shape?.[key] ?? (/^\d+$/.test(key) ? element : undefined);
@@ -39,7 +39,7 @@ export function partAt(schema: z.ZodType, name: string): z.ZodType | undefined {
 }
 
 /** What the contract says of a field of a form. */
-export function askedOf(part: z.ZodType | undefined): Asked {
+function askedOf(part: z.ZodType | undefined): Asked {
   if (part === undefined) return { isRequired: false, isWhole: false, maxLength: undefined };
   const { isInt, format, maxLength } = bare(part as Part);
   const empty: readonly unknown[] = [null, undefined, '', []];
