@@ -1,4 +1,5 @@
-import type { Item } from '@henhouse/contract/catalogue/item';
+import type { Item, listItems } from '@henhouse/contract/catalogue/item';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import { bagUnit, type ItemCategory, type ItemUnit } from '@henhouse/domain/catalogue/item';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -57,17 +58,10 @@ const sortColumns = {
   category: sql`i.category`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface ItemListQuery {
-  readonly q?: string | undefined;
-  readonly category?: ItemCategory | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
-export async function listItemRows(tx: CompanyTx, query: ItemListQuery): Promise<{ items: Item[]; total: number }> {
+export async function listItemRows(
+  tx: CompanyTx,
+  query: QueryOf<typeof listItems>,
+): Promise<{ items: Item[]; total: number }> {
   const shown = sql`where i.company_id = ${tx.companyId} and ${equals(sql`i.category`, query.category)}
     and ${equals(sql`i.retired`, query.retired)} and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
   const [rows, { total }] = await Promise.all([

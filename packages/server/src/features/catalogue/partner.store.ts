@@ -1,4 +1,5 @@
-import type { Partner } from '@henhouse/contract/catalogue/partner';
+import type { listPartners, Partner } from '@henhouse/contract/catalogue/partner';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -32,15 +33,7 @@ export type PartnerFields = Pick<
   | 'notes'
 >;
 
-interface PartnerListQuery {
-  readonly q?: string | undefined;
-  readonly side?: 'supplier' | 'customer' | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: 'name' | 'taxNumber' | 'payableMinor' | 'receivableMinor';
-  readonly sortDesc: boolean;
-}
+type PartnerListQuery = QueryOf<typeof listPartners>;
 
 const sortColumns = {
   name: sql`lower(name)`,

@@ -1,4 +1,5 @@
-import type { PriceListRow } from '@henhouse/contract/catalogue/price-list';
+import type { listPriceLists, PriceListRow } from '@henhouse/contract/catalogue/price-list';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -27,20 +28,9 @@ const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
 
 const sortColumns = { fromDay: sql`from_day`, name: sql`lower(name)` } as const;
 
-interface PriceListQuery {
-  readonly q?: string | undefined;
-  readonly day?: string | undefined;
-  readonly customer?: string | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listPriceListRows(
   tx: CompanyTx,
-  query: PriceListQuery,
+  query: QueryOf<typeof listPriceLists>,
 ): Promise<{ items: PriceListRow[]; total: number }> {
   const { day, customer } = query;
   const onDay = day === undefined ? sql`true` : sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;

@@ -1,4 +1,5 @@
-import type { CatalogueWord } from '@henhouse/contract/catalogue/word';
+import type { CatalogueWord, listWords } from '@henhouse/contract/catalogue/word';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import { builtInWords, isBuiltIn, isKeptByName, type WordKind, wordKinds } from '@henhouse/domain/catalogue/word';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -23,20 +24,10 @@ function words(tx: CompanyTx): RawBuilder<unknown> {
     join company c on c.id = ${tx.companyId}`;
 }
 
-interface WordListQuery {
-  readonly q?: string | undefined;
-  readonly kind?: WordKind | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: 'name';
-  readonly sortDesc: boolean;
-}
-
 /** A search looks into the company's names and the built-in keys; the product's own names are the reader's to search. */
 export async function listWordRows(
   tx: CompanyTx,
-  query: WordListQuery,
+  query: QueryOf<typeof listWords>,
 ): Promise<{ items: CatalogueWord[]; total: number }> {
   const shown = sql`from (${words(tx)}) word
     where ${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}

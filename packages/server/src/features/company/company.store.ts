@@ -1,5 +1,6 @@
-import type { Company } from '@henhouse/contract/company/company';
+import type { Company, listCompanies } from '@henhouse/contract/company/company';
 import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';
@@ -75,16 +76,11 @@ const sortColumns: Readonly<Record<'name' | 'country' | 'createdAt', RawBuilder<
   createdAt: sql`created_at`,
 };
 
-interface CompanyListQuery {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 /** Every company that the transaction can see: one's own, or all of them for super_admin. */
-export async function listCompanyRows(tx: Tx, query: CompanyListQuery): Promise<{ items: Company[]; total: number }> {
+export async function listCompanyRows(
+  tx: Tx,
+  query: QueryOf<typeof listCompanies>,
+): Promise<{ items: Company[]; total: number }> {
   const shown = sql`from company where ${contains([sql`name`, sql`legal_number`, sql`country`], query.q)}`;
   const [items, { total }] = await Promise.all([
     tx.many(sql<Company>`select ${columns} ${shown}

@@ -1,6 +1,5 @@
-import type { EntryKind } from '@henhouse/contract/entry/details';
-import type { Entry } from '@henhouse/contract/entry/entry';
-import type { Day } from '@henhouse/domain/day/day';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, pageOf, within } from '../../platform/db/listing';
@@ -8,19 +7,7 @@ import { RememberedAnswers } from '../../platform/db/remembered';
 import type { Scope } from '../../platform/http/rights';
 import { entriesWhere } from './entry.store';
 
-interface EntryListQuery {
-  readonly q?: string | undefined;
-  readonly kind?: EntryKind | undefined;
-  readonly shed?: string | undefined;
-  readonly flock?: string | undefined;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly state?: 'posted' | 'deleted' | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
+type EntryListQuery = QueryOf<typeof listEntries>;
 
 const sortColumns = {
   day: 'e.day',

@@ -1,3 +1,5 @@
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { sql } from 'kysely';
@@ -15,19 +17,12 @@ interface MissingEntry {
   readonly missing: DueKind[];
 }
 
-interface MissingQuery {
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly page: number;
-  readonly perPage: number;
-}
-
 /** Days and sheds of a farm's open flocks without the entries that are due, newest first; today is not over. */
 export async function listMissing(
   tx: CompanyTx,
   farmId: string,
   scope: Scope,
-  query: MissingQuery,
+  query: QueryOf<typeof listMissingEntries>,
   today: Day,
 ): Promise<{ items: MissingEntry[]; total: number }> {
   const yesterday = addDays(today, -1);

@@ -1,5 +1,5 @@
-import type { Expense, ExpenseFields } from '@henhouse/contract/expense/expense';
-import type { Day } from '@henhouse/domain/day/day';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Expense, ExpenseFields, listExpenses } from '@henhouse/contract/expense/expense';
 import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -55,25 +55,10 @@ const sortColumns = {
   state: sql`state`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface ExpenseQuery {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-  readonly farmId?: string | undefined;
-  readonly site?: 'farm' | 'company' | undefined;
-  readonly state?: string | undefined;
-  readonly category?: string | undefined;
-  readonly toConfirm?: boolean | undefined;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-}
-
 /** Expenses in reach; those of the company itself only for whoever reaches all of it. */
 export async function listExpenseRows(
   tx: CompanyTx,
-  query: ExpenseQuery,
+  query: QueryOf<typeof listExpenses>,
   scope: Scope,
 ): Promise<{ items: Expense[]; total: number; netMinor: number; totalMinor: number }> {
   const conditions = [

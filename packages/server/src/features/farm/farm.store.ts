@@ -1,4 +1,5 @@
-import type { Farm, FarmLine } from '@henhouse/contract/farm/farm';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Farm, FarmLine, listFarms } from '@henhouse/contract/farm/farm';
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockAlive } from '@henhouse/domain/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
@@ -97,16 +98,6 @@ const sortColumns = {
   sheds: sql`sheds`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface FarmListQuery {
-  readonly q?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 /** Farms with what is on them now; `day` is the one whose entries may be missing. */
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -130,7 +121,7 @@ function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unk
 export async function listFarmLines(
   tx: CompanyTx,
   scope: Scope,
-  query: FarmListQuery,
+  query: QueryOf<typeof listFarms>,
   day: Day,
 ): Promise<{ items: FarmLine[]; total: number }> {
   const filter = sql`${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}

@@ -1,4 +1,5 @@
-import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { FlockLine, listFlocks } from '@henhouse/contract/flock/flock';
 import { openFlockStates } from '@henhouse/domain/flock/flock-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -54,17 +55,7 @@ function lines(tx: CompanyTx, scope: Scope, page: RawBuilder<unknown>): RawBuild
       join shed on shed.company_id = ${tx.companyId} and shed.id = s.shed_id) birds on true`;
 }
 
-interface FlockListQuery {
-  readonly q?: string | undefined;
-  readonly farm?: string | undefined;
-  readonly state?: string | undefined;
-  readonly open?: boolean | undefined;
-  readonly productionKind?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: 'hatchDay' | 'number' | 'breed' | 'state' | 'birdsAlive' | 'birdsPlaced';
-  readonly sortDesc: boolean;
-}
+type FlockListQuery = QueryOf<typeof listFlocks>;
 
 function sortColumn(tx: CompanyTx, scope: Scope, sortBy: FlockListQuery['sortBy']): RawBuilder<unknown> {
   switch (sortBy) {

@@ -1,4 +1,5 @@
-import type { Shed } from '@henhouse/contract/farm/shed';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listSheds, Shed } from '@henhouse/contract/farm/shed';
 import type { Day } from '@henhouse/domain/day/day';
 import type { GroupWeighing } from '@henhouse/domain/flock/shed-density';
 import { type RawBuilder, sql } from 'kysely';
@@ -66,20 +67,11 @@ const sortColumns = {
   birdsAlive: sql`birds_alive`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface ShedListQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listShedLines(
   tx: CompanyTx,
   scope: Scope,
   farmId: string,
-  query: ShedListQuery,
+  query: QueryOf<typeof listSheds>,
 ): Promise<{ items: ShedLineRow[]; total: number }> {
   const shown = sql`from shed
     where company_id = ${tx.companyId} and farm_id = ${farmId} and ${within(sql`id`, scope.shedIds)}

@@ -1,5 +1,6 @@
-import type { HealthItem } from '@henhouse/contract/health/health-item';
-import type { HealthCategory, HealthFacts } from '@henhouse/domain/health/health-item';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { HealthItem, listHealthItems } from '@henhouse/contract/health/health-item';
+import type { HealthFacts } from '@henhouse/domain/health/health-item';
 import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -19,19 +20,9 @@ const columns =
 const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from item i ${currentLabel} where i.company_id = ${tx.companyId} and i.category in ('vaccine', 'medicine')`;
 
-interface HealthItemQuery {
-  readonly q?: string | undefined;
-  readonly category?: HealthCategory | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: 'name' | 'code';
-  readonly sortDesc: boolean;
-}
-
 export async function listHealthItemRows(
   tx: CompanyTx,
-  query: HealthItemQuery,
+  query: QueryOf<typeof listHealthItems>,
 ): Promise<{ items: HealthItem[]; total: number }> {
   const shown = sql`${items(tx)} and ${equals(sql`i.category`, query.category)} and ${equals(sql`i.retired`, query.retired)}
     and ${contains([sql`i.name`, sql`i.code`], query.q)}`;

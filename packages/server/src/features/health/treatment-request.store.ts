@@ -1,4 +1,5 @@
-import type { TreatmentRequest } from '@henhouse/contract/health/treatment-request';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listTreatmentRequests, TreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import type { Day } from '@henhouse/domain/day/day';
 import type { TreatmentRequestState } from '@henhouse/domain/health/treatment-request';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,22 +24,11 @@ const sortColumns = {
   flockNumber: sql`lower(flock_number)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface TreatmentRequestQuery {
-  readonly q?: string | undefined;
-  readonly flock?: string | undefined;
-  readonly farm?: string | undefined;
-  readonly state?: TreatmentRequestState | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 /** Requests of the flocks in reach: open ones first whatever the order asked for. */
 export async function listRequestRows(
   tx: CompanyTx,
   scope: Scope,
-  query: TreatmentRequestQuery,
+  query: QueryOf<typeof listTreatmentRequests>,
 ): Promise<{ items: TreatmentRequest[]; total: number }> {
   const shown = sql`from (${requests(tx)} and ${reached(tx, scope)} and ${equals(sql`r.flock_id`, query.flock)}
       and ${equals(sql`r.farm_id`, query.farm)} and ${equals(sql`r.state`, query.state)}) asked

@@ -1,4 +1,10 @@
-import type { PartnerAgeing, PartnerLedgerLine } from '@henhouse/contract/money/partner-ledger';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type {
+  getSupplierLedger,
+  listSupplierAgeing,
+  PartnerAgeing,
+  PartnerLedgerLine,
+} from '@henhouse/contract/money/partner-ledger';
 import type { Day } from '@henhouse/domain/day/day';
 import { type AgeingBucket, ageingBuckets, daysLateOf } from '@henhouse/domain/money/ageing';
 import type { MoneyAccount } from '@henhouse/domain/money/booking';
@@ -22,20 +28,11 @@ interface Reach {
   readonly farmIds: 'all' | readonly string[];
 }
 
-interface LedgerQuery {
-  readonly q?: string | undefined;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortDesc: boolean;
-}
-
 /** Bookings of a partner by document and day, with what is owed after each. */
 export async function listLedgerLines(
   tx: CompanyTx,
   partnerId: string,
-  query: LedgerQuery,
+  query: QueryOf<typeof getSupplierLedger>,
   { side, farmIds }: Reach,
   sources: readonly DocumentSource[],
 ): Promise<{ items: PartnerLedgerLine[]; total: number }> {
@@ -92,19 +89,10 @@ const ageingColumns = {
   over90: sql`over90`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface AgeingQuery {
-  readonly q?: string | undefined;
-  readonly partner?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof ageingColumns;
-  readonly sortDesc: boolean;
-}
-
 /** Partners of a side who are owed, or owe, with how long what is open has been due; buckets as the domain has them. */
 export async function listAgeingRows(
   tx: CompanyTx,
-  query: AgeingQuery,
+  query: QueryOf<typeof listSupplierAgeing>,
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
 ): Promise<{ items: PartnerAgeing[]; total: number }> {

@@ -1,5 +1,11 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
-import type { listSupplierOpen, OpenDocumentRow, PayableKind, Payment } from '@henhouse/contract/money/payment';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
+import type {
+  listSupplierOpen,
+  listSupplierPayments,
+  OpenDocumentRow,
+  PayableKind,
+  Payment,
+} from '@henhouse/contract/money/payment';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -106,20 +112,6 @@ const paymentColumns = {
   partnerName: sql`lower(partner.name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface Paged {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortDesc: boolean;
-}
-
-interface PaymentQuery extends Paged {
-  readonly partner?: string | undefined;
-  readonly document?: string | undefined;
-  readonly state?: 'posted' | 'deleted' | undefined;
-  readonly sortBy: keyof typeof paymentColumns;
-}
-
 interface Reach {
   readonly side: PartnerSide;
   readonly farmIds: 'all' | readonly string[];
@@ -127,7 +119,7 @@ interface Reach {
 
 export async function listPaymentRows(
   tx: CompanyTx,
-  query: PaymentQuery,
+  query: QueryOf<typeof listSupplierPayments>,
   reach: Reach,
   sources: readonly DocumentSource[],
 ): Promise<{ items: Payment[]; total: number }> {
@@ -172,11 +164,6 @@ const openColumns = {
   partnerName: sql`lower(partner_name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface OpenQuery extends Paged {
-  readonly partner?: string | undefined;
-  readonly sortBy: keyof typeof openColumns;
-}
-
 type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
 
 const openOf = (tx: CompanyTx, sources: readonly DocumentSource[], reach: OpenReach, today: Day) => sql`
@@ -199,7 +186,7 @@ export function readCredits(
 /** Documents of which something is open, and the credit of the partner that is asked for. */
 export async function listOpenRows(
   tx: CompanyTx,
-  query: OpenQuery,
+  query: QueryOf<typeof listSupplierOpen>,
   { today, ...reach }: Reach & { readonly today: Day },
   sources: readonly DocumentSource[],
 ): Promise<OutputOf<typeof listSupplierOpen>> {

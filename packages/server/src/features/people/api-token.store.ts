@@ -1,4 +1,5 @@
-import type { ApiToken } from '@henhouse/contract/people/api-token';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-token';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
@@ -30,18 +31,9 @@ const sortColumns = {
   lastUsedAt: sql`last_used_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface ApiTokenListQuery {
-  readonly q?: string | undefined;
-  readonly state?: ApiToken['state'] | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listTokens(
   tx: CompanyTx,
-  query: ApiTokenListQuery,
+  query: QueryOf<typeof listApiTokens>,
   nowMs: number,
 ): Promise<{ items: ApiToken[]; total: number }> {
   const shown = sql`(${tokens(tx, nowMs)}) token

@@ -1,8 +1,6 @@
-import type { PurchaseRow } from '@henhouse/contract/purchase/purchase';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listPurchases, PurchaseRow } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseRequest } from '@henhouse/contract/purchase/purchase-request';
-import type { Day } from '@henhouse/domain/day/day';
-import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
-import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
@@ -34,20 +32,7 @@ const sortColumns = {
   expectedDay: sql`p.expected_day`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface PurchaseQuery {
-  readonly q?: string | undefined;
-  readonly farmId?: string | undefined;
-  readonly site?: 'company' | 'farms' | undefined;
-  readonly kind?: PurchaseKind | undefined;
-  readonly state?: PurchaseState | undefined;
-  readonly partner?: string | undefined;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
+type PurchaseQuery = QueryOf<typeof listPurchases>;
 
 /** Condition on a purchase `p`: its number begins with what is searched, a docket is it, or partner, goods or farm hold it. */
 async function searchOf(tx: CompanyTx, q: string | undefined): Promise<RawBuilder<unknown>> {

@@ -1,8 +1,7 @@
-import type { SaleRow } from '@henhouse/contract/sale/sale';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listSales, listUnpricedLorries, SaleRow } from '@henhouse/contract/sale/sale';
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
-import type { Day } from '@henhouse/domain/day/day';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
-import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -35,22 +34,6 @@ const sortColumns = {
   dueDay: sql`s.due_day`,
   invoiceName: sql`s.invoice_number`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
-
-interface SaleQuery {
-  readonly q?: string | undefined;
-  readonly farmId?: string | undefined;
-  readonly flock?: string | undefined;
-  readonly kind?: SaleKind | undefined;
-  readonly state?: SaleState | undefined;
-  readonly states?: readonly SaleState[];
-  readonly partner?: string | undefined;
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
 
 /**
  * Condition on a sale `s`: its number or that of its invoice begins with what is searched, or customer, goods or farm hold it.
@@ -97,7 +80,7 @@ const ofFlock = (tx: CompanyTx, flockId: string) => sql`exists (select from sale
 /** Sales of the farms in reach. */
 export async function listSaleRows(
   tx: CompanyTx,
-  query: SaleQuery,
+  query: QueryOf<typeof listSales> & { readonly states?: readonly SaleState[] },
   farmIds: 'all' | readonly string[],
 ): Promise<{ items: SaleRow[]; total: number }> {
   const { sortBy, states, from, to, flock } = query;
@@ -154,19 +137,11 @@ async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promi
   });
 }
 
-interface UnpricedQuery {
-  readonly q?: string | undefined;
-  readonly flock?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortDesc: boolean;
-}
-
 /** Lorries of birds of a farm that stand on no sale. */
 export async function listUnpriced(
   tx: CompanyTx,
   farmId: string,
-  query: UnpricedQuery,
+  query: QueryOf<typeof listUnpricedLorries>,
 ): Promise<{ items: SoldLorryRow[]; total: number }> {
   const shown = sql`from entry e ${lorryJoins}
     where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'bird-sale' and e.state = 'posted'

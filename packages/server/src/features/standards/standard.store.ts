@@ -1,4 +1,5 @@
-import type { StandardDetail, StandardLine } from '@henhouse/contract/standards/standard';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listStandards, StandardDetail, StandardLine } from '@henhouse/contract/standards/standard';
 import type { StandardRow } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -40,20 +41,9 @@ const sortColumns = {
   productionKind: sql`production_kind`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface StandardListQuery {
-  readonly q?: string | undefined;
-  readonly productionKind?: string | undefined;
-  readonly origin?: string | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listStandardLines(
   tx: CompanyTx,
-  query: StandardListQuery,
+  query: QueryOf<typeof listStandards>,
 ): Promise<{ items: StandardLine[]; total: number }> {
   const shown = sql`from (${standards(tx)}) line
     where ${equals(sql`production_kind`, query.productionKind)} and ${equals(sql`origin`, query.origin)}

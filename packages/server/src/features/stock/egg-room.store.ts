@@ -1,4 +1,4 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
@@ -14,23 +14,11 @@ const sortColumns = {
   onHand: sql`on_hand`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface EggRoomQuery {
-  readonly q?: string | undefined;
-  readonly flock?: string | undefined;
-  readonly grade?: EggGrade | undefined;
-  /** True shows lots of which nothing is left as well. */
-  readonly empty?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 /** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
   tx: CompanyTx,
   farmId: string,
-  query: EggRoomQuery,
+  query: QueryOf<typeof listEggRoom>,
   today: Day,
 ): Promise<OutputOf<typeof listEggRoom>> {
   const store = accountId({ kind: 'store', farmId });

@@ -1,4 +1,5 @@
-import type { FeedItem } from '@henhouse/contract/stock/feed-stock';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { FeedItem, listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
@@ -8,18 +9,9 @@ const columns = sql`id, code, name, ${kgPerBagOf(sql`item`)} as kg_per_bag, medi
   coalesce((select l.periods from item_label l where l.company_id = item.company_id and l.item_id = item.id
     order by l.version desc limit 1), '[]') as periods`;
 
-interface FeedItemListQuery {
-  readonly q?: string | undefined;
-  readonly retired?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: 'name' | 'code';
-  readonly sortDesc: boolean;
-}
-
 export async function listFeedItemRows(
   tx: CompanyTx,
-  query: FeedItemListQuery,
+  query: QueryOf<typeof listFeedItems>,
 ): Promise<{ items: FeedItem[]; total: number }> {
   const shown = sql`from item
     where company_id = ${tx.companyId} and category = 'feed' and ${equals(sql`retired`, query.retired)}

@@ -1,4 +1,5 @@
-import type { OpeningStock } from '@henhouse/contract/stock/opening-stock';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listOpeningStock, OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, orderedBy, pageOf } from '../../platform/db/listing';
@@ -61,18 +62,10 @@ const sortColumns = {
   quantity: sql`quantity`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface OpeningStockListQuery {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listOpeningStockRows(
   tx: CompanyTx,
   farmId: string | null,
-  query: OpeningStockListQuery,
+  query: QueryOf<typeof listOpeningStock>,
 ): Promise<{ items: OpeningStock[]; total: number }> {
   const shown = sql`from (${openings(tx, farmId)}) opening
     where ${contains([sql`item_name`, sql`lot_code`, sql`notes`], query.q)}`;

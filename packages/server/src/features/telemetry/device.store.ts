@@ -1,4 +1,5 @@
-import type { Device, DeviceLine } from '@henhouse/contract/telemetry/device';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { Device, DeviceLine, listDevices } from '@henhouse/contract/telemetry/device';
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -60,22 +61,9 @@ const sortColumns = {
   nextCalibrationDay: sql`next_calibration_day`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface DeviceListQuery {
-  readonly q?: string | undefined;
-  readonly farm?: string | undefined;
-  readonly machine?: string | undefined;
-  readonly shed?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly state?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listDeviceLines(
   tx: CompanyTx,
-  query: DeviceListQuery,
+  query: QueryOf<typeof listDevices>,
   scope: Scope,
   nowMs: number,
 ): Promise<{ items: DeviceLine[]; total: number }> {

@@ -1,4 +1,5 @@
-import type { WebhookDelivery } from '@henhouse/contract/webhook/webhook';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listDeliveries, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
 import { equals, pageOf } from '../../platform/db/listing';
@@ -15,18 +16,11 @@ function deliveries(tx: CompanyTx, webhookId: string): RawBuilder<unknown> {
     from webhook_delivery where company_id = ${tx.companyId} and webhook_id = ${webhookId}`;
 }
 
-interface DeliveryListQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-}
-
 /** What was sent to a hook, latest first; searched by topic and by the ids that it carries. */
 export async function listHookDeliveries(
   tx: CompanyTx,
   webhookId: string,
-  query: DeliveryListQuery,
+  query: QueryOf<typeof listDeliveries>,
 ): Promise<{ items: WebhookDelivery[]; total: number }> {
   const found = query.q ? sql`(position(lower(${query.q}) in lower(body)) > 0)` : sql`true`;
   const shown = sql`(${deliveries(tx, webhookId)}) delivery where ${equals(sql`state`, query.state)} and ${found}`;

@@ -1,4 +1,5 @@
-import type { Webhook } from '@henhouse/contract/webhook/webhook';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listWebhooks, Webhook } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
@@ -25,16 +26,10 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface WebhookListQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
-export async function listHooks(tx: CompanyTx, query: WebhookListQuery): Promise<{ items: Webhook[]; total: number }> {
+export async function listHooks(
+  tx: CompanyTx,
+  query: QueryOf<typeof listWebhooks>,
+): Promise<{ items: Webhook[]; total: number }> {
   const shown = sql`(${webhooks(tx)}) hook
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`url`], query.q)}`;
   const [items, { total }] = await Promise.all([

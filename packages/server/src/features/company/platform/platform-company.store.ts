@@ -1,4 +1,9 @@
-import type { PlatformCompany, PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
+import type {
+  listPlatformCompanies,
+  PlatformCompany,
+  PlatformCompanyDetail,
+} from '@henhouse/contract/company/platform-company';
+import type { QueryOf } from '@henhouse/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
@@ -39,16 +44,7 @@ const sortColumns = {
   state: sql`c.state`,
 } satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
-interface PlatformCompanyQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly country?: string | undefined;
-  readonly demo?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
+type PlatformCompanyQuery = QueryOf<typeof listPlatformCompanies>;
 
 /** Searched by name, number, country and by Owner, since that is who calls. */
 function shownBy({ q, state, country, demo }: PlatformCompanyQuery): RawBuilder<unknown> {

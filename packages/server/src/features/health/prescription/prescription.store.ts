@@ -1,4 +1,5 @@
-import type { Prescription } from '@henhouse/contract/health/prescription';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listPrescriptions, Prescription } from '@henhouse/contract/health/prescription';
 import type { Day } from '@henhouse/domain/day/day';
 import type { PaperPeriods } from '@henhouse/domain/health/outside-paper';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
@@ -21,18 +22,10 @@ const sortColumns = {
   itemName: sql`lower(item_name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface PrescriptionQuery {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 export async function listPrescriptionRows(
   tx: CompanyTx,
   flockId: string,
-  query: PrescriptionQuery,
+  query: QueryOf<typeof listPrescriptions>,
 ): Promise<{ items: Prescription[]; total: number }> {
   const shown = sql`from (${prescriptions(tx, flockId)}) prescribed
     where ${contains([sql`item_name`, sql`diagnosis`, sql`prescriber`, sql`paper ->> 'number'`], query.q)}`;

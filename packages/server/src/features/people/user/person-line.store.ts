@@ -1,5 +1,6 @@
-import type { InvitationLine } from '@henhouse/contract/people/invitation';
-import type { PersonLine } from '@henhouse/contract/people/user';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { InvitationLine, listInvitations } from '@henhouse/contract/people/invitation';
+import type { listPeople, PersonLine } from '@henhouse/contract/people/user';
 import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -67,18 +68,6 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface PeopleQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly farmId?: string | undefined;
-  readonly roleId?: string | undefined;
-  readonly hasTotp?: boolean | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof sortColumns;
-  readonly sortDesc: boolean;
-}
-
 type Row = Omit<PersonLine, 'kind'> & { readonly role: string };
 
 const lineOf = <Line extends { readonly role: string }>({ role, ...row }: Line) => ({
@@ -90,7 +79,7 @@ export async function listPeopleLines(
   tx: CompanyTx,
   kind: PersonKind,
   viewer: Scope,
-  query: PeopleQuery,
+  query: QueryOf<typeof listPeople>,
   nowMs: number,
 ): Promise<{ items: PersonLine[]; total: number }> {
   const atFarm = query.farmId === undefined ? sql`true` : sql`(all_farms or ${query.farmId}::uuid = any(farm_ids))`;
@@ -128,21 +117,12 @@ const invitationSorts = {
   expiresAt: sql`expires_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-interface InvitationsQuery {
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortBy: keyof typeof invitationSorts;
-  readonly sortDesc: boolean;
-}
-
 /** Invitations to be one of `roles`, open and past, as far as the viewer has them in sight. */
 export async function listInvitationLines(
   tx: CompanyTx,
   roles: readonly string[],
   viewer: Scope,
-  query: InvitationsQuery,
+  query: QueryOf<typeof listInvitations>,
   nowMs: number,
 ): Promise<{ items: InvitationLine[]; total: number }> {
   const invitations = sql`

@@ -1,4 +1,5 @@
-import type { ReportSchedule } from '@henhouse/contract/report/report-schedule';
+import type { QueryOf } from '@henhouse/contract/endpoint';
+import type { listReportSchedules, ReportSchedule } from '@henhouse/contract/report/report-schedule';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -30,18 +31,11 @@ export function listActiveSchedules(tx: CompanyTx): Promise<ScheduleRow[]> {
   return tx.many(sql<ScheduleRow>`${rows(tx, sql`true`)} order by s.id`);
 }
 
-interface ScheduleListQuery {
-  readonly page: number;
-  readonly perPage: number;
-  readonly sortDesc: boolean;
-  readonly q?: string | undefined;
-}
-
 /** Mails of a farm; with `of`, only those that this person gets or has set up. */
 export async function listSchedules(
   tx: CompanyTx,
   { farmId, of }: { readonly farmId: string; readonly of: string | null },
-  query: ScheduleListQuery,
+  query: QueryOf<typeof listReportSchedules>,
 ): Promise<{ items: ScheduleRow[]; total: number }> {
   const own = of === null ? sql`true` : sql`(${of}::uuid = any (s.recipient_ids) or s.created_by = ${of}::uuid)`;
   const which = sql`s.farm_id = ${farmId} and ${own}`;
