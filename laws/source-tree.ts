@@ -54,7 +54,7 @@ function readText(path: string): string | undefined {
 /** The file that an import names, without extension; a package's name where it is none of ours. */
 export function resolveImport(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
-  const workspace = /^@henhouse\/(domain|contract)\/(.+)$/.exec(specifier);
+  const workspace = /^@henhouse\/(domain|contract|device-sim)\/(.+)$/.exec(specifier);
   return workspace ? `packages/${workspace[1]}/src/${workspace[2]}` : specifier;
 }
 
