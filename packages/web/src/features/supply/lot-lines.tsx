@@ -69,15 +69,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
               unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
               isRequired
             />
-            <Button
-              className={styles.remove ?? ''}
-              variant="subtle"
-              color="red"
-              aria-label={t(($) => $.supply.removeLine, { number: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <IconTrash size={16} />
-            </Button>
+            <RemoveLine number={index + 1} onClick={() => remove(index)} />
           </fieldset>
         ))}
       </div>
@@ -91,5 +83,21 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Takes the line of that number away. */
+export function RemoveLine({ number, onClick }: { readonly number: number; readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      className={styles.remove ?? ''}
+      variant="subtle"
+      color="red"
+      aria-label={t(($) => $.supply.removeLine, { number })}
+      onClick={onClick}
+    >
+      <IconTrash size={16} />
+    </Button>
   );
 }

@@ -1,9 +1,7 @@
 import { requestSupply } from '@henhouse/contract/supply/supply';
-import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
@@ -19,30 +17,16 @@ import { ItemField } from '../../shared/ui/form/item-field';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { KindPage } from './kind-page';
+import { RemoveLine } from './lot-lines';
 import styles from './supply.module.css';
 
 /** A farm asks the company's store for goods. */
 export default function SupplyRequestPage() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<SupplyKind>('feed');
-  return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.supply.ask)}
-        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
-      />
-      <SegmentedControl
-        aria-label={t(($) => $.supply.kind)}
-        value={kind}
-        onChange={setKind}
-        data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
-      />
-      <RequestForm key={kind} kind={kind} />
-    </Page>
-  );
+  return <KindPage title={t(($) => $.supply.ask)}>{(kind) => <RequestForm key={kind} kind={kind} />}</KindPage>;
 }
 
 function RequestForm({ kind }: { readonly kind: SupplyKind }) {
@@ -89,19 +73,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
                 unit={kind === 'feed' ? 'kg' : ''}
                 isRequired
               />
-              {fields.length > 1 ? (
-                <Button
-                  className={styles.remove ?? ''}
-                  variant="subtle"
-                  color="red"
-                  aria-label={t(($) => $.supply.removeLine, { number: index + 1 })}
-                  onClick={() => remove(index)}
-                >
-                  <IconTrash size={16} />
-                </Button>
-              ) : (
-                <span />
-              )}
+              {fields.length > 1 ? <RemoveLine number={index + 1} onClick={() => remove(index)} /> : <span />}
             </fieldset>
           ))}
         </div>

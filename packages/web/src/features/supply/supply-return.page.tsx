@@ -1,8 +1,6 @@
 import { listReturnableLots, returnSupply } from '@henhouse/contract/supply/supply';
-import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
-import { SegmentedControl } from '@mantine/core';
+import type { SupplyKind } from '@henhouse/domain/supply/supply';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -14,31 +12,16 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { KindPage } from './kind-page';
 import { LotLines } from './lot-lines';
 
 /** A farm sends goods back: too many, expired, or kept back by the vet. */
 export default function SupplyReturnPage() {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<SupplyKind>('feed');
-  return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.supply.giveBack)}
-        crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}
-      />
-      <SegmentedControl
-        aria-label={t(($) => $.supply.kind)}
-        value={kind}
-        onChange={setKind}
-        data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
-      />
-      <ReturnForm key={kind} kind={kind} />
-    </Page>
-  );
+  return <KindPage title={t(($) => $.supply.giveBack)}>{(kind) => <ReturnForm key={kind} kind={kind} />}</KindPage>;
 }
 
 function ReturnForm({ kind }: { readonly kind: SupplyKind }) {

@@ -1,0 +1,31 @@
+import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenPath } from '../../shared/screen/screen-path';
+import { Page } from '../../shared/ui/page/card';
+import { PageHeader } from '../../shared/ui/page/page-header';
+
+interface KindPageProps {
+  readonly title: string;
+  /** The form for goods of a kind: it begins anew with another one. */
+  readonly children: (kind: SupplyKind) => ReactNode;
+}
+
+/** A page on which a farm says first of what kind the goods are. */
+export function KindPage({ title, children }: KindPageProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<SupplyKind>('feed');
+  return (
+    <Page>
+      <PageHeader title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]} />
+      <SegmentedControl
+        aria-label={t(($) => $.supply.kind)}
+        value={kind}
+        onChange={setKind}
+        data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
+      />
+      {children(kind)}
+    </Page>
+  );
+}
