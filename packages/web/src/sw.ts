@@ -138,7 +138,7 @@ self.addEventListener('message', (event) => {
   if (type === 'LANGUAGE' && isLanguageName(language)) event.waitUntil(keepLanguage(language));
 });
 
-/** As the server encrypts it (`PushMessage`). */
+/** As the server encrypts it (`server/src/features/alarm/notice`), and where a tap leads. */
 interface Message {
   readonly title: string;
   readonly body: string;
