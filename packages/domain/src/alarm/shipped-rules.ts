@@ -29,6 +29,7 @@ const shipped = (rest: Rest): ShippedRule => ({
   threshold: null,
   delayS: 0,
   hysteresis: 0,
+  calmMin: 15,
   isOn: true,
   ...everywhere,
   ...rest,

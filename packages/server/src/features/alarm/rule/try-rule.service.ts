@@ -35,6 +35,7 @@ const asRule = (tried: Tried): AlarmRule & { readonly id: string | null } => ({
   byPush: false,
   reminderMin: null,
   escalation: [],
+  calmMin: 0,
   isOn: true,
 });
 

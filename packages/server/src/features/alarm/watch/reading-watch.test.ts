@@ -155,6 +155,49 @@ describe('a device that falls silent', () => {
   });
 });
 
+describe('a probe that flaps', () => {
+  it('is told once and stays acknowledged, until it was calm for as long as its rule says', async () => {
+    await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').hatcherId]);
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'temperatureC',
+      comparison: 'above',
+      threshold: 39,
+      severity: 'critical',
+      placeKind: 'hatcher',
+      farmId: yard.farmId,
+      machineIds: [machineIds('vale').hatcherId],
+      tells: { roles: ['Manager'], userIds: [] },
+      byMail: true,
+      calmMin: 10,
+    };
+    expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
+    const own = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id);
+    const mails = async () => {
+      await tick();
+      const told = await test.database.query(`
+        select told from alarm_event e join alarm a on a.id = e.alarm_id
+        where a.rule_id = '${body.id}' and e.kind = 'told' and e.told::text like '%mail%'`);
+      return told.length;
+    };
+    await measure(cold, 100, 40);
+    expect(await mails()).toBe(1);
+    const [alarm] = await own();
+    await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Manager');
+    for (let flap = 1; flap <= 5; flap++) {
+      await measure(cold, 100 + flap * 0.04, 38);
+      await measure(cold, 100 + flap * 0.04 + 0.02, 40);
+      await tick();
+    }
+    expect(await mails()).toBe(1);
+    expect(await own()).toMatchObject([{ state: 'acknowledged', occurrences: 6 }]);
+    await measure(cold, 101, 38);
+    await measure(cold, 111, 40);
+    expect(await mails()).toBe(2);
+    expect(await own()).toMatchObject([{ state: 'raised', occurrences: 7 }]);
+  });
+});
+
 describe('the timeline of the machine', () => {
   const timeline = async (as: Actor, query: Record<string, string> = {}) =>
     (
