@@ -155,6 +155,28 @@ describe('a device that falls silent', () => {
   });
 });
 
+describe('a device that falls silent in an empty machine', () => {
+  it('is nobody’s alarm until eggs are in it', async () => {
+    const conditions = () =>
+      app.db.unsafeAcrossCompanies('tests', (tx) => app.jobs.enqueue(tx, 'telemetry.conditions', {}));
+    const { app } = test;
+    const silent = async () =>
+      (await alarms('vale.Owner', { source: 'silent' })).filter((each) => each.machineCode === 'H1');
+    await measure(cold, 90, 12);
+    for (const minute of [95, 96, 97]) {
+      test.clock.set(new Date(beginMs + minute * 60_000).toISOString());
+      await conditions();
+      await tick();
+    }
+    expect(await silent()).toEqual([]);
+    await test.database.query(`update machine set state = 'loaded' where id = $1`, [machineIds('vale').hatcherId]);
+    await tick();
+    expect(await silent()).toMatchObject([{ state: 'raised', severity: 'critical' }]);
+    await measure(cold, 98, 37.8);
+    expect(await silent()).toMatchObject([{ state: 'cleared' }]);
+  });
+});
+
 describe('a probe that flaps', () => {
   it('is told once and stays acknowledged, until it was calm for as long as its rule says', async () => {
     await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').hatcherId]);
@@ -209,7 +231,7 @@ describe('the timeline of the machine', () => {
     ).body;
 
   it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
-    const [silent] = await alarms('vale.Owner', { source: 'silent' });
+    const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');
     const params = { alarmId: silent?.id ?? '' };
     await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, 'vale.Manager');
     await test.call(closeAlarm, { params, body: { cause: 'Cable', action: 'Plugged in' } }, 'vale.Manager');

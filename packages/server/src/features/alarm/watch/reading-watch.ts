@@ -35,11 +35,13 @@ function seenOf(reading: StoredReading, site: Site, setPoints: SetPoints): Seen[
   });
 }
 
-const conditionSeen = (change: ConditionChange, kind: Seen['kind']): Seen => {
+const conditionSeen = (change: ConditionChange, site: Site | undefined): Seen => {
   const { deviceId, farmId, machineId, shedId, condition, since, isOn } = change;
   const place = { farmId, machineId, shedId, deviceId, flockId: null, day: null, setPoint: null };
   const atMs = Date.parse(since);
-  return { source: condition, targetId: deviceId, kind, place, atMs, value: isOn ? 1 : 0, setPoint: null };
+  const isIdle = site !== undefined && !site.isInUse;
+  const kind = site?.kind ?? null;
+  return { source: condition, targetId: deviceId, kind, place, atMs, value: isOn ? 1 : 0, setPoint: null, isIdle };
 };
 
 /** Holds readings and conditions of devices against the alarm rules, in the transaction that stores them. */
@@ -60,7 +62,7 @@ export function watchReadings(watching: Watching): ReadingWatcher {
     async condition(tx, change) {
       const sites = await readSites(tx, [change]);
       const site = sites.get(change.machineId ?? change.shedId ?? '');
-      await watchAll(watching, tx, [conditionSeen(change, site?.kind ?? null)]);
+      await watchAll(watching, tx, [conditionSeen(change, site)]);
     },
   };
 }
