@@ -155,6 +155,66 @@ describe('a device that falls silent', () => {
   });
 });
 
+describe('the timeline of the machine', () => {
+  const timeline = async (as: Actor, query: Record<string, string> = {}) =>
+    (
+      await test.call(
+        getMachineTimeline,
+        { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
+        as,
+      )
+    ).body;
+
+  it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
+    const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');
+    const params = { alarmId: silent?.id ?? '' };
+    await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, 'vale.Manager');
+    await test.call(closeAlarm, { params, body: { cause: 'Cable', action: 'Plugged in' } }, 'vale.Manager');
+    await tick();
+    const { items, total } = await timeline('vale.Supervisor', { kind: 'alarm' });
+    expect(total).toBe(items.length);
+    expect(
+      items.filter(({ alarm }) => alarm?.id === silent?.id).map(({ alarm, by, text }) => [alarm?.step, by, text]),
+    ).toEqual([
+      ['closed', 'Manager of vale', 'Cable · Plugged in'],
+      ['acknowledged', 'Manager of vale', 'On my way'],
+      ['cleared', '', ''],
+      ['raised', '', ''],
+    ]);
+    expect(items.at(-1)?.alarm).toMatchObject({ source: 'temperatureC', step: 'raised', value: 38.41, setPoint: 37.8 });
+    expect(items.map(({ alarm }) => alarm?.step)).not.toContain('told');
+    const first = await timeline('vale.Supervisor', { sortDesc: 'false', kind: 'alarm', perPage: '1' });
+    expect(first.items[0]?.alarm?.step).toBe('raised');
+  });
+
+  it('keeps alarms from who may not read them', async () => {
+    const body = { id: randomUUID(), name: 'Egg room', kind: 'Supervisor', permissions: ['read:Machine'] } as const;
+    const made = await test.call(createRole, { body: { ...body, permissions: ['read:Machine'] } }, 'vale.Owner');
+    expect(made.status).toBe(201);
+    const give = async (roleId: string | null) => {
+      await test.database.query('update membership set role_id = $1 where user_id = $2', [
+        roleId,
+        userIdOf('vale.Supervisor'),
+      ]);
+      await test.database.query('update session set version = version + 1');
+    };
+    await give(body.id);
+    const { items } = await timeline('vale.Supervisor');
+    expect(items.map(({ kind }) => kind)).toEqual(['changed']);
+    await give(null);
+  });
+
+  it('of the action list names what the alarm is about, and leads to it', async () => {
+    const { body } = await test.call(
+      listActions,
+      { params: { farmId: yard.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
+      'vale.Manager',
+    );
+    expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
+    expect(body.items.every(({ originId }) => originId !== null)).toBe(true);
+  });
+});
+
 describe('a device that falls silent in an empty machine', () => {
   it('is nobody’s alarm until eggs are in it', async () => {
     const conditions = () =>
@@ -217,65 +277,5 @@ describe('a probe that flaps', () => {
     await measure(cold, 111, 40);
     expect(await mails()).toBe(2);
     expect(await own()).toMatchObject([{ state: 'raised', occurrences: 7 }]);
-  });
-});
-
-describe('the timeline of the machine', () => {
-  const timeline = async (as: Actor, query: Record<string, string> = {}) =>
-    (
-      await test.call(
-        getMachineTimeline,
-        { params: { machineId: machineIds('vale').setterId }, query: { perPage: '100', ...query } as never },
-        as,
-      )
-    ).body;
-
-  it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
-    const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');
-    const params = { alarmId: silent?.id ?? '' };
-    await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, 'vale.Manager');
-    await test.call(closeAlarm, { params, body: { cause: 'Cable', action: 'Plugged in' } }, 'vale.Manager');
-    await tick();
-    const { items, total } = await timeline('vale.Supervisor', { kind: 'alarm' });
-    expect(total).toBe(items.length);
-    expect(
-      items.filter(({ alarm }) => alarm?.id === silent?.id).map(({ alarm, by, text }) => [alarm?.step, by, text]),
-    ).toEqual([
-      ['closed', 'Manager of vale', 'Cable · Plugged in'],
-      ['acknowledged', 'Manager of vale', 'On my way'],
-      ['cleared', '', ''],
-      ['raised', '', ''],
-    ]);
-    expect(items.at(-1)?.alarm).toMatchObject({ source: 'temperatureC', step: 'raised', value: 38.41, setPoint: 37.8 });
-    expect(items.map(({ alarm }) => alarm?.step)).not.toContain('told');
-    const first = await timeline('vale.Supervisor', { sortDesc: 'false', kind: 'alarm', perPage: '1' });
-    expect(first.items[0]?.alarm?.step).toBe('raised');
-  });
-
-  it('keeps alarms from who may not read them', async () => {
-    const body = { id: randomUUID(), name: 'Egg room', kind: 'Supervisor', permissions: ['read:Machine'] } as const;
-    const made = await test.call(createRole, { body: { ...body, permissions: ['read:Machine'] } }, 'vale.Owner');
-    expect(made.status).toBe(201);
-    const give = async (roleId: string | null) => {
-      await test.database.query('update membership set role_id = $1 where user_id = $2', [
-        roleId,
-        userIdOf('vale.Supervisor'),
-      ]);
-      await test.database.query('update session set version = version + 1');
-    };
-    await give(body.id);
-    const { items } = await timeline('vale.Supervisor');
-    expect(items.map(({ kind }) => kind)).toEqual(['changed']);
-    await give(null);
-  });
-
-  it('of the action list names what the alarm is about, and leads to it', async () => {
-    const { body } = await test.call(
-      listActions,
-      { params: { farmId: yard.farmId }, query: { origin: 'alarm', perPage: '50' } as never },
-      'vale.Manager',
-    );
-    expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
-    expect(body.items.every(({ originId }) => originId !== null)).toBe(true);
   });
 });
