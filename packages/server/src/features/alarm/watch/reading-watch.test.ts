@@ -279,3 +279,35 @@ describe('a probe that flaps', () => {
     expect(await own()).toMatchObject([{ state: 'raised', occurrences: 7 }]);
   });
 });
+
+describe('heat and humidity together', () => {
+  it('are an alarm of hens, of what neither says alone, and of broilers none', async () => {
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'heatIndex',
+      comparison: 'above',
+      threshold: 81,
+      severity: 'critical',
+      placeKind: 'shed',
+      farmId: yard.farmId,
+      shedIds: [yard.shedId],
+      tells: { roles: ['Manager'], userIds: [] },
+    };
+    expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
+    const shed = (kind: string) =>
+      test.database.query(`update shed set state = 'occupied', production_kind = '${kind}' where id = $1`, [
+        yard.shedId,
+      ]);
+    const device = await addDevice(test, 'vale', { machineId: null, shedId: yard.shedId });
+    const heat = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id).map(({ value }) => value);
+    await shed('broiler');
+    await measure(device, 120, 30);
+    expect(await heat()).toEqual([]);
+    await shed('layer');
+    // 30 °C and 55 %: 86 − (0.55 − 0.3025) × 28 = 79.07; 32 °C: 89.6 − 0.2475 × 31.6 = 81.779.
+    await measure(device, 121, 30);
+    expect(await heat()).toEqual([]);
+    await measure(device, 122, 32);
+    expect(await heat()).toEqual([81.779]);
+  });
+});
