@@ -56,6 +56,7 @@ export const shedDetail = (part: Partial<ShedDetail> = {}): ShedDetail => ({
   feeders: null,
   nests: null,
   silos: null,
+  waterLine: '',
   activeFromDay: null,
   activeToDay: null,
   notes: '',

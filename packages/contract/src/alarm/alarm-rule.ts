@@ -1,4 +1,10 @@
-import { alarmPlaceKinds, alarmSeverities, namedPlacesAtMost, toldRoles } from '@henhouse/domain/alarm/alarm-rule';
+import {
+  alarmPlaceKinds,
+  alarmSeverities,
+  calmAtMostMin,
+  namedPlacesAtMost,
+  toldRoles,
+} from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
@@ -38,6 +44,8 @@ const ruleFields = {
     .array(z.strictObject({ afterMin: z.int().min(1).max(10_080), ...audience }))
     .max(5)
     .default([]),
+  /** What comes again before it was over for so many minutes is the same incident: nobody is told anew. */
+  calmMin: z.int().min(0).max(calmAtMostMin).default(15),
   isOn: z.boolean().default(true),
 };
 

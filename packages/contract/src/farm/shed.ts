@@ -28,6 +28,8 @@ const shedFields = {
   feeders: z.int().min(0).max(100_000).nullable().default(null),
   nests: z.int().min(0).max(100_000).nullable().default(null),
   silos: z.int().min(0).max(100).nullable().default(null),
+  /** The well, tank or main that it drinks from, as the farm calls it. */
+  waterLine: line(0, 60).default(''),
   activeFromDay: day.nullable().default(null),
   activeToDay: day.nullable().default(null),
   notes: note.default(''),

@@ -72,7 +72,6 @@ export type WarningShed = z.output<typeof warningShed>;
 
 const commonCause = z
   .object({
-    farmId: z.string(),
     departure: z.enum(Object.keys(departures) as [keyof typeof departures, ...(keyof typeof departures)[]]),
     kind: z.enum(sharedKinds),
     thingId: z.string(),

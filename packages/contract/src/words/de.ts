@@ -135,6 +135,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   weightKg: 'Gewicht',
   ammoniaPpm: 'Ammoniak',
   lightLux: 'Licht',
+  heatIndex: 'Hitzeindex',
   dailyMortalityPct: 'Verluste des Tages',
   waterChangePct: 'Änderung des Wassers je Tier',
   earlyWarning: 'Frühwarnung, einmal in Stalltagen',

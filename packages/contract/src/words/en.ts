@@ -148,6 +148,7 @@ export const alarmSourceNames = {
   weightKg: 'Weight',
   ammoniaPpm: 'Ammonia',
   lightLux: 'Light',
+  heatIndex: 'Heat index',
   dailyMortalityPct: 'Mortality of the day',
   waterChangePct: 'Change of water per bird',
   earlyWarning: 'Early warning, once in shed-days',

@@ -135,6 +135,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   weightKg: 'Poids',
   ammoniaPpm: 'Ammoniac',
   lightLux: 'Lumière',
+  heatIndex: 'Indice de chaleur',
   dailyMortalityPct: 'Mortalité du jour',
   waterChangePct: 'Variation de l’eau par animal',
   earlyWarning: 'Alerte précoce, une fois en jours de bâtiment',

@@ -135,6 +135,7 @@ export const alarmSourceNames: WordsOf['alarmSourceNames'] = {
   weightKg: 'Peso',
   ammoniaPpm: 'Amoníaco',
   lightLux: 'Luz',
+  heatIndex: 'Índice de calor',
   dailyMortalityPct: 'Mortalidade do dia',
   waterChangePct: 'Variação da água por ave',
   earlyWarning: 'Alerta precoce, uma vez em dias de aviário',

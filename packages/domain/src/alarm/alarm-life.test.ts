@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actsOnAlarm, checkAlarmAct, clearedAlarm, raisedAlarm, repeatedAlarm } from './alarm-life';
+import { actsOnAlarm, checkAlarmAct, clearedAlarm, isSameIncident, raisedAlarm, repeatedAlarm } from './alarm-life';
 import { audienceOf, dueNotice, nextNoticeMs } from './alarm-notice';
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ describe('an acknowledgement, a shelf, an end', () => {
   it('stops reminders and escalation at once', () => {
     expect(said(acknowledged, 120)).toEqual([]);
     expect(nextNoticeMs(telling, acknowledged, 0)).toBeNull();
-    expect(said(clearedAlarm(raised), 120)).toEqual([]);
+    expect(said(clearedAlarm(raised, minute), 120)).toEqual([]);
   });
 
   it('a shelved alarm is quiet, and comes back when its time is over', () => {
@@ -54,14 +54,14 @@ describe('an acknowledgement, a shelf, an end', () => {
   });
 
   it('a repeat joins the alarm, counts, and asks anew; cleared alarms stay until they are closed', () => {
-    const cleared = clearedAlarm(acknowledged);
+    const cleared = clearedAlarm(acknowledged, 2 * minute);
     const source = 'temperatureC' as const;
     expect(actsOnAlarm({ ...cleared, source }, minute)).toEqual(['shelve', 'close']);
     expect(actsOnAlarm({ ...raised, source }, minute)).toEqual(['acknowledge', 'shelve']);
-    const again = repeatedAlarm(cleared, 5 * minute);
+    const again = repeatedAlarm(cleared, 5 * minute, 3);
     expect(again).toMatchObject({ state: 'raised', occurrences: 2, acknowledgedAtMs: null, escalated: 0 });
     expect(said(again, 16)).toEqual(['reminded@15']);
-    expect(actsOnAlarm({ ...clearedAlarm(raised), source }, minute)).toContain('acknowledge');
+    expect(actsOnAlarm({ ...clearedAlarm(raised, minute), source }, minute)).toContain('acknowledge');
   });
 
   it('what cannot be done says why', () => {
@@ -71,15 +71,45 @@ describe('an acknowledgement, a shelf, an end', () => {
       checkAlarmAct(life, act, { source, ...words }).map(({ code }) => code);
     expect(codes(raised, 'close', { nowMs: minute })).toEqual(['alarmStillOn']);
     expect(codes(raised, 'close', { nowMs: minute, source: 'dailyMortalityPct' })).toEqual([]);
-    expect(codes(clearedAlarm(raised), 'close', { nowMs: minute })).toEqual([]);
+    expect(codes(clearedAlarm(raised, minute), 'close', { nowMs: minute })).toEqual([]);
     expect(codes(acknowledged, 'acknowledge', { nowMs: minute })).toEqual(['stateNotAllowed']);
     expect(codes(raised, 'unshelve', { nowMs: minute })).toEqual(['stateNotAllowed']);
     expect(codes(raised, 'shelve', { nowMs: minute, untilMs: minute })).toEqual(['invalid']);
     expect(codes(raised, 'shelve', { nowMs: 0, untilMs: 73 * 60 * minute })).toEqual(['invalid']);
     expect(codes(raised, 'shelve', { nowMs: 0, untilMs: 72 * 60 * minute })).toEqual([]);
-    expect(codes({ ...clearedAlarm(raised), state: 'closed' }, 'acknowledge', { nowMs: 0 })).toEqual([
+    expect(codes({ ...clearedAlarm(raised, minute), state: 'closed' }, 'acknowledge', { nowMs: 0 })).toEqual([
       'stateNotAllowed',
     ]);
+  });
+});
+
+describe('a probe that flaps', () => {
+  it('is one incident until it was calm for the time of its rule: the acknowledgement stays, and reminders count on', () => {
+    const cleared = clearedAlarm(acknowledged, 2 * minute);
+    expect(repeatedAlarm(cleared, 5 * minute - 1, 3)).toMatchObject({ state: 'acknowledged', occurrences: 2 });
+    expect(repeatedAlarm(clearedAlarm(raised, minute), 2 * minute, 3)).toMatchObject({
+      state: 'raised',
+      raisedAtMs: 0,
+    });
+    expect(repeatedAlarm(cleared, 5 * minute, 3)).toMatchObject({ state: 'raised', raisedAtMs: 5 * minute });
+    expect(repeatedAlarm(cleared, 2 * minute, 0)).toMatchObject({ state: 'raised', acknowledgedAtMs: null });
+  });
+
+  it('asks once, however often it comes and goes within that time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 15 * minute - 1 }), { maxLength: 40 }), (gaps) => {
+        let life = acknowledged;
+        let nowMs = minute;
+        for (const gap of gaps) {
+          life = clearedAlarm(life, nowMs);
+          nowMs += gap;
+          expect(isSameIncident(life, nowMs, 15)).toBe(true);
+          life = repeatedAlarm(life, nowMs, 15);
+          expect(nextNoticeMs(telling, life, nowMs)).toBeNull();
+        }
+        expect(life).toMatchObject({ state: 'acknowledged', occurrences: 1 + gaps.length });
+      }),
+    );
   });
 });
 

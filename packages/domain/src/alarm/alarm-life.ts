@@ -31,7 +31,7 @@ export type AlarmEventKind = (typeof alarmEventKinds)[number];
 /** An alarm as its rules look at it. Times in milliseconds since 1970. */
 export interface AlarmLife {
   readonly state: AlarmState;
-  /** When it was raised last: what reminders and escalation count from. */
+  /** When the incident began: what reminders and escalation count from. */
   readonly raisedAtMs: number;
   readonly occurrences: number;
   readonly acknowledgedAtMs: number | null;
@@ -39,6 +39,8 @@ export interface AlarmLife {
   /** Steps of escalation that were taken since it was raised last. */
   readonly escalated: number;
   readonly remindedAtMs: number | null;
+  /** When it was over last; null while it holds. */
+  readonly clearedAtMs: number | null;
 }
 
 /** An alarm as it is raised for the first time. */
@@ -50,21 +52,28 @@ export const raisedAlarm = (atMs: number): AlarmLife => ({
   shelvedUntilMs: null,
   escalated: 0,
   remindedAtMs: null,
+  clearedAtMs: null,
 });
+
+/** Whether what comes again is the same incident: it was over for less than the calm time of its rule. */
+export const isSameIncident = ({ clearedAtMs }: AlarmLife, atMs: number, calmMin: number): boolean =>
+  clearedAtMs !== null && atMs - clearedAtMs < calmMin * 60_000;
 
 /**
- * An alarm that is not closed yet and is raised again: the same one, with one more occurrence, and it asks for a new
- * acknowledgement. While it is shelved it stays so.
+ * An alarm that is not closed yet and is raised again: the same one, with one more occurrence. Of the same incident what people
+ * were told, and their acknowledgement, stay; after a calm time it asks for a new one. While it is shelved it stays so.
  */
-export const repeatedAlarm = (life: AlarmLife, atMs: number): AlarmLife => ({
-  ...raisedAlarm(atMs),
-  occurrences: life.occurrences + 1,
-  shelvedUntilMs: life.shelvedUntilMs,
-});
+export function repeatedAlarm(life: AlarmLife, atMs: number, calmMin: number): AlarmLife {
+  const occurrences = life.occurrences + 1;
+  if (!isSameIncident(life, atMs, calmMin))
+    return { ...raisedAlarm(atMs), occurrences, shelvedUntilMs: life.shelvedUntilMs };
+  const state = life.acknowledgedAtMs === null ? 'raised' : 'acknowledged';
+  return { ...life, state, occurrences, clearedAtMs: null };
+}
 
 /** An alarm whose cause is over; who acknowledged it stays written. */
-export const clearedAlarm = (life: AlarmLife): AlarmLife =>
-  life.state === 'closed' ? life : { ...life, state: 'cleared' };
+export const clearedAlarm = (life: AlarmLife, atMs: number): AlarmLife =>
+  life.state === 'closed' ? life : { ...life, state: 'cleared', clearedAtMs: atMs };
 
 const isOpen = ({ state }: Pick<AlarmLife, 'state'>): boolean => state !== 'closed';
 

@@ -55,11 +55,15 @@ export interface AlarmRule extends AlarmCondition, AlarmRuleScope {
   /** Minutes between reminders; null: none. */
   readonly reminderMin: number | null;
   readonly escalation: readonly EscalationStep[];
+  /** What comes again before it was over for so many minutes is the same incident: nobody is told anew. */
+  readonly calmMin: number;
   readonly isOn: boolean;
 }
 
 const dayS = 86_400;
 const weekMin = 7 * 24 * 60;
+/** The longest calm time, in minutes: a day. */
+export const calmAtMostMin = 24 * 60;
 
 function checkThreshold({ source, comparison, threshold, hysteresis }: AlarmCondition): Problem[] {
   const spec = alarmSourceSpecs[source];
@@ -96,10 +100,11 @@ function checkScope({ source, placeKind, farmId, machineIds, shedIds }: AlarmCon
 
 const isNobody = ({ roles, userIds }: AlarmAudience) => roles.length === 0 && userIds.length === 0;
 
-function checkTelling({ tells, reminderMin, escalation }: AlarmRule): Problem[] {
+function checkTelling({ tells, reminderMin, escalation, calmMin }: AlarmRule): Problem[] {
   const problems: Problem[] = [];
   if (isNobody(tells)) problems.push(error('required', 'tells'));
   if (reminderMin !== null) problems.push(...outOfRange('reminderMin', reminderMin, 1, weekMin, 'min'));
+  problems.push(...outOfRange('calmMin', calmMin, 0, calmAtMostMin, 'min'));
   escalation.forEach((step, index) => {
     const field = `escalation.${index}`;
     const earliest = (escalation[index - 1]?.afterMin ?? 0) + 1;

@@ -1,12 +1,25 @@
-import { channels } from '../telemetry/channel';
+import { layerHeatIndex } from '../kpi/climate/heat-index';
+import { type Channel, channels, isChannel } from '../telemetry/channel';
 import { deviceConditions } from '../telemetry/condition';
 
 /** Figures of the day-book that can alarm. Each is one shed and flock on one day. */
 const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'earlyWarning', 'entriesMissing'] as const;
 type AlarmFigure = (typeof alarmFigures)[number];
 
-/** What an alarm rule looks at: a channel of devices, a figure of the day-book, or the condition of a device itself. */
-export const alarmSources = [...channels, ...alarmFigures, ...deviceConditions] as const;
+/** What several channels of one device say together. */
+const channelsTogether = { heatIndex: ['temperatureC', 'humidityPct'] } as const satisfies Record<
+  string,
+  readonly Channel[]
+>;
+type AlarmIndex = keyof typeof channelsTogether;
+
+/** What an alarm rule looks at: a channel of devices or several together, a figure of the day-book, or the condition of a device. */
+export const alarmSources = [
+  ...channels,
+  ...(Object.keys(channelsTogether) as AlarmIndex[]),
+  ...alarmFigures,
+  ...deviceConditions,
+] as const;
 export type AlarmSource = (typeof alarmSources)[number];
 
 /**
@@ -26,7 +39,7 @@ export const hasThreshold = (comparison: AlarmComparison): boolean =>
   comparison === 'above' || comparison === 'below' || comparison === 'offSetPoint';
 
 interface AlarmSourceSpec {
-  readonly kind: 'channel' | 'figure' | 'condition';
+  readonly kind: 'channel' | 'index' | 'figure' | 'condition';
   readonly comparisons: readonly AlarmComparison[];
   readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx';
   /** Hard range of the threshold. */
@@ -71,7 +84,7 @@ const condition = {
 
 /**
  * What each source can be asked, and the range of its threshold. `dailyMortalityPct`: dead and culled of the day in % of the
- * birds that began it. `waterChangePct`: how far the day's water per bird is from what the day before lets expect, up or down.
+ * birds that began it. `heatIndex`: heat and humidity together, of hens (°F scale). `waterChangePct`: how far the day's water per bird is from what the day before lets expect, up or down.
  * `earlyWarning`: once in how many shed-days what early warning says of the day would happen. `entriesMissing`: kinds of entry that a shed owes for yesterday.
  */
 export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = {
@@ -85,6 +98,7 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   weightKg: level('kg', 0, 100, 3),
   ammoniaPpm: level('ppm', 0, 500, 1, true),
   lightLux: level('lx', 0, 200_000, 0),
+  heatIndex: { ...level('', 0, 150, 0), kind: 'index', comparisons: ['above'] },
   dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
   waterChangePct: { ...figure('%', 500, 0, true), comparisons: ['overLimit', 'above'] },
   earlyWarning: figure('', 100_000, 0, true),
@@ -93,6 +107,14 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   implausible: condition,
   clock: condition,
 };
+
+/** Channels that a device has to measure for a rule of this source; none: readings do not tell it. */
+export const channelsOf = (source: AlarmSource): readonly Channel[] =>
+  isChannel(source) ? [source] : source === 'heatIndex' ? channelsTogether[source] : [];
+
+/** The value of a source in one reading of a device, in the order of {@link channelsOf}. */
+export const sourceValue = (source: AlarmSource, [first = 0, second = 0]: readonly number[]): number =>
+  source === 'heatIndex' ? layerHeatIndex({ tempC: first, humidityPct: second }) : first;
 
 export const isFigureSource = (source: AlarmSource): source is AlarmFigure =>
   alarmSourceSpecs[source].kind === 'figure';

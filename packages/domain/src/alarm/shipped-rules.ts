@@ -8,7 +8,7 @@ import type { AlarmRule, EscalationStep } from './alarm-rule';
 interface ShippedRule extends AlarmRule {
   /** What it is called in the catalogue of shipped rules; a company’s copy remembers it. */
   readonly key: string;
-  readonly figuresFrom: 'Ross Broiler Handbook' | 'Cobb Hatchery Guide' | 'suggestion';
+  readonly figuresFrom: 'Ross Broiler Handbook' | 'Cobb Hatchery Guide' | 'Hy-Line' | 'suggestion';
 }
 
 const toOwner: readonly EscalationStep[] = [{ afterMin: 30, roles: ['Owner', 'Admin'], userIds: [] }];
@@ -29,6 +29,7 @@ const shipped = (rest: Rest): ShippedRule => ({
   threshold: null,
   delayS: 0,
   hysteresis: 0,
+  calmMin: 15,
   isOn: true,
   ...everywhere,
   ...rest,
@@ -136,6 +137,18 @@ export const shippedRules: readonly ShippedRule[] = [
     threshold: 70,
     delayS: 1800,
     hysteresis: 3,
+  }),
+  shipped({
+    // Danger begins at 76 (Xin & Harmon 1998, in Hy-Line's “Understanding Heat Stress in Layers”); of hens alone.
+    ...climate,
+    ...critical,
+    key: 'shedHeat',
+    figuresFrom: 'Hy-Line',
+    source: 'heatIndex',
+    comparison: 'above',
+    threshold: 75,
+    delayS: 1800,
+    hysteresis: 1,
   }),
   shipped({
     ...climate,

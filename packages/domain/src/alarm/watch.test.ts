@@ -32,6 +32,12 @@ describe('a rule watches', () => {
     expect(story({ ...rule, delayS: 0 }, [at(0, 38.21)])).toEqual(['raise@0']);
   });
 
+  it('and waits where nothing is at stake', () => {
+    const idle = (minutes: number) => at(minutes, 38.3, { isIdle: true });
+    expect(story(rule, [idle(0), idle(5), idle(60)])).toEqual([]);
+    expect(story(rule, [idle(0), idle(5), at(60, 38.3)])).toEqual(['raise@60']);
+  });
+
   it('and clears when it is back by the hysteresis, or when there is no set-point any more', () => {
     const raised = [at(0, 38.4), at(5, 38.4)];
     expect(story(rule, [...raised, at(6, 38.15), at(7, 38.1)])).toEqual(['raise@5', 'clear@7']);

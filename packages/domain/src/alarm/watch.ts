@@ -20,6 +20,8 @@ export interface Observation {
   readonly setPoint: number | null;
   /** Stored long after it was measured: it alarms nobody, and clears nothing. */
   readonly isLate?: boolean;
+  /** Nothing is at stake there now, no eggs and no birds: what begins waits for as long as that is so. */
+  readonly isIdle?: boolean;
 }
 
 interface WatchStep {
@@ -59,7 +61,7 @@ const calm: WatchStep = { watch: null, effect: null };
  *
  * Beyond the threshold the delay begins; once it has held for `delayS` an alarm is raised, and never before. A pending watch is
  * calm again as soon as the value is back; a raised one is cleared when it is back by the whole hysteresis. Without a
- * set-point to be off from it is cleared too. Late observations, and those from before what is known, change nothing.
+ * set-point to be off from it is cleared too. Where nothing is at stake nothing is raised, and what began waits. Late observations, and those from before what is known, change nothing.
  */
 export function observe(rule: Rule, watch: Watch | null, observation: Observation): WatchStep {
   if (observation.isLate || (watch !== null && observation.atMs < watch.sinceMs)) return { watch, effect: null };
@@ -71,7 +73,7 @@ export function observe(rule: Rule, watch: Watch | null, observation: Observatio
   }
   if (beyond === null || beyond <= dust) return calm;
   const begun = watch ?? { phase: 'pending' as const, sinceMs: atMs, value };
-  return raisedWhenDue(rule, begun, atMs, value);
+  return observation.isIdle ? { watch: begun, effect: null } : raisedWhenDue(rule, begun, atMs, value);
 }
 
 /** What the passing of time makes of a watch: a pending one is raised when its delay is over, though nothing more came. */

@@ -13,7 +13,6 @@ export const sharedKinds = [
   'waterLine',
   'farm',
   'enteredBy',
-  'device',
 ] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 

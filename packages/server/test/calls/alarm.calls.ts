@@ -22,6 +22,7 @@ const ruleFields = (yard: CallYard) => ({
   byPush: true,
   reminderMin: 30,
   escalation: [{ afterMin: 60, roles: ['Owner' as const], userIds: [userIdOf('vale.Admin')] }],
+  calmMin: 20,
   isOn: true,
 });
 

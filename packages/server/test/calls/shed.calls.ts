@@ -16,6 +16,7 @@ const shedFields = (code: string) => ({
   feeders: 400,
   nests: 0,
   silos: 2,
+  waterLine: 'North well',
   activeFromDay: '2026-01-01',
   activeToDay: '2040-12-31',
   notes: 'Beside the road',

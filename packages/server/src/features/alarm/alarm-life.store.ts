@@ -25,6 +25,7 @@ interface Row extends Omit<OpenAlarm, 'life'> {
   readonly acknowledgedAt: string | null;
   readonly shelvedUntil: string | null;
   readonly remindedAt: string | null;
+  readonly clearedAt: string | null;
 }
 
 const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
@@ -40,12 +41,13 @@ function openAlarm(row: Row): OpenAlarm {
     acknowledgedAtMs: msOf(row.acknowledgedAt),
     shelvedUntilMs: msOf(row.shelvedUntil),
     remindedAtMs: msOf(row.remindedAt),
+    clearedAtMs: msOf(row.clearedAt),
   };
   return { id, ruleId, source, severity, farmId, shedId, life };
 }
 
 const columns = sql`id, rule_id, source, severity, farm_id, shed_id, state, occurrences, escalated, raised_at, acknowledged_at,
-  shelved_until, reminded_at`;
+  shelved_until, reminded_at, cleared_at`;
 
 async function lockBy(tx: CompanyTx, which: RawBuilder<unknown>): Promise<OpenAlarm | undefined> {
   const row = await tx.maybe(sql<Row>`
@@ -85,8 +87,11 @@ export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string
   const at = isoOf(life.raisedAtMs);
   if (openId !== null) {
     await tx.run(sql`
-      update alarm set state = 'raised', occurrences = ${life.occurrences}, raised_at = ${at}, acknowledged_at = null,
-        acknowledged_by = null, acknowledged_by_name = '', cleared_at = null, escalated = 0, reminded_at = null,
+      update alarm set state = ${life.state}, occurrences = ${life.occurrences}, raised_at = ${at}, cleared_at = null,
+        acknowledged_at = ${isoOf(life.acknowledgedAtMs)},
+        acknowledged_by = case when ${life.acknowledgedAtMs !== null} then acknowledged_by end,
+        acknowledged_by_name = case when ${life.acknowledgedAtMs !== null} then acknowledged_by_name else '' end,
+        escalated = ${life.escalated}, reminded_at = ${isoOf(life.remindedAtMs)},
         next_at = ${isoOf(nextAtMs)}, value = ${value}, set_point = ${setPoint}, day = ${day}, flock_id = ${flockId},
         source = ${rule.source}, comparison = ${rule.comparison}, threshold = ${rule.threshold}, delay_s = ${rule.delayS},
         severity = ${rule.severity}, place_kind = ${rule.placeKind}, version = version + 1, changed_at = now()
@@ -105,7 +110,6 @@ export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string
 
 interface Around {
   readonly nextAtMs: number | null;
-  readonly clearedAtMs?: number;
   /** Who acts; nobody where the clock does. */
   readonly by?: { readonly id: string; readonly name: string };
   readonly closed?: { readonly cause: string; readonly action: string; readonly atMs: number };
@@ -113,7 +117,7 @@ interface Around {
 
 /** Writes where an alarm stands from now on. */
 export async function updateAlarmLife(tx: CompanyTx, id: string, life: AlarmLife, around: Around): Promise<void> {
-  const { nextAtMs, clearedAtMs, by, closed } = around;
+  const { nextAtMs, by, closed } = around;
   const acknowledgedAt = isoOf(life.acknowledgedAtMs);
   const isShelved = life.shelvedUntilMs !== null;
   await tx.run(sql`
@@ -122,7 +126,7 @@ export async function updateAlarmLife(tx: CompanyTx, id: string, life: AlarmLife
         then ${by?.id ?? null}::uuid else acknowledged_by end,
       acknowledged_by_name = case when acknowledged_at is null and ${acknowledgedAt}::timestamptz is not null
         then ${by?.name ?? ''} else acknowledged_by_name end,
-      acknowledged_at = ${acknowledgedAt}, cleared_at = coalesce(${isoOf(clearedAtMs ?? null)}::timestamptz, cleared_at),
+      acknowledged_at = ${acknowledgedAt}, cleared_at = ${isoOf(life.clearedAtMs)},
       shelved_by_name = case when ${isShelved} then coalesce(${by?.name ?? null}::text, shelved_by_name) else '' end,
       shelved_until = ${isoOf(life.shelvedUntilMs)}, next_at = ${isoOf(nextAtMs)},
       closed_at = ${isoOf(closed?.atMs ?? null)}, closed_by_name = ${closed ? (by?.name ?? '') : ''},

@@ -55,7 +55,14 @@ export async function buildFarm(tx: CompanyTx, farm: DemoFarm, since: Day): Prom
     const id = shedIdOf(farm, number);
     const widthM = 15;
     const size = { areaM2: farm.areaM2, lengthM: Math.ceil(farm.areaM2 / widthM), widthM };
-    const fixtures = { drinkers: 900, feeders: 280, nests: null, silos: 2, yearBuilt: 2009 + number };
+    const fixtures = {
+      drinkers: 900,
+      feeders: 280,
+      nests: null,
+      silos: 2,
+      yearBuilt: 2009 + number,
+      waterLine: number % 2 === 0 ? 'Tank' : 'Well',
+    };
     await insertShed(
       tx,
       id,

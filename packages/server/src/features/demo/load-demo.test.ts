@@ -9,6 +9,7 @@ import { isLayKind } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { broilerKpis } from '@henhouse/domain/report/broiler-report';
 import { finalFigureIds } from '@henhouse/domain/report/final-figures';
 import { layKpis } from '@henhouse/domain/report/lay-report';
+import { sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
@@ -30,6 +31,7 @@ import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
 import { feedOfFarm } from '../stock/feed-in-sight';
 import { createIngester } from '../telemetry/ingest/ingester';
+import { readSharedThings } from '../warning/shared-things.store';
 import { loadDemo } from './load-demo';
 import { measureDemo } from './telemetry/demo-measuring';
 
@@ -501,6 +503,22 @@ describe('the demo companies', () => {
       { flock: 'M2', state: 'rearing', as_pulled: true, whole: true },
       { flock: 'M6', state: 'planned', as_pulled: null, whole: null },
     ]);
+  });
+
+  it('know of their sheds what they share: feed, chicks, hatch, setters, breeders, vaccine, water, people, farm', async () => {
+    const { db, database } = demo;
+    const live = await database.query<{ companyId: string; flockIds: string[] }>(`
+      select company_id as "companyId", array_agg(id) as "flockIds" from flock
+      where state in ('placed', 'rearing', 'production', 'depleting') group by 1`);
+    const kinds = new Set<string>();
+    for (const { companyId, flockIds } of live) {
+      const things = await db.company(companyId, null, (tx) =>
+        readSharedThings(tx, flockIds, addDays('2026-11-21', -14)),
+      );
+      expect(things.filter(({ name, thingId }) => name === '' || thingId === '')).toEqual([]);
+      for (const { kind } of things) kinds.add(kind);
+    }
+    expect(sharedKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
   it('vaccinate by programme, from lots of which one is about to expire and one has', async () => {

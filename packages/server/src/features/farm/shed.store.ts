@@ -14,7 +14,7 @@ export type ShedFields = Omit<
 
 /** Columns of a shed, for whoever reads sheds together with what stands in them. */
 export const shedColumns = sql.raw(`id, farm_id, name, code, production_kind, length_m, width_m, area_m2, bird_capacity,
-  maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, active_from_day, active_to_day, notes, state,
+  maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, water_line, active_from_day, active_to_day, notes, state,
   state_since_day, version, created_at, changed_at`);
 
 /** The place that a shed's id stands for. */
@@ -64,12 +64,12 @@ export async function flocksEverInShed(tx: CompanyTx, shedId: string): Promise<s
 export function insertShed(tx: CompanyTx, id: string, farmId: string, fields: ShedFields, today: Day): Promise<Shed> {
   return tx.one(sql<Shed>`
     insert into shed (company_id, id, farm_id, name, code, production_kind, length_m, width_m, area_m2, bird_capacity,
-      maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, active_from_day, active_to_day, notes,
+      maximum_density_kg_m2, year_built, drinkers, feeders, nests, silos, water_line, active_from_day, active_to_day, notes,
       state_since_day, created_by, changed_by)
     values (${tx.companyId}, ${id}, ${farmId}, ${fields.name}, ${fields.code}, ${fields.productionKind},
       ${fields.lengthM}, ${fields.widthM}, ${fields.areaM2}, ${fields.birdCapacity}, ${fields.maximumDensityKgM2},
       ${fields.yearBuilt}, ${fields.drinkers}, ${fields.feeders}, ${fields.nests}, ${fields.silos},
-      ${fields.activeFromDay}, ${fields.activeToDay}, ${fields.notes}, ${today}, ${tx.userId}, ${tx.userId})
+      ${fields.waterLine}, ${fields.activeFromDay}, ${fields.activeToDay}, ${fields.notes}, ${today}, ${tx.userId}, ${tx.userId})
     returning ${shedColumns}`);
 }
 
@@ -79,7 +79,7 @@ export function updateShedRow(tx: CompanyTx, id: string, fields: ShedFields): Pr
       length_m = ${fields.lengthM}, width_m = ${fields.widthM}, area_m2 = ${fields.areaM2},
       bird_capacity = ${fields.birdCapacity}, maximum_density_kg_m2 = ${fields.maximumDensityKgM2},
       year_built = ${fields.yearBuilt}, drinkers = ${fields.drinkers}, feeders = ${fields.feeders},
-      nests = ${fields.nests}, silos = ${fields.silos}, active_from_day = ${fields.activeFromDay},
+      nests = ${fields.nests}, silos = ${fields.silos}, water_line = ${fields.waterLine}, active_from_day = ${fields.activeFromDay},
       active_to_day = ${fields.activeToDay}, notes = ${fields.notes},
       version = version + 1, changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id}

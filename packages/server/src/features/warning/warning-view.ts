@@ -1,5 +1,6 @@
 import type { WarningAnswer, WarningBudget, WarningCommonCause, WarningShed } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import {
   commonCauses,
   type Departure,
@@ -94,32 +95,30 @@ export function signalsOf(of: ShedJudgement) {
 
 const evidenceOf = ({ evidenceAbove, evidenceBelow }: SignalSurprise): number => Math.max(evidenceAbove, evidenceBelow);
 
-/** What departing sheds of one farm share; of each way to depart the rarest, and of the same thing the rarest way. */
+/**
+ * What departing sheds share, of all farms in sight together: of each way to depart the rarest, of the same thing the rarest way, the
+ * rarest first. A farm that is seen alone shares nothing by being one.
+ */
 export function causesOf(
-  farmId: string,
   sheds: readonly SaidShed[],
   things: readonly SharedRow[],
-  budget: WarningBudget,
+  budgets: readonly WarningBudget[],
 ): WarningCommonCause[] {
+  const budgetOf = new Map(budgets.map(({ farmId, days }) => [farmId, days]));
+  const ownOf = grouped(things, ({ flockId, shedId }) => `${shedId} ${flockId}`);
   const names = new Map(things.map(({ kind, thingId, name }) => [`${kind} ${thingId}`, name]));
   const found = (Object.keys(departures) as Departure[]).flatMap((departure) => {
     const sharing = sheds.flatMap(({ shed, said }) => {
       const departs = departsIn(said, departure);
       if (departs === null) return [];
-      const isTold = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, budget.days) !== 'calm');
-      const own = things.filter(({ flockId, shedId }) => flockId === shed.flockId && shedId === shed.shedId);
-      return [
-        {
-          shedId: `${shed.shedId} ${shed.flockId}`,
-          departs,
-          isTold,
-          things: own.map(({ kind, thingId }) => ({ kind, id: thingId })),
-        },
-      ];
+      const days = budgetOf.get(shed.farmId) ?? Number.POSITIVE_INFINITY;
+      const isTold = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, days) !== 'calm');
+      const shedId = `${shed.shedId} ${shed.flockId}`;
+      const own = ownOf.get(shedId) ?? [];
+      return [{ shedId, departs, isTold, things: own.map(({ kind, thingId }) => ({ kind, id: thingId })) }];
     });
     return commonCauses(sharing).map(({ id, ...cause }) => ({
       ...cause,
-      farmId,
       departure,
       thingId: id,
       name: names.get(`${cause.kind} ${id}`) ?? '',

@@ -32,16 +32,9 @@ export function registerWarnings(app: App, watching: Watching): void {
     const items = views.toSorted((a, b) => b.onceInDays - a.onceInDays);
     const flockIds = [...new Set(listed.map(({ flockId }) => flockId))];
     const things = await readSharedThings(tx, flockIds, addDays(now, -shownDays));
-    const causes = budgets.flatMap((budget) =>
-      causesOf(
-        budget.farmId,
-        sheds.filter(({ shed }) => shed.farmId === budget.farmId),
-        things,
-        budget,
-      ),
-    );
+    const causes = causesOf(sheds, things, budgets);
     const answers = await readAnswers(tx, scope, { farmId, atMost: 20 });
-    return { items, causes: causes.sort((a, b) => a.chance - b.chance), answers, budgets: [...budgets] };
+    return { items, causes, answers, budgets: [...budgets] };
   });
 
   route(app, getFlockWarnings, async ({ tx, params: { flockId }, scope, place }) => {

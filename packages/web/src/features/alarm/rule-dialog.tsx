@@ -35,6 +35,7 @@ const blank = (farmId: string) => ({
   byPush: true,
   reminderMin: null,
   escalation: [],
+  calmMin: 15,
   isOn: true,
 });
 

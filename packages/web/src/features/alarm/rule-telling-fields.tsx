@@ -1,5 +1,6 @@
 import { listToldPeople, type updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { toldRoles } from '@henhouse/domain/alarm/alarm-rule';
+import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -29,6 +30,7 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
   const people = useAnswer(listToldPeople, {});
   const { control, bind } = form;
   const reminderMin = useWatch({ control, name: 'reminderMin' });
+  const [calmMin, source] = useWatch({ control, name: ['calmMin', 'source'] });
   const steps = useFieldArray({ control, name: 'escalation' });
   const roles = toldRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }));
   const minutes = (own: number | null | undefined) =>
@@ -54,6 +56,15 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
         placeholder={t(($) => $.alarm.rule.never)}
         options={minutes(reminderMin)}
       />
+      {isFigureSource(source) ? null : (
+        <SelectField
+          {...bind('calmMin')}
+          label={t(($) => $.alarm.rule.calm)}
+          description={t(($) => $.alarm.rule.calmHint)}
+          options={[{ value: 0, label: t(($) => $.alarm.rule.atOnce) }, ...minutes(calmMin === 0 ? null : calmMin)]}
+          isRequired
+        />
+      )}
       <FormLegend>{t(($) => $.alarm.rule.escalation)}</FormLegend>
       {steps.fields.map((step, index) => (
         <div key={step.id} className={styles.step}>

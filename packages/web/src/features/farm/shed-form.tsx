@@ -26,6 +26,7 @@ export const newShed: ShedValues = {
   feeders: null,
   nests: null,
   silos: null,
+  waterLine: '',
   activeFromDay: null,
   activeToDay: null,
   notes: '',
@@ -89,6 +90,13 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />
       ))}
+      <TextField
+        {...bind('waterLine')}
+        label={t(($) => $.farm.waterLine)}
+        description={t(($) => $.farm.waterLineHint)}
+        half
+        maxLength={60}
+      />
       <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} half />
       <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} half />
       <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />

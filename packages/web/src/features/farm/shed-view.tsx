@@ -119,6 +119,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
     { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
+    { label: t(($) => $.farm.waterLine), value: shed.waterLine || '–' },
     { label: t(($) => $.farm.notes), value: shed.notes || '–' },
   ];
 }

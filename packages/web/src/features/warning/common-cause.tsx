@@ -14,15 +14,16 @@ const traced: Partial<Readonly<Record<SharedKind, TraceKind>>> = {
   feedLot: 'goods',
   vaccineLot: 'goods',
   chickLot: 'chicks',
+  hatch: 'hatch',
 };
 
 /** What departing sheds share and calm ones do not: both counts, how rarely chance does that, and the way to its trace. */
 export function CommonCause({ cause }: { readonly cause: WarningCommonCause }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { kind, name, departure, departingWith, sheds, departingWithout, others, chance, thingId, farmId } = cause;
+  const { kind, name, departure, departingWith, sheds, departingWithout, others, chance, thingId } = cause;
   const start = traced[kind];
-  const isTraced = start !== undefined && may('read', 'Trace', { farmId });
+  const isTraced = start !== undefined && may('read', 'Trace');
   const to = isTraced ? tracePath({ kind: start, id: thingId }, 'forward') : null;
   return (
     <section className={styles.cause} aria-label={t(($) => $.warning.common)}>

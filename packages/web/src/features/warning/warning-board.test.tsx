@@ -62,7 +62,6 @@ const said: WarningAnswer = {
   at: '2026-03-25T16:00:00Z',
 };
 const cause = {
-  farmId: shed.farmId,
   departure: 'drinkLess',
   kind: 'feedLot',
   thingId: testIds.user,

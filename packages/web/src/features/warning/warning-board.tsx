@@ -51,7 +51,7 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
       content: () => (
         <>
           {causes.map((cause) => (
-            <CommonCause key={`${cause.farmId} ${cause.kind} ${cause.thingId}`} cause={cause} />
+            <CommonCause key={`${cause.kind} ${cause.thingId}`} cause={cause} />
           ))}
           <Sheds items={items} saysFarm={farmId === null} budgetOf={saved} />
         </>

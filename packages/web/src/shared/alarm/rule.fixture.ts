@@ -19,6 +19,7 @@ export const alarmRule: AlarmRuleView = {
   byPush: true,
   reminderMin: 10,
   escalation: [],
+  calmMin: 15,
   isOn: true,
   farmName: null,
   machineCodes: [],

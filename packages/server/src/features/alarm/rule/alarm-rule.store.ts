@@ -22,7 +22,7 @@ const namedSheds = sql`from alarm_rule_shed s join shed on shed.company_id = s.c
 
 const ruleColumns = sql`r.id, r.name, r.source, r.comparison, r.threshold, r.delay_s, r.hysteresis, r.severity, r.place_kind,
   r.farm_id, array(select m.machine_id ${namedMachines}) as machine_ids, array(select s.shed_id ${namedSheds}) as shed_ids,
-  r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.is_on`;
+  r.tells, r.by_mail, r.by_push, r.reminder_min, r.escalation, r.calm_min, r.is_on`;
 
 /** Every rule of the company, switched off or not. */
 export const readRules = (tx: CompanyTx): Promise<StoredRule[]> =>
@@ -103,8 +103,8 @@ export type RuleFields = Omit<StoredRule, 'id'>;
 const values = (
   rule: RuleFields,
 ) => sql`${rule.name}, ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS},
-  ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.isOn}`;
-const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, tells, by_mail, by_push, reminder_min, escalation, is_on`;
+  ${rule.hysteresis}, ${rule.severity}, ${rule.placeKind}, ${rule.farmId}, ${json(rule.tells)}, ${rule.byMail}, ${rule.byPush}, ${rule.reminderMin}, ${json(rule.escalation)}, ${rule.calmMin}, ${rule.isOn}`;
+const columns = sql`name, source, comparison, threshold, delay_s, hysteresis, severity, place_kind, farm_id, tells, by_mail, by_push, reminder_min, escalation, calm_min, is_on`;
 
 /** The machines and sheds that a rule names from now on. */
 async function writePlaces(tx: CompanyTx, id: string, { machineIds, shedIds }: RuleFields): Promise<void> {

@@ -6,10 +6,10 @@ import {
 } from '@henhouse/contract/alarm/alarm-rule';
 import type { InputOf } from '@henhouse/contract/endpoint';
 import { type AlarmRule, checkAlarmCondition } from '@henhouse/domain/alarm/alarm-rule';
+import { channelsOf, sourceValue } from '@henhouse/domain/alarm/alarm-source';
 import { rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { tryRule, wasInUse } from '@henhouse/domain/alarm/try-rule';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { isChannel } from '@henhouse/domain/telemetry/channel';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import type { Scope } from '../../../platform/http/rights';
@@ -35,6 +35,7 @@ const asRule = (tried: Tried): AlarmRule & { readonly id: string | null } => ({
   byPush: false,
   reminderMin: null,
   escalation: [],
+  calmMin: 0,
   isOn: true,
 });
 
@@ -55,12 +56,13 @@ export async function whatItWouldRaise(
   refuse([...checkAlarmCondition(tried), ...(await checkPlaces(tx, tried))]);
   const [fromMs, toMs] = [nowMs - triedDays * dayMs, nowMs];
   const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-  const { source: channel } = tried;
-  if (!isChannel(channel)) {
+  const channels = channelsOf(tried.source);
+  const [channel] = channels;
+  if (channel === undefined) {
     return { ...span, basis: null, devices: 0, devicesLeftOut: 0, devicesOverruled: 0, total: 0, items: [] };
   }
   const [{ devices, total: inReach }, rules] = await Promise.all([
-    readTriedDevices(tx, { channel, where: tried, scopes, atMost: devicesAtMost }),
+    readTriedDevices(tx, { channels, where: tried, scopes, atMost: devicesAtMost }),
     readRules(tx),
   ]);
   const rule = asRule(tried);
@@ -68,8 +70,8 @@ export async function whatItWouldRaise(
   const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
   const basis = expectedReadings(watched) <= readingsAtMost ? 'readings' : 'fiveMinutes';
   const deviceIds = watched.map(({ id }) => id);
-  const [values, changes, setPoints] = await Promise.all([
-    readTriedValues(tx, { channel, deviceIds, fromMs, toMs }, basis),
+  const [measured, changes, setPoints] = await Promise.all([
+    Promise.all(channels.map((each) => readTriedValues(tx, { channel: each, deviceIds, fromMs, toMs }, basis))),
     readStateChanges(tx, [...new Set(watched.flatMap(({ machineId }) => machineId ?? []))], fromMs),
     readSetPoints(
       tx,
@@ -81,6 +83,12 @@ export async function whatItWouldRaise(
     device.machineId === null
       ? device.flockSince !== null && atMs >= Date.parse(device.flockSince)
       : wasInUse(changes.get(device.machineId) ?? [], device.machineState ?? '', atMs);
+  const [first = [], ...others] = measured;
+  const rest = others.map((of) => new Map(of.map(({ deviceId, atMs, value }) => [`${deviceId} ${atMs}`, value])));
+  const values = first.flatMap(({ deviceId, atMs, value }) => {
+    const all = [value, ...rest.map((of) => of.get(`${deviceId} ${atMs}`))];
+    return all.includes(undefined) ? [] : [{ deviceId, atMs, value: sourceValue(tried.source, all as number[]) }];
+  });
   const byDevice = grouped(values, ({ deviceId }) => deviceId);
   const seenBy = (device: TriedDevice) =>
     (byDevice.get(device.id) ?? [])

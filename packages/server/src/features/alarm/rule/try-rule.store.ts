@@ -33,13 +33,13 @@ const among = (column: RawBuilder<unknown>, ids: readonly string[]) => within(co
 export async function readTriedDevices(
   tx: CompanyTx,
   asked: {
-    readonly channel: Channel;
+    readonly channels: readonly Channel[];
     readonly where: AlarmRuleScope;
     readonly scopes: readonly Scope[];
     readonly atMost: number;
   },
 ): Promise<{ readonly devices: readonly TriedDevice[]; readonly total: number }> {
-  const { channel, where, scopes, atMost } = asked;
+  const { channels, where, scopes, atMost } = asked;
   const { farmId, machineIds, shedIds, placeKind } = where;
   const rows = await tx.many(sql<TriedDevice & { readonly total: number }>`
     select d.id, d.name, d.interval_s, d.farm_id, f.name as farm_name, d.machine_id, m.code as machine_code, d.shed_id,
@@ -55,10 +55,10 @@ export async function readTriedDevices(
       from account a join flock k on k.company_id = a.company_id and k.id = a.flock_id
         and k.state in ('placed', 'rearing', 'production', 'depleting')
       where s.state = 'occupied' and a.company_id = s.company_id and a.shed_id = s.id and a.kind = 'flock') stood on true
-    where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json([{ channel }])}
+    where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json(channels.map((channel) => ({ channel })))}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
       and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
-      and ${among(sql`d.shed_id`, shedIds)}
+      and ${among(sql`d.shed_id`, shedIds)} and (${channels.length === 1} or s.production_kind <> 'broiler')
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
     order by lower(f.name), coalesce(m.code, s.code), lower(d.name), d.id limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };

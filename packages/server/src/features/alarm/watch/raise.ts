@@ -1,5 +1,12 @@
-import { type AlarmLife, clearedAlarm, raisedAlarm, repeatedAlarm } from '@henhouse/domain/alarm/alarm-life';
+import {
+  type AlarmLife,
+  clearedAlarm,
+  isSameIncident,
+  raisedAlarm,
+  repeatedAlarm,
+} from '@henhouse/domain/alarm/alarm-life';
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
+import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { insertAlarm, insertAlarmEvent, lockOpenAlarm, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
 import { openAlarmTask } from '../alarm-task';
@@ -22,20 +29,22 @@ export interface Effect {
 
 async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
   const { rule, atMs, value } = effect;
-  const life: AlarmLife = open ? repeatedAlarm(open.life, atMs) : raisedAlarm(atMs);
+  // A figure is of a day: what another day shows is another incident, however soon it was entered.
+  const calmMin = isFigureSource(rule.source) ? 0 : rule.calmMin;
+  const life: AlarmLife = open ? repeatedAlarm(open.life, atMs, calmMin) : raisedAlarm(atMs);
   const nextAtMs = nextNoticeMs(rule, life, atMs);
   const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
   await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity, source: rule.source }, atMs);
-  await tell(tx, id);
+  if (!open || !isSameIncident(open.life, atMs, calmMin)) await tell(tx, id);
   await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
 }
 
 async function clear(tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
   if (!open || open.life.state === 'cleared') return;
   const { atMs, value, rule } = effect;
-  const life = clearedAlarm(open.life);
-  await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, atMs), clearedAtMs: atMs });
+  const life = clearedAlarm(open.life, atMs);
+  await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, atMs) });
   await insertAlarmEvent(tx, { alarmId: open.id, kind: 'cleared', atMs, value });
   await sendAlarmEvent(tx, { id: open.id, ...effect.place, severity: rule.severity, what: 'cleared' });
 }

@@ -166,7 +166,7 @@ describe('the timeline of the machine', () => {
     ).body;
 
   it('tells when its alarms were raised, acknowledged, over and closed, with the cause, but not who was told', async () => {
-    const [silent] = await alarms('vale.Owner', { source: 'silent' });
+    const silent = (await alarms('vale.Owner', { source: 'silent' })).find(({ machineCode }) => machineCode === 'S1');
     const params = { alarmId: silent?.id ?? '' };
     await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, 'vale.Manager');
     await test.call(closeAlarm, { params, body: { cause: 'Cable', action: 'Plugged in' } }, 'vale.Manager');
@@ -212,5 +212,102 @@ describe('the timeline of the machine', () => {
     );
     expect(body.items.map(({ params }) => params)).toContainEqual({ machine: 'S1', alarm: 'temperatureC' });
     expect(body.items.every(({ originId }) => originId !== null)).toBe(true);
+  });
+});
+
+describe('a device that falls silent in an empty machine', () => {
+  it('is nobody’s alarm until eggs are in it', async () => {
+    const conditions = () =>
+      app.db.unsafeAcrossCompanies('tests', (tx) => app.jobs.enqueue(tx, 'telemetry.conditions', {}));
+    const { app } = test;
+    const silent = async () =>
+      (await alarms('vale.Owner', { source: 'silent' })).filter((each) => each.machineCode === 'H1');
+    await measure(cold, 90, 12);
+    for (const minute of [95, 96, 97]) {
+      test.clock.set(new Date(beginMs + minute * 60_000).toISOString());
+      await conditions();
+      await tick();
+    }
+    expect(await silent()).toEqual([]);
+    await test.database.query(`update machine set state = 'loaded' where id = $1`, [machineIds('vale').hatcherId]);
+    await tick();
+    expect(await silent()).toMatchObject([{ state: 'raised', severity: 'critical' }]);
+    await measure(cold, 98, 37.8);
+    expect(await silent()).toMatchObject([{ state: 'cleared' }]);
+  });
+});
+
+describe('a probe that flaps', () => {
+  it('is told once and stays acknowledged, until it was calm for as long as its rule says', async () => {
+    await test.database.query(`update machine set state = 'running' where id = $1`, [machineIds('vale').hatcherId]);
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'temperatureC',
+      comparison: 'above',
+      threshold: 39,
+      severity: 'critical',
+      placeKind: 'hatcher',
+      farmId: yard.farmId,
+      machineIds: [machineIds('vale').hatcherId],
+      tells: { roles: ['Manager'], userIds: [] },
+      byMail: true,
+      calmMin: 10,
+    };
+    expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
+    const own = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id);
+    const mails = async () => {
+      await tick();
+      const told = await test.database.query(`
+        select told from alarm_event e join alarm a on a.id = e.alarm_id
+        where a.rule_id = '${body.id}' and e.kind = 'told' and e.told::text like '%mail%'`);
+      return told.length;
+    };
+    await measure(cold, 100, 40);
+    expect(await mails()).toBe(1);
+    const [alarm] = await own();
+    await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Manager');
+    for (let flap = 1; flap <= 5; flap++) {
+      await measure(cold, 100 + flap * 0.04, 38);
+      await measure(cold, 100 + flap * 0.04 + 0.02, 40);
+      await tick();
+    }
+    expect(await mails()).toBe(1);
+    expect(await own()).toMatchObject([{ state: 'acknowledged', occurrences: 6 }]);
+    await measure(cold, 101, 38);
+    await measure(cold, 111, 40);
+    expect(await mails()).toBe(2);
+    expect(await own()).toMatchObject([{ state: 'raised', occurrences: 7 }]);
+  });
+});
+
+describe('heat and humidity together', () => {
+  it('are an alarm of hens, of what neither says alone, and of broilers none', async () => {
+    const body: BodyOf<typeof createAlarmRule> = {
+      id: randomUUID(),
+      source: 'heatIndex',
+      comparison: 'above',
+      threshold: 81,
+      severity: 'critical',
+      placeKind: 'shed',
+      farmId: yard.farmId,
+      shedIds: [yard.shedId],
+      tells: { roles: ['Manager'], userIds: [] },
+    };
+    expect((await test.call(createAlarmRule, { body }, 'vale.Manager')).status).toBe(201);
+    const shed = (kind: string) =>
+      test.database.query(`update shed set state = 'occupied', production_kind = '${kind}' where id = $1`, [
+        yard.shedId,
+      ]);
+    const device = await addDevice(test, 'vale', { machineId: null, shedId: yard.shedId });
+    const heat = async () => (await alarms()).filter(({ ruleId }) => ruleId === body.id).map(({ value }) => value);
+    await shed('broiler');
+    await measure(device, 120, 30);
+    expect(await heat()).toEqual([]);
+    await shed('layer');
+    // 30 °C and 55 %: 86 − (0.55 − 0.3025) × 28 = 79.07; 32 °C: 89.6 − 0.2475 × 31.6 = 81.779.
+    await measure(device, 121, 30);
+    expect(await heat()).toEqual([]);
+    await measure(device, 122, 32);
+    expect(await heat()).toEqual([81.779]);
   });
 });

@@ -1,3 +1,4 @@
+import { type AlarmSource, sourceValue } from '@henhouse/domain/alarm/alarm-source';
 import { type Channel, isChannel } from '@henhouse/domain/telemetry/channel';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -11,35 +12,47 @@ interface Site {
   readonly kind: 'setter' | 'hatcher' | 'shed';
   /** Eggs are in the machine, birds in the shed: an empty one may be as cold as it likes. */
   readonly isInUse: boolean;
+  /** Heat and humidity together are told of hens alone: young birds like it warmer. */
+  readonly areHens: boolean;
 }
 
 async function readSites(tx: CompanyTx, places: readonly Pick<StoredReading, 'machineId' | 'shedId'>[]) {
   const machineIds = [...new Set(places.flatMap(({ machineId }) => machineId ?? []))];
   const shedIds = [...new Set(places.flatMap(({ shedId }) => shedId ?? []))];
   const rows = await tx.many(sql<Site>`
-    select id, kind, state in ('loaded', 'running') as is_in_use from machine
+    select id, kind, state in ('loaded', 'running') as is_in_use, false as are_hens from machine
     where company_id = ${tx.companyId} and id = any(${machineIds}::uuid[])
     union all
-    select id, 'shed', state = 'occupied' from shed where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
+    select id, 'shed', state = 'occupied', production_kind <> 'broiler' from shed where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 function seenOf(reading: StoredReading, site: Site, setPoints: SetPoints): Seen[] {
   const { deviceId, farmId, machineId, shedId, at, values } = reading;
   const atMs = Date.parse(at);
-  return Object.entries(values).flatMap(([channel, value]) => {
-    if (!isChannel(channel) || value === undefined) return [];
-    const setPoint = setPoints.at(deviceId, machineId, channel, atMs);
+  const seen = (source: AlarmSource, value: number, setPoint: number | null): Seen => {
     const place = { farmId, machineId, shedId, deviceId, flockId: null, day: null, setPoint };
-    return [{ source: channel, targetId: deviceId, kind: site.kind, place, atMs, value, setPoint }];
-  });
+    return { source, targetId: deviceId, kind: site.kind, place, atMs, value, setPoint };
+  };
+  const { temperatureC, humidityPct } = values;
+  const isHeatKnown = site.areHens && temperatureC !== undefined && humidityPct !== undefined;
+  return [
+    ...Object.entries(values).flatMap(([channel, value]) =>
+      isChannel(channel) && value !== undefined
+        ? [seen(channel, value, setPoints.at(deviceId, machineId, channel, atMs))]
+        : [],
+    ),
+    ...(isHeatKnown ? [seen('heatIndex', sourceValue('heatIndex', [temperatureC, humidityPct]), null)] : []),
+  ];
 }
 
-const conditionSeen = (change: ConditionChange, kind: Seen['kind']): Seen => {
+const conditionSeen = (change: ConditionChange, site: Site | undefined): Seen => {
   const { deviceId, farmId, machineId, shedId, condition, since, isOn } = change;
   const place = { farmId, machineId, shedId, deviceId, flockId: null, day: null, setPoint: null };
   const atMs = Date.parse(since);
-  return { source: condition, targetId: deviceId, kind, place, atMs, value: isOn ? 1 : 0, setPoint: null };
+  const isIdle = site !== undefined && !site.isInUse;
+  const kind = site?.kind ?? null;
+  return { source: condition, targetId: deviceId, kind, place, atMs, value: isOn ? 1 : 0, setPoint: null, isIdle };
 };
 
 /** Holds readings and conditions of devices against the alarm rules, in the transaction that stores them. */
@@ -60,7 +73,7 @@ export function watchReadings(watching: Watching): ReadingWatcher {
     async condition(tx, change) {
       const sites = await readSites(tx, [change]);
       const site = sites.get(change.machineId ?? change.shedId ?? '');
-      await watchAll(watching, tx, [conditionSeen(change, site?.kind ?? null)]);
+      await watchAll(watching, tx, [conditionSeen(change, site)]);
     },
   };
 }

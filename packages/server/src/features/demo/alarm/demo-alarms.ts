@@ -30,6 +30,7 @@ const ownRule = {
   byPush: true,
   reminderMin: null,
   escalation: [],
+  calmMin: 15,
   isOn: true,
 } as const;
 

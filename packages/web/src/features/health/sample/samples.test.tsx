@@ -1,5 +1,5 @@
-import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
 import { createSample, listSamples, type Sample, sayResults } from '@henhouse/contract/health/sample';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';

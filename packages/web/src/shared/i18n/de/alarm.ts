@@ -155,6 +155,8 @@ export const alarm: Texts['alarm'] = {
     byPush: 'Per Push-Nachricht',
     waysHint: 'Auf dem Bildschirm steht er ohnehin, für alle, die dort Alarme lesen dürfen.',
     reminder: 'Erinnern alle',
+    calm: 'Neu melden nach Ruhe von',
+    calmHint: 'Was dazwischen flattert, ist ein Vorfall: niemand wird neu benachrichtigt, eine Quittierung bleibt.',
     escalation: 'Wenn niemand quittiert',
     afterMin: 'Stufe {number}: nach',
     stepTells: 'Stufe {number}: melden an',

@@ -72,6 +72,8 @@ export const farm: Texts['farm'] = {
   feeders: 'Futtertröge',
   nests: 'Nester',
   silos: 'Silos',
+  waterLine: 'Wasserleitung',
+  waterLineHint: 'Brunnen, Tank oder Hauptleitung, wenn mehrere Ställe daraus trinken',
   activeFrom: 'In Nutzung ab',
   activeTo: 'In Nutzung bis',
   equipment: 'Ausstattung',

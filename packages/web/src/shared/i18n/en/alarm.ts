@@ -155,6 +155,8 @@ export const alarm = {
     byPush: 'By push message',
     waysHint: 'On screen it shows in any case, to everybody who may read alarms there.',
     reminder: 'Remind every',
+    calm: 'Told anew when it was calm for',
+    calmHint: 'What flutters in between is one incident: nobody is told again, and an acknowledgement stays.',
     escalation: 'If nobody acknowledges',
     afterMin: 'Step {number}: after',
     stepTells: 'Step {number}: tell',

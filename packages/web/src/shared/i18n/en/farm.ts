@@ -71,6 +71,8 @@ export const farm = {
   feeders: 'Feeders',
   nests: 'Nests',
   silos: 'Silos',
+  waterLine: 'Water line',
+  waterLineHint: 'Its well, tank or main, if several sheds drink from one',
   activeFrom: 'In use from',
   activeTo: 'In use to',
   equipment: 'Equipment',

@@ -74,7 +74,6 @@ export const warning = {
     waterLine: 'Water line',
     farm: 'Farm',
     enteredBy: 'Entered by',
-    device: 'Device',
   },
   chance: 'By chance once in {count}. A hint, no proof.',
   trace: 'Trace the lot',

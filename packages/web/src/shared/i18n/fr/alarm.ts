@@ -155,6 +155,9 @@ export const alarm: Texts['alarm'] = {
     byPush: 'Par message push',
     waysHint: 'À l’écran, elle se voit dans tous les cas, pour qui peut y lire les alarmes.',
     reminder: 'Rappeler toutes les',
+    calm: 'Signaler à nouveau après un calme de',
+    calmHint:
+      'Ce qui vacille entre-temps est un seul incident : personne n’est averti de nouveau, un acquittement demeure.',
     escalation: 'Si personne n’acquitte',
     afterMin: 'Étape {number} : après',
     stepTells: 'Étape {number} : prévenir',

@@ -78,6 +78,8 @@ export const farm: Texts['farm'] = {
   feeders: 'Mangeoires',
   nests: 'Nids',
   silos: 'Silos',
+  waterLine: 'Ligne d’eau',
+  waterLineHint: 'Son puits, réservoir ou conduite, si plusieurs bâtiments y boivent',
   activeFrom: 'En service du',
   activeTo: 'En service jusqu’au',
   equipment: 'Équipement',

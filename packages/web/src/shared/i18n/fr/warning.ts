@@ -74,7 +74,6 @@ export const warning: Texts['warning'] = {
     waterLine: 'Ligne d’eau',
     farm: 'Ferme',
     enteredBy: 'Saisi par',
-    device: 'Appareil',
   },
   chance: 'Par hasard une fois sur {count}. Un indice, pas une preuve.',
   trace: 'Suivre le lot',

@@ -155,6 +155,8 @@ export const alarm: Texts['alarm'] = {
     byPush: 'Por mensagem push',
     waysHint: 'No ecrã vê-se sempre, para quem lá possa ler alarmes.',
     reminder: 'Lembrar a cada',
+    calm: 'Avisar de novo após calma de',
+    calmHint: 'O que oscila entretanto é um só incidente: ninguém é avisado de novo e a confirmação mantém-se.',
     escalation: 'Se ninguém reconhecer',
     afterMin: 'Etapa {number}: após',
     stepTells: 'Etapa {number}: avisar',

@@ -78,6 +78,8 @@ export const farm: Texts['farm'] = {
   feeders: 'Comedouros',
   nests: 'Ninhos',
   silos: 'Silos',
+  waterLine: 'Linha de água',
+  waterLineHint: 'O poço, depósito ou conduta, se vários pavilhões bebem do mesmo',
   activeFrom: 'Em uso desde',
   activeTo: 'Em uso até',
   equipment: 'Equipamento',

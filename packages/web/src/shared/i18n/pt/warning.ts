@@ -74,7 +74,6 @@ export const warning: Texts['warning'] = {
     waterLine: 'Linha de água',
     farm: 'Granja',
     enteredBy: 'Lançado por',
-    device: 'Dispositivo',
   },
   chance: 'Por acaso uma vez em {count}. Um indício, não uma prova.',
   trace: 'Rastrear o lote',
