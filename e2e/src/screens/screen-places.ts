@@ -75,7 +75,8 @@ export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
     const machines = await machinesOn(owner, farmId);
     const hatchId = await hatchOn(owner, farmId, machines.setterId ?? '', shared.supplierId);
     const drillId = await holdDrill(owner, ofFlock.flockId);
-    const sampleId = await firstOf(`samples?farm=${farmId}`);
+    // Of a flock that everybody of the farm reaches, before one of a shed that only some do.
+    const sampleId = await firstOf(`samples?farm=${farmId}&flock=${ofFlock.flockId}`, `samples?farm=${farmId}`);
     const found = { sampleId, ...ofFlock, ...documents, ...spending, ...machines, hatchId, drillId };
     return { farmId, ...found, ...(await countIn(owner, farmId)) };
   };

@@ -20,6 +20,7 @@ async function makeDatabase(from: string): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `henhouse_test_${randomUUID().replaceAll('-', '')}`;
   const server = new Client({ connectionString: serverUrl });
+  server.on('error', () => undefined);
   await server.connect();
   for (let attempt = 1; ; attempt++) {
     try {

@@ -23,6 +23,7 @@ export const urlOf = (serverUrl: string, database: string): string => {
 
 async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await work(client);

@@ -25,6 +25,8 @@ export const onServer = <Answer>(work: (server: Client) => Promise<Answer>): Pro
 
 export async function withClient<Answer>(url: string, work: (client: Client) => Promise<Answer>): Promise<Answer> {
   const client = new Client({ connectionString: url });
+  // What is lost between two queries fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
