@@ -62,6 +62,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
     },
     {
       id: 'balance',
+      term: null,
       header: t(($) => $.purchase.balance),
       kind: 'money',
       value: (line) => line.balanceMinor,
