@@ -58,6 +58,23 @@ function columnsIn(path: string, text: string): Headed[] {
   return [...written, ...paired];
 }
 
+/** Facts of a card, and figures of a strip that open nothing: these have no field, and say their term. */
+function labelsIn(path: string, text: string): Headed[] {
+  const facts = [...text.matchAll(new RegExp(String.raw`\blabel: ${head}`, 'g'))].flatMap(({ index, 1: word = '' }) => {
+    const fact = around(text, index, ['{', '}']);
+    return /\bvalue:/.test(fact) ? [{ at: path, word, field: '', says: saysOf(fact) }] : [];
+  });
+  const tiles = [...text.matchAll(new RegExp(String.raw`<FigureTile\b[^<]*?label=\{${head}\}`, 'g'))].map(
+    ({ index, 1: word = '' }) => ({
+      at: path,
+      word,
+      field: '',
+      says: /\bterm="(\w+)"/.exec(text.slice(index, text.indexOf('value=', index)))?.[1],
+    }),
+  );
+  return [...facts, ...tiles];
+}
+
 const wordAt = (path: string): unknown =>
   path.split('.').reduce<unknown>((of, key) => (of as Record<string, unknown> | undefined)?.[key], en);
 
@@ -85,6 +102,13 @@ describe('terms', () => {
 
   it('are explained wherever the name of a figure heads a column', () => {
     expect(silentAmong(columns.filter(({ word }) => kpiNames.has(String(wordAt(word)))))).toEqual([]);
+  });
+
+  it('are explained beside figures and facts that have the same word', () => {
+    const words = new Set(columns.filter(isExplained).map(({ word }) => word));
+    expect(
+      silentAmong(sources.flatMap(({ path, text }) => labelsIn(path, text)).filter(({ word }) => words.has(word))),
+    ).toEqual([]);
   });
 
   it('are explained in one place, and stand on a screen', () => {
