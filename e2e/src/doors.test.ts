@@ -153,6 +153,7 @@ describe.runIf(browser)('Ctrl K', () => {
       const here = new RegExp(`^${name}\\b`);
       expect(await openWith(name.toLowerCase(), here)).toMatch(here);
     }
+    expect(await openWith('invoice 3', /^Sale 3\b/)).toMatch(/^Sale 3\b/);
     // The number alone offers each that has it; the arrows choose.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('7');

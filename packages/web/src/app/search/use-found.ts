@@ -77,6 +77,8 @@ function useNumberAsked(asked: readonly string[]): { readonly number: string; re
   const named = [
     ...documents.map((kind) => ({ kind, name: t(($) => $.door.document[kind], { number: '' }) })),
     { kind: 'hatch' as const, name: t(($) => $.hatch.number, { number: '' }) },
+    // Its invoice is the sale itself.
+    { kind: 'sale' as const, name: t(($) => $.moneyDashboard.invoiceNamed, { name: '' }) },
   ].filter(({ name }) => fits(others, name));
   const [first, second] = named;
   // “S” begins the name of more than one.
