@@ -135,4 +135,36 @@ describe.runIf(browser)('Ctrl K', () => {
     expect(watched.troubles).toEqual([]);
     await context.close();
   });
+
+  it('leads to what has a number by the keyboard alone, and back to it', async () => {
+    const { context, watched, page } = await signedIn(1440);
+    const dialog = page.getByRole('dialog');
+    const selected = dialog.locator('[data-selected]');
+    const openWith = async (typed: string, line: RegExp) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed, { delay: 30 });
+      await expect.poll(() => selected.allInnerTexts(), { timeout: 10_000 }).toEqual([expect.stringMatching(line)]);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await watched.settled();
+      return page.locator('h1').first().innerText();
+    };
+    for (const name of ['Purchase 12', 'Sale 3', 'Supply 2', 'Expense 5', 'Hatch 2']) {
+      const here = new RegExp(`^${name}\\b`);
+      expect(await openWith(name.toLowerCase(), here)).toMatch(here);
+    }
+    expect(await openWith('invoice 3', /^Sale 3\b/)).toMatch(/^Sale 3\b/);
+    // The number alone offers each that has it; the arrows choose.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('7');
+    await dialog.getByRole('button', { name: /^Sale 7\b/ }).waitFor();
+    for (let step = 0; step < 20 && !/^Sale 7\b/.test((await selected.allInnerTexts()).join()); step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sale\//);
+    expect(await page.locator('h1').first().innerText()).toMatch(/^Sale 7\b/);
+    expect(await openWith('', /^Sale 7\b/)).toMatch(/^Sale 7\b/);
+    expect(watched.troubles).toEqual([]);
+    await context.close();
+  });
 });

@@ -8,9 +8,28 @@ import { id, line } from '../shape';
 /** Lists of the master data that hold partners and items. */
 const catalogueLists = ['suppliers', 'customers', 'feed', 'vaccine', 'medicine', 'other'] as const;
 
+const hitKinds = [
+  'farm',
+  'shed',
+  'flock',
+  'hatch',
+  'hatchery',
+  'machine',
+  'person',
+  'partner',
+  'item',
+  'programme',
+  'task',
+  'purchase',
+  'sale',
+  'supply',
+  'expense',
+] as const;
+
 /**
  * Ctrl K: flocks, hatches by number, sheds, farms, hatcheries, machines, people, partners, items, programmes, open tasks, and
- * purchases, sales, supplies and expenses by number, that the caller may see; 20 at most. Every word has to be found.
+ * purchases, sales, supplies and expenses by number, that the caller may see; 20 at most, of one `kind` where it is named.
+ * Every word has to be found.
  */
 export const search = endpoint({
   id: 'search.find',
@@ -19,28 +38,12 @@ export const search = endpoint({
   summary:
     'Find flocks, hatches, sheds, farms, hatcheries, machines, people, partners, items, programmes, tasks and documents',
   access: 'session',
-  query: z.object({ q: line(1, 100) }),
+  query: z.object({ q: line(1, 100), kind: z.enum(hitKinds).optional() }),
   output: z.object({
     items: z.array(
       z
         .object({
-          kind: z.enum([
-            'farm',
-            'shed',
-            'flock',
-            'hatch',
-            'hatchery',
-            'machine',
-            'person',
-            'partner',
-            'item',
-            'programme',
-            'task',
-            'purchase',
-            'sale',
-            'supply',
-            'expense',
-          ]),
+          kind: z.enum(hitKinds),
           id,
           name: z.string(),
           context: z.string(),

@@ -7,7 +7,7 @@ import { findHits } from './search.store';
 
 export function registerSearch(app: App): void {
   route(app, search, async ({ tx, session, rights, query, today }) => ({
-    items: await findHits(tx, query.q, {
+    items: await findHits(tx, query, {
       farms: rights.scope('read', 'Farm'),
       sheds: rights.scope('read', 'Shed'),
       flocks: rights.scope('read', 'Flock'),

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { search } from '@henhouse/contract/search/search';
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { personKindOf } from '@henhouse/domain/people/person-kind';
@@ -11,6 +11,7 @@ import { isInSight } from '../people/user/person-line.store';
 import { taskReached } from '../task/task.store';
 
 type SearchHit = OutputOf<typeof search>['items'][number];
+type Asked = QueryOf<typeof search>;
 
 interface SearchReach {
   readonly farms: Scope;
@@ -86,9 +87,9 @@ function documentsOf(companyId: string, searched: string, reach: SearchReach): R
  * number a word of the text is found, and every other one there or in what stands beside it; documents by their number. Exact
  * first, then those that begin with it, then the rest; open flocks before finished ones, what is in use before what is retired.
  */
-export async function findHits(tx: CompanyTx, asked: string, reach: SearchReach): Promise<SearchHit[]> {
+export async function findHits(tx: CompanyTx, { q, kind }: Asked, reach: SearchReach): Promise<SearchHit[]> {
   const { companyId } = tx;
-  const searched = asked.trim().replaceAll(/\s+/g, ' ');
+  const searched = q.trim().replaceAll(/\s+/g, ' ');
   const stood = sql`select from account a where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'`;
   const hits = await tx.many(sql<Hit>`
     with wanted as (select lower(${searched}) as text, string_to_array(lower(${searched}), ' ') as words),
@@ -152,10 +153,10 @@ export async function findHits(tx: CompanyTx, asked: string, reach: SearchReach)
       union all ${documentsOf(companyId, searched, reach)}),
     found as (
     select kind, id, name, context, farm_id, role, list, machine_kind, row_number() over (
-    order by is_past, wanted.text not in (lower(first_text), lower(second_text)),
+    order by wanted.text not in (lower(first_text), lower(second_text)), is_past,
       not starts_with(lower(first_text), wanted.text), kind, lower(name), id) as place
     from hit, wanted
-    where exists (select from unnest(wanted.words) word where position(word in lower(hit.text)) > 0)
+    where (${kind ?? null}::text is null or hit.kind = ${kind ?? null}) and exists (select from unnest(wanted.words) word where position(word in lower(hit.text)) > 0)
       and not exists (select from unnest(wanted.words) word
         where position(word in lower(hit.text || ' ' || hit.context)) = 0)
     order by place limit ${hitsAtMost})

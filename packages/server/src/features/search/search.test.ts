@@ -13,6 +13,7 @@ import { type TestApp, testApp } from '../../../test/test-app';
 
 let test: TestApp;
 const invoice = 'VP-1';
+let mill: string;
 const yard = yardIds('vale');
 
 const ask = async (q: string, as: Actor = 'vale.Owner') => (await test.call(search, { query: { q } }, as)).body.items;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   test = await testApp();
   test.clock.set('2026-03-14');
   await settleFarmyard(test.app.db, test.database);
-  const mill = await addSupplier(test, 'Weser Mill');
+  mill = await addSupplier(test, 'Weser Mill');
   const buy = async (farmId: string | null) =>
     requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId }) }, 'vale.Owner'));
   for (const farmId of [yard.farmId, null, yard.otherFarmId]) await buy(farmId);
@@ -65,6 +66,18 @@ describe('documents', () => {
       context: expect.stringMatching(/^Weser Mill · /),
       farmId: yard.otherFarmId,
     });
+  });
+
+  it('are of one kind where it is named, and the number itself comes first, cancelled or not', async () => {
+    const purchases = async (q: string) =>
+      (await test.call(search, { query: { q, kind: 'purchase' } }, 'vale.Owner')).body.items.map(({ name }) => name);
+    for (let number = 4; number <= 11; number += 1)
+      requireOk(await test.call(createPurchase, { body: feedDraft(mill, { farmId: yard.farmId }) }, 'vale.Owner'));
+    await test.app.db.company(yard.companyId, null, (tx) =>
+      tx.run(sql`update purchase set state = 'cancelled' where company_id = ${yard.companyId} and number = 1`),
+    );
+    expect(await purchases('1')).toEqual(['1', '10', '11']);
+    expect(await ask('1')).toContainEqual(expect.objectContaining({ kind: 'purchase', name: '1' }));
   });
 
   it('are found by the number of their invoice', async () => {

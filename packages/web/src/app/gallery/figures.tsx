@@ -26,6 +26,7 @@ export function Figures() {
         />
         <FigureTile
           label={t(($) => $.moneyDashboard.margin)}
+          term="margin"
           value={<Money value={5_863_500} isWhole />}
           tone="good"
           words="+4 %"

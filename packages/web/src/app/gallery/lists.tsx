@@ -28,7 +28,7 @@ export function Lists() {
   const columns: TableColumn<Row>[] = [
     { id: 'id', header: t(($) => $.report.flock) },
     { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'birds', header: t(($) => $.farm.birdsAlive), kind: 'figure', hint: t(($) => $.kpi.explain.henDay) },
+    { id: 'birds', header: t(($) => $.farm.birdsAlive), kind: 'figure', term: 'birdsAlive' },
     { id: 'amount', header: t(($) => $.purchase.net), kind: 'money', card: 'figure' },
     {
       id: 'tone',

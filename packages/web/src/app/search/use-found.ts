@@ -68,14 +68,21 @@ function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
   return found.filter(({ rest }) => rest.length === least);
 }
 
-/** The number that is asked for with the word of a document: “purchase 12”. */
-function useDocumentAsked(asked: readonly string[]): string | null {
+/** The number that is asked for with the word of what has one, and what has that name: “purchase 12”. */
+function useNumberAsked(asked: readonly string[]): { readonly number: string; readonly kind?: Hit['kind'] } | null {
   const { t } = useTranslation();
   const number = asked.find((word) => /^\d+$/.test(word));
   const others = asked.filter((word) => word !== number);
   if (!number || others.length === 0) return null;
-  const names = documents.map((kind) => t(($) => $.door.document[kind], { number: '' }));
-  return names.some((name) => fits(others, name)) ? number : null;
+  const named = [
+    ...documents.map((kind) => ({ kind, name: t(($) => $.door.document[kind], { number: '' }) })),
+    { kind: 'hatch' as const, name: t(($) => $.hatch.number, { number: '' }) },
+    // Its invoice is the sale itself.
+    { kind: 'sale' as const, name: t(($) => $.moneyDashboard.invoiceNamed, { name: '' }) },
+  ].filter(({ name }) => fits(others, name));
+  const [first, second] = named;
+  // “S” begins the name of more than one.
+  return first ? { number, ...(second ? {} : { kind: first.kind }) } : null;
 }
 
 /** What stands in an earlier group is not shown again; an entry is another one in each shed. */
@@ -100,13 +107,13 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
   const { may } = at;
   const asked = wordsOf(query);
   const entries = useEntriesAsked(asked, companyId !== '' && may('create', 'DataEntry'));
-  const number = useDocumentAsked(asked);
+  const numbered = useNumberAsked(asked);
   const rest = entries[0]?.rest ?? [];
-  const wanted = number ?? (rest.length > 0 ? rest.join(' ') : query.trim().replace(/^#(?=\d)/, ''));
+  const wanted = numbered?.number ?? (rest.length > 0 ? rest.join(' ') : query.trim().replace(/^#(?=\d)/, ''));
   const [question] = useDebouncedValue(wanted, typingPauseMs);
   const answer = useAnswer(
     search,
-    { query: { q: question } },
+    { query: { q: question, ...(numbered?.kind && { kind: numbered.kind }) } },
     // The platform has no flocks to find.
     { enabled: opened && question !== '' && companyId !== '', keepPrevious: true },
   );

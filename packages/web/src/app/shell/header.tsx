@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { usePageTitle } from '../../shared/ui/page/page-title';
+import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { HelpButton } from '../help/help-button';
 import type { ShownDoor } from '../navigation/use-doors';
@@ -60,7 +60,7 @@ export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch
       {hasLogo && !isPhone ? <Logo /> : null}
       {isPhone ? (
         <span className={styles.barText} aria-hidden="true">
-          <span className={styles.barTitle}>{title}</span>
+          <span className={styles.barTitle}>{breakable(title)}</span>
           {context === '' ? null : <span className={styles.barContext}>{context}</span>}
         </span>
       ) : (

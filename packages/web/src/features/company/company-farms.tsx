@@ -19,7 +19,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
     { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure' },
     { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure' },
     { id: 'mortality7dPct', header: t(($) => $.company.mortality7d), kind: 'pct', decimals: 2 },
-    { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg' },
+    { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg', term: null },
     {
       id: 'entriesMissing',
       header: t(($) => $.company.entriesMissing),

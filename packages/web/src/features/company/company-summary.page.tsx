@@ -112,6 +112,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
     <FigureStrip>
       <FigureTile
         label={t(($) => $.company.birdsAlive)}
+        term="birdsAlive"
         value={<Measure value={summary.birdsAlive} />}
         words={t(($) => $.company.sinceYesterday, {
           change: formatChange(summary.birdsAlive - summary.birdsYesterday),
@@ -121,6 +122,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
       />
       <FigureTile
         label={t(($) => $.company.deathsToday)}
+        term="deathsToday"
         value={<Measure value={summary.deathsToday} />}
         words={t(($) => $.company.yesterdayWas, { deaths: formatNumber(summary.deathsYesterday) })}
         spark={summary.aliveByDay.slice(-14).map(({ dead }) => dead)}

@@ -48,7 +48,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       ),
     },
     { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end', cell: (row) => ageText(row.ageDays) },
-    { id: 'birdsAlive', header: t(($) => $.dashboard.alive), kind: 'figure', hint: t(($) => $.kpi.explain.birdsAlive) },
+    { id: 'birdsAlive', header: t(($) => $.dashboard.alive), kind: 'figure' },
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
@@ -58,14 +58,12 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.mortality),
-      hint: t(($) => $.kpi.explain.cumulativeMortality),
       kind: 'pct',
       decimals: 2,
     },
     {
       id: 'weightG',
       header: t(($) => $.dashboard.weight),
-      hint: t(($) => $.kpi.explain.weight),
       unit: 'g',
       align: 'end',
       cell: (row) => (
@@ -78,7 +76,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'weightDifferencePct',
       header: t(($) => $.dashboard.standard),
-      hint: t(($) => $.kpi.explain.weightAgainstStandard),
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className={styles.toned}>
@@ -89,14 +86,12 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     {
       id: 'fcr',
       header: t(($) => $.dashboard.fcrShort),
-      hint: t(($) => $.kpi.explain.fcr),
       align: 'end',
       cell: (row) => <OrWhyNot value={row.fcr} decimals={3} whyNot={row.fcrWhyNot} />,
     },
     {
       id: 'epef',
       header: t(($) => $.dashboard.epef),
-      hint: t(($) => $.kpi.explain.epef),
       align: 'end',
       cell: (row) => <OrWhyNot value={row.epef} whyNot={row.epefWhyNot} />,
     },
@@ -105,7 +100,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.waterFeed),
       kind: 'figure',
       decimals: 2,
-      hint: t(($) => $.kpi.explain.waterFeedRatio),
       isHidden: true,
     },
     {
@@ -113,7 +107,6 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.density),
       kind: 'figure',
       decimals: 1,
-      hint: t(($) => $.kpi.explain.stockingDensity),
       unit: 'kgPerM2',
       isHidden: true,
     },

@@ -79,7 +79,7 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
           facts={[
             { label: t(($) => $.economics.incomeAll), value: <Money value={flock.incomeMinor} /> },
             { label: t(($) => $.economics.costAll), value: <Money value={flock.costMinor} /> },
-            { label: t(($) => $.economics.margin), value: <Money value={flock.marginMinor} /> },
+            { label: t(($) => $.economics.margin), term: 'marginMinor', value: <Money value={flock.marginMinor} /> },
             { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
             { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
             { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },

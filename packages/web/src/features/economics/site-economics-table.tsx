@@ -102,7 +102,7 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
           facts={[
             { label: t(($) => $.economics.incomeAll), value: <Money value={all.incomeMinor} /> },
             { label: t(($) => $.economics.costAll), value: <Money value={all.costMinor} /> },
-            { label: t(($) => $.economics.margin), value: <Money value={all.marginMinor} /> },
+            { label: t(($) => $.economics.margin), term: 'marginMinor', value: <Money value={all.marginMinor} /> },
           ]}
         />
       </Card>

@@ -64,7 +64,11 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
         more={acts.more}
       >
         <FigureStrip>
-          <FigureTile label={t(($) => $.farm.birdsAlive)} value={<Measure value={farm.birdsAlive} />} />
+          <FigureTile
+            label={t(($) => $.farm.birdsAlive)}
+            term="birdsAlive"
+            value={<Measure value={farm.birdsAlive} />}
+          />
           <FigureTile
             to={screenPath('apps-flock-list', {}, { farm: farm.id, open: 'true' })}
             label={t(($) => $.farm.openFlocks)}

@@ -33,7 +33,6 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     {
       id: 'densityKgM2',
       header: t(($) => $.farm.density),
-      hint: t(($) => $.kpi.explain.stockingDensity),
       kind: 'figure',
       decimals: 1,
       unit: 'kgPerM2',

@@ -10,7 +10,7 @@ import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Card, type Fact, Facts } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -87,7 +87,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
+function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): Fact[] {
   const flock =
     shed.flockId === null ? (
       t(($) => $.farm.noFlock)
@@ -96,12 +96,16 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate) {
     );
   return [
     { label: t(($) => $.farm.flockNow), value: flock },
-    { label: t(($) => $.farm.birdsAlive), value: <Measure value={shed.birdsAlive} /> },
+    { label: t(($) => $.farm.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
     {
       label: t(($) => $.farm.age),
       value: shed.ageDays === null ? '–' : ageText(shed.ageDays),
     },
-    { label: t(($) => $.farm.density), value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" /> },
+    {
+      label: t(($) => $.farm.density),
+      term: 'densityKgM2',
+      value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" />,
+    },
     { label: t(($) => $.farm.capacity), value: <Measure value={shed.birdCapacity} /> },
     {
       label: isGroundPlan(shed) ? t(($) => $.farm.areaOfGroundPlan) : t(($) => $.farm.area),

@@ -46,7 +46,6 @@ export default function FlockListPage() {
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
-      hint: t(($) => $.kpi.explain.livability),
       kind: 'pct',
       decimals: 2,
     },

@@ -166,6 +166,7 @@ function StockTotals({ answer, action }: StockTotalsProps) {
           { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
           {
             label: t(($) => $.hatch.storageCosts),
+            term: 'storageCost',
             value: <Measure value={storageCostChicks} unit={t(($) => $.hatch.chicks)} />,
           },
           { label: t(($) => $.hatch.overDays, { days: usualStorageDays }), value: <Measure value={overSevenDays} /> },

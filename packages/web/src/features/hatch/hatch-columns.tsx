@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { useHatchHints } from './hatch-hints';
 import { hatchTones } from './hatch-words';
 
 const text = ([id, header]: readonly [
@@ -30,11 +29,9 @@ type PctFigure =
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   const { t } = useTranslation();
   const zone = siteZone(farmId);
-  const hintOf = useHatchHints();
   const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<HatchLine> => ({
     id,
     header,
-    ...hintOf(id),
     value: (row) => row[id],
     isHidden,
     kind: 'pct',

@@ -61,7 +61,7 @@ export default function PurchaseListPage() {
       ),
     },
   ];
-  const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.atFarm);
+  const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   return (
     <Page>
       <PageHeader title={title} actions={<Buying />} />

@@ -12,7 +12,7 @@ import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Card, type Fact, Facts } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { CreditNotes } from './credit-notes';
@@ -83,7 +83,7 @@ function OverrideText({ of }: { readonly of: SaleOverride }) {
   );
 }
 
-function useFacts(sale: Sale) {
+function useFacts(sale: Sale): Fact[] {
   const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite('customer');
@@ -102,7 +102,7 @@ function useFacts(sale: Sale) {
     { label: t(($) => $.purchase.total), value: <Money value={sale.totalMinor} /> },
     { label: t(($) => $.sale.paid), value: <Money value={sale.paidMinor} /> },
     { label: t(($) => $.sale.credited), value: <Money value={sale.creditedMinor} /> },
-    { label: t(($) => $.sale.open), value: <Money value={sale.openMinor} /> },
+    { label: t(($) => $.sale.open), term: 'openMinor', value: <Money value={sale.openMinor} /> },
     { label: t(($) => $.sale.seller), value: sale.askedBy },
     ...(sale.approvedBy === ''
       ? []

@@ -87,7 +87,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
         facts={[
           { label: t(($) => $.stock.onHand), value: quantity(line.onHand) },
           ...(units === '' ? [] : [{ label: t(($) => $.stock.otherUnits), value: units }]),
-          { label: t(($) => $.stock.incoming), value: quantity(line.incoming) },
+          { label: t(($) => $.stock.incoming), term: 'incoming', value: quantity(line.incoming) },
           ...(line.ordered === 0
             ? []
             : [
@@ -103,7 +103,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
                   ),
                 },
               ]),
-          { label: t(($) => $.stock.outgoing), value: quantity(line.outgoing) },
+          { label: t(($) => $.stock.outgoing), term: 'outgoing', value: quantity(line.outgoing) },
           ...(line.valueMinor === null
             ? []
             : [
@@ -114,7 +114,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
                   value: <Money value={line.valueMinor} />,
                 },
               ]),
-          { label: t(($) => $.stock.minimum), value: quantity(line.minimum) },
+          { label: t(($) => $.stock.minimum), term: 'minimum', value: quantity(line.minimum) },
           {
             label: t(($) => $.stock.leadTime),
             value: <Measure value={line.leadTimeDays} unit={t(($) => $.stock.days)} />,
@@ -125,6 +125,7 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           },
           {
             label: t(($) => $.stock.lasts),
+            term: 'daysLeft',
             value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
           },
           { label: t(($) => $.stock.expiry), value: formatDay(line.nextExpiryDay) },

@@ -95,7 +95,11 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
           { label: t(($) => $.supply.receivedDay), value: formatDay(receivedDay) },
           ...(supply.hatch === null ? [] : hatchFacts(supply.hatch)),
           ...(carrier === '' ? [] : [{ label: t(($) => $.supply.carrier), value: carrier }]),
-          ...(valueMinor === null ? [] : [{ label: t(($) => $.supply.value), value: <Money value={valueMinor} /> }]),
+          valueMinor !== null && {
+            label: t(($) => $.supply.value),
+            term: 'valueMinor',
+            value: <Money value={valueMinor} />,
+          },
           { label: t(($) => $.supply.by), value: supply.createdBy },
           ...(notes === '' ? [] : [{ label: t(($) => $.supply.notes), value: notes }]),
         ]}

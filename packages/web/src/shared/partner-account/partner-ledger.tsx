@@ -62,6 +62,7 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
     },
     {
       id: 'balance',
+      term: null,
       header: t(($) => $.purchase.balance),
       kind: 'money',
       value: (line) => line.balanceMinor,
@@ -88,8 +89,12 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
                     label: t(($) => $.purchase.ageing[bucket]),
                     value: <Money value={aged[bucket]} />,
                   })),
-                  { label: t(($) => $.purchase.open), value: <Money value={aged.openMinor} /> },
-                  { label: t(($) => $.purchase.balance), value: <Money value={aged.balanceMinor} /> },
+                  { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={aged.openMinor} /> },
+                  {
+                    label: t(($) => $.purchase.balance),
+                    term: 'balanceMinor',
+                    value: <Money value={aged.balanceMinor} />,
+                  },
                 ]}
               />
             </Card>

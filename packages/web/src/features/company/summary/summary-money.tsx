@@ -38,6 +38,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
   const ofReport = (label: string, figure: 'costMinor' | 'marginMinor') => (
     <FigureTile
       label={label}
+      {...(figure === 'marginMinor' && { term: figure })}
       value={<Money value={rowOf(month)?.[figure] ?? 0} isWhole />}
       words={lastWas(rowOf(span.from)?.[figure] ?? 0)}
       to={economics}
@@ -48,6 +49,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {sales ? (
         <FigureTile
           label={t(($) => $.company.revenueOfMonth)}
+          term="revenue"
           value={<Money value={sales.revenueMinor.now} isWhole />}
           words={lastWas(sales.revenueMinor.before)}
           to={mayReport ? economics : dashboard}
@@ -76,6 +78,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.owedToUs)}
+          term="openMinor"
           value={<Money value={sales.owed.openMinor} isWhole />}
           words={owedWords(sales.owed)}
           to={screenPath('manage-company-customer-balances', { companyId })}
@@ -84,6 +87,7 @@ export function SummaryMoney({ day }: { readonly day: string }) {
       {purchases ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.weOwe)}
+          term="openMinor"
           value={<Money value={purchases.owed.openMinor} isWhole />}
           words={owedWords(purchases.owed)}
           to={screenPath('manage-company-supplier-balances', { companyId })}

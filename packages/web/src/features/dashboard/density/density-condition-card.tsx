@@ -24,7 +24,13 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
       cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
     },
     { id: 'lastDay', header: t(($) => $.dashboard.densityCondition.lastDay), kind: 'day' },
-    { id: 'mortalityPct', header: t(($) => $.dashboard.densityCondition.mortality), kind: 'pct', decimals: 2 },
+    {
+      id: 'mortalityPct',
+      header: t(($) => $.dashboard.densityCondition.mortality),
+      kind: 'pct',
+      decimals: 2,
+      term: 'dailyMortalityPct',
+    },
     { id: 'limitPct', header: t(($) => $.dashboard.densityCondition.atMost), kind: 'pct', decimals: 2 },
     {
       id: 'isLowEnough',

@@ -2,6 +2,7 @@ import type { LayShed } from '@henhouse/contract/dashboard/lay';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
+import type { Term } from '../../../shared/ui/meaning';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import styles from '../dashboard.module.css';
 import { ShedStatusPill } from '../shed-status-pill';
@@ -17,14 +18,14 @@ function figure(
     readonly decimals?: number;
     readonly unit?: string;
     readonly isHidden?: boolean;
-    readonly hint?: string;
+    readonly term?: Term;
   } = {},
 ): Column {
-  const { decimals = 0, unit, isHidden, hint } = shown;
+  const { decimals = 0, unit, isHidden, term } = shown;
   return {
     id,
     header,
-    ...(hint ? { hint } : {}),
+    ...(term ? { term } : {}),
     value,
     ...(unit && unit !== '%' ? { unit } : {}),
     align: 'end',
@@ -67,13 +68,11 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     figure(['hensAlive', t(($) => $.dashboard.lay.hens)], (row) => row.hensAlive),
     figure(['malesPerHundredFemales', t(($) => $.dashboard.lay.malesPer100)], (row) => row.malesPerHundredFemales, {
       decimals: 1,
-      hint: t(($) => $.kpi.explain.malesPerHundredFemales),
       isHidden: !isBreeder || withFarm,
     }),
     {
       id: 'henDay14d',
       header: t(($) => $.dashboard.lay.henDay14d),
-      hint: t(($) => $.kpi.explain.henDay),
       value: (row) => row.henDayPct,
       cell: (row) => <Production row={row} />,
     },
@@ -81,12 +80,10 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
       decimals: 1,
       unit: '%',
       isHidden: withFarm || isBreeder,
-      hint: t(($) => $.kpi.explain.henDayWeek),
     }),
     {
       id: 'henDayDifferencePct',
       header: t(($) => $.dashboard.lay.toStandard),
-      hint: t(($) => $.kpi.explain.henDayAgainstStandard),
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.henDayDifferencePct)} className={styles.toned}>
@@ -97,28 +94,27 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     figure(['hatchingEggPct', t(($) => $.dashboard.lay.hatching)], (row) => row.hatchingEggPct, {
       decimals: 1,
       unit: '%',
-      hint: t(($) => $.kpi.explain.hatchingEggs),
       isHidden: !isBreeder,
     }),
     figure(['eggsPerHenHoused', t(($) => $.dashboard.lay.perHenHoused)], (row) => row.eggsPerHenHoused, {
       decimals: 1,
-      hint: t(($) => $.kpi.explain.eggsPerHenHoused),
     }),
     figure(['eggWeightG', t(($) => $.dashboard.lay.eggWeight)], (row) => row.eggWeightG, {
       decimals: 1,
       unit: 'gSmall',
-      hint: t(($) => $.kpi.explain.eggWeight),
       isHidden: isBreeder || withFarm,
     }),
     figure(['feedGPerHen', t(($) => $.dashboard.lay.feedPerHen)], (row) => row.feedGPerHen, {
       unit: 'gPerBird',
-      hint: t(($) => $.kpi.explain.feedPerHen),
     }),
-    figure(['mortalityPct', t(($) => $.dashboard.mortality)], (row) => row.mortalityPct, { decimals: 2, unit: '%' }),
+    figure(['mortalityPct', t(($) => $.dashboard.mortality)], (row) => row.mortalityPct, {
+      decimals: 2,
+      unit: '%',
+      term: 'hensLost',
+    }),
     figure(['weightG', t(($) => $.dashboard.weight)], (row) => row.weightG, { unit: 'g', isHidden: true }),
     figure(['uniformityPct', t(($) => $.dashboard.lay.uniformity)], (row) => row.uniformityPct, {
       unit: '%',
-      hint: t(($) => $.kpi.explain.uniformity),
       isHidden: true,
     }),
     {

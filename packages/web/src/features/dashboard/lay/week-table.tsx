@@ -16,6 +16,9 @@ type WeekFigure = {
   [Name in keyof LayWeek]: LayWeek[Name] extends number | null ? Name : never;
 }[keyof LayWeek];
 
+/** Of the week, where the same name elsewhere is of the whole life. */
+const ofTheWeek: ReadonlySet<WeekFigure> = new Set(['eggsPerHenHoused', 'mortalityPct']);
+
 const tones: Readonly<Record<LayWeek['state'], Tone>> = { whole: 'good', running: 'info', gaps: 'warn' };
 
 /** A flock week by week, newest first: a week that has not ended or lacks days is marked as such. */
@@ -65,11 +68,12 @@ export function WeekTable({ flockId, shedId }: { readonly flockId: string; reado
     { id: 'secondGradePct', header: t(($) => $.dashboard.lay.secondGrade), kind: 'pct' },
     { id: 'feedGPerBird', header: t(($) => $.dashboard.lay.feedPerHen), kind: 'figure', unit: 'gPerBird' },
     { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
-    { id: 'mortalityCumPct', header: t(($) => $.dashboard.mortalityCum), kind: 'pct', decimals: 2 },
+    { id: 'mortalityCumPct', header: t(($) => $.dashboard.mortalityCum), kind: 'pct', decimals: 2, term: 'hensLost' },
     ...[...further, ...(isBreeder ? furtherOfBreeders : [])].map(
       ([id, header, decimals, unit]): TableColumn<LayWeek> => ({
         id,
         header,
+        ...(ofTheWeek.has(id) && { term: null }),
         kind: 'figure',
         decimals,
         ...(unit ? { unit } : {}),

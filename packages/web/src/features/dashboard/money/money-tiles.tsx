@@ -32,6 +32,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.revenue)}
+          term="revenue"
           value={<Money value={sales.revenueMinor.now} isWhole />}
           words={<ComparedWords {...sales.revenueMinor} better="more" />}
           to={links.economics(money)}
@@ -48,6 +49,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {hasCost ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.margin)}
+          term="margin"
           value={margin === null ? undefined : <Money value={margin} isWhole />}
           words={<ComparedWords now={margin} before={marginBefore} better="more" />}
           to={links.economics(money)}
@@ -64,6 +66,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {sales ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.owedToUs)}
+          term="openMinor"
           value={<Money value={sales.owed.openMinor} isWhole />}
           words={owedWords(sales.owed)}
           to={links.customers}
@@ -72,6 +75,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       {purchases ? (
         <FigureTile
           label={t(($) => $.moneyDashboard.weOwe)}
+          term="openMinor"
           value={<Money value={purchases.owed.openMinor} isWhole />}
           words={owedWords(purchases.owed)}
           to={links.suppliers}

@@ -57,7 +57,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       ...figure(['depleted', t(($) => $.trend.depleted)], (row) => row.depleted),
       isHidden: true,
     },
-    figure(['mortality', t(($) => $.trend.mortality)], (row) => row.mortalityPct, { unit: '%', decimals: 2 }),
+    figure(['monthMortalityPct', t(($) => $.trend.mortality)], (row) => row.mortalityPct, { unit: '%', decimals: 2 }),
     figure(['feedKg', t(($) => $.trend.feed)], (row) => row.feedKg, { unit: 'kg' }),
     ...(isBroiler
       ? [
@@ -76,14 +76,17 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
           ...(isBroiler
             ? [
                 {
-                  ...money(['costPerKg', t(($) => $.trend.costPerKg)], (row) => rounded(row.money?.costPerKgMinor)),
+                  ...money(['costPerKgLive', t(($) => $.trend.costPerKg)], (row) => rounded(row.money?.costPerKgMinor)),
                   unit: 'money/kg',
                   cell: (row: Row) => <Price value={rounded(row.money?.costPerKgMinor)} per="kg" />,
                 },
                 perOne(['costPerBird', t(($) => $.trend.costPerBird)], (row) => row.money?.costPerBirdMinor),
               ]
             : [perOne(['costPerEgg', t(($) => $.trend.costPerEgg)], (row) => row.money?.costPerEggMinor)]),
-          money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
+          {
+            ...money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
+            term: null,
+          },
           money(['cost', t(($) => $.moneyDashboard.cost)], (row) => row.money?.costMinor),
           money(['margin', t(($) => $.moneyDashboard.margin)], (row) => row.money?.marginMinor),
         ]

@@ -72,7 +72,13 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
     { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
     { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
-    { id: 'broken', header: t(($) => $.hatch.dispatch.broken), value: (row) => sum(row, 'broken'), kind: 'figure' },
+    {
+      id: 'broken',
+      header: t(($) => $.hatch.dispatch.broken),
+      value: (row) => sum(row, 'broken'),
+      kind: 'figure',
+      term: null,
+    },
     {
       id: 'dockets',
       header: t(($) => $.picture.dockets),

@@ -93,7 +93,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label },
     figure(['lately', t(($) => $.hatch.results.lately)]),
     figure(['expected', t(($) => $.hatch.results.expected)]),
-    change(['expected', t(($) => $.hatch.againstExpectation)]),
+    { ...change(['expected', t(($) => $.hatch.againstExpectation)]), term: null },
     figure(['before', t(($) => $.hatch.results.before)]),
     change(['before', t(($) => $.hatch.results.againstBefore)]),
   ];

@@ -3,7 +3,6 @@ import { kpiRecord } from '@henhouse/domain/kpi/kpis';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
-import { useHatchHints } from '../hatch-hints';
 import { Points } from './points';
 
 type PctFigure =
@@ -26,14 +25,12 @@ type PctFigure =
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
-  const hintOf = useHatchHints();
   const column = (
     [id, header]: readonly ['doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct', string],
     { unit, decimals }: { readonly unit: string; readonly decimals: number },
   ): TableColumn<Row> => ({
     id,
     header,
-    ...hintOf(id),
     value: (row) => row[id],
     kind: 'figure',
     unit: unit,
@@ -50,13 +47,11 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 /** Columns of what was seen of the chicks when they came. */
 function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
   const { t } = useTranslation();
-  const hintOf = useHatchHints();
   return [
     {
       id: 'pasgarScore',
       value: (row) => row.pasgarScore,
       header: t(($) => $.hatch.pasgarScore),
-      ...hintOf('pasgarScore'),
       isHidden: true,
       kind: 'figure',
       decimals: 1,
@@ -73,7 +68,6 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
       id: 'hatchWindowHours',
       value: (row) => row.hatchWindowHours,
       header: t(($) => $.hatch.window),
-      ...hintOf('hatchWindowHours'),
       isHidden: true,
       kind: 'figure',
       unit: t(($) => $.hatch.hours),
@@ -84,7 +78,6 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): Columns<Row> {
   const { t } = useTranslation();
-  const hintOf = useHatchHints();
   const feedback = useFeedbackColumns<Row>();
   const quality = useQualityColumns<Row>();
   const count = ([id, header]: readonly [
@@ -93,7 +86,6 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   ]): TableColumn<Row> => ({
     id,
     header,
-    ...hintOf(id),
     // Of a machine's share of a flock there may be fractions.
     value: (row) => (row[id] === null ? null : Math.round(row[id])),
     align: 'end',
@@ -102,7 +94,6 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<Row> => ({
     id,
     header,
-    ...hintOf(id),
     value: (row) => row[id],
     isHidden,
     kind: 'pct',

@@ -34,7 +34,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
   const columns: TableColumn<HatchVaccinationRow>[] = [
     { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName },
-    { id: 'lot', header: t(($) => $.hatch.vaccination.lotCode), value: (row) => row.lotCode },
+    { id: 'lotCode', header: t(($) => $.hatch.vaccination.lotCode) },
     { id: 'day', header: t(($) => $.hatch.vaccination.day), kind: 'day' },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
     { id: 'doses', header: t(($) => $.hatch.vaccination.doses), kind: 'figure' },

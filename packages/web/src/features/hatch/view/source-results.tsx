@@ -35,7 +35,7 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
       unit: t(($) => $.hatch.days),
       decimals: 1,
     },
-    { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g' },
+    { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g', term: null },
     pct(['moistureLossPct', t(($) => $.hatch.moistureLoss)]),
     {
       id: 'moistureTarget',

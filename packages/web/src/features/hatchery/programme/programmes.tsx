@@ -44,7 +44,12 @@ export function Programmes() {
   const columns: TableColumn<IncubationProgramme>[] = [
     { id: 'name', header: t(($) => $.machine.name) },
     { id: 'machineKind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
-    { id: 'stage', header: t(($) => $.machine.stage), value: (row) => t(($) => $.machine.stages[row.stage]) },
+    {
+      id: 'stage',
+      header: t(($) => $.machine.stage),
+      value: (row) => t(($) => $.machine.stages[row.stage]),
+      term: 'machineStage',
+    },
     { id: 'lines', header: t(($) => $.machine.lines), value: (row) => row.lines.length, align: 'end' },
     {
       id: 'temp',

@@ -83,7 +83,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
               { label: t(($) => $.purchase.dueDay), value: formatDay(invoice.dueDay) },
               { label: t(($) => $.purchase.paid), value: <Money value={invoice.paidMinor} /> },
               { label: t(($) => $.purchase.credited), value: <Money value={invoice.creditedMinor} /> },
-              { label: t(($) => $.purchase.open), value: <Money value={invoice.openMinor} /> },
+              { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={invoice.openMinor} /> },
               ...(invoice.approvedBy === ''
                 ? []
                 : [

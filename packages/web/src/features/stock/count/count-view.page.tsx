@@ -68,9 +68,11 @@ function CountView({ store, count }: CountProps) {
           facts={[
             { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },
             { label: t(($) => $.stock.differences), value: <Measure value={count.differences} /> },
-            ...(count.worthMinor === null
-              ? []
-              : [{ label: t(($) => $.stock.worth), value: <Money value={count.worthMinor} /> }]),
+            count.worthMinor !== null && {
+              label: t(($) => $.stock.worth),
+              term: 'worthMinor',
+              value: <Money value={count.worthMinor} />,
+            },
             { label: t(($) => $.stock.by), value: count.createdBy },
             ...(count.approvedBy === ''
               ? []

@@ -3,6 +3,7 @@ import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../shared/catalogue/use-words';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
@@ -16,6 +17,7 @@ import type { Store } from '../use-store';
 export function InventoryTable({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
   const { t } = useTranslation();
   const may = useMay();
+  const grades = useWords('eggGrade');
   const quantity = (value: (line: InventoryLine) => number) => ({
     value,
     unit: (line: InventoryLine) => line.unit,
@@ -25,7 +27,12 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     ),
   });
   const columns: TableColumn<InventoryLine>[] = [
-    { id: 'name', header: t(($) => $.stock.item) },
+    {
+      id: 'name',
+      header: t(($) => $.stock.item),
+      // Eggs are no items: their grade stands in for a name.
+      value: (line) => (line.category === 'eggs' ? grades.nameOf(line.name) : line.name),
+    },
     { id: 'code', header: t(($) => $.stock.code), isHidden: true },
     {
       id: 'category',

@@ -92,7 +92,7 @@ export function Movements({ store, itemId }: MovementsProps) {
   const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
   const columns: TableColumn<MovementLine>[] = [
     { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'lot', header: t(($) => $.stock.lot) },
+    { id: 'lot', header: t(($) => $.stock.lot), term: 'lotCode' },
     {
       id: 'quantity',
       header: t(($) => $.stock.quantity),

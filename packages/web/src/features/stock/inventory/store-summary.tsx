@@ -19,9 +19,11 @@ export function StoreSummary({ store }: { readonly store: Store }) {
           <Card title={t(($) => $.stock.stock)}>
             <Facts
               facts={[
-                ...(summary.valueMinor === null
-                  ? []
-                  : [{ label: t(($) => $.stock.value), value: <Money value={summary.valueMinor} /> }]),
+                summary.valueMinor !== null && {
+                  label: t(($) => $.stock.value),
+                  term: 'valueMinor',
+                  value: <Money value={summary.valueMinor} />,
+                },
                 ...(['toOrder', 'expiring', 'expired', 'quarantined'] as const).map((state) => ({
                   label: t(($) => $.stock[state]),
                   value: <Measure value={summary[state]} />,
@@ -37,6 +39,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
                   { label: t(($) => $.stock.dailyUse), value: <Measure value={feed.dailyUseKg} unit="kg" /> },
                   {
                     label: t(($) => $.stock.lasts),
+                    term: 'daysLeft',
                     value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
                   },
                   { label: t(($) => $.stock.runsOut), value: formatHour(feed.runsOutAt) },

@@ -1,11 +1,11 @@
 import type { Texts } from '../texts';
 
 export const economics: Texts['economics'] = {
-  subtitle: 'Was Herden, Farmen und Monate kosten und bringen, ohne Steuer',
+  subtitle: 'Was Herden, Betriebe und Monate kosten und bringen, ohne Steuer',
   groupBy: 'Nach',
   groups: {
     flock: 'Herden',
-    farm: 'Farmen',
+    farm: 'Betriebe',
     month: 'Monate',
   },
   byFlock: 'Herden',

@@ -17,7 +17,7 @@ export const expense: Texts['expense'] = {
   site: 'Standort',
   company: 'Unternehmen',
   sites: {
-    farm: 'Der Farmen',
+    farm: 'Der Betriebe',
     company: 'Des Unternehmens',
   },
   net: 'Betrag ohne Steuer',

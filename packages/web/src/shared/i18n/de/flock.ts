@@ -105,7 +105,7 @@ export const flock: Texts['flock'] = {
   stepTitle: '{step}: Herde {number}',
   stepDone: 'Herde {number}: {state}.',
   checklist: 'Vor dem Schließen',
-  feedLeft: '{kg} {feeds} liegen noch im Lager der Farm.',
+  feedLeft: '{kg} {feeds} liegen noch im Lager des Betriebs.',
   feedLeftMove: 'Zurückschicken',
   feedLeftCount: 'Zählen',
   checklistOk: 'Alles Nötige ist da.',

@@ -285,19 +285,6 @@ export const hatch: Texts['hatch'] = {
   interval: 'zwischen {low} und {high} %',
   usual: 'üblich: {min} bis {max} %',
   basis: { breakout: 'aus geöffneten Eiern', candling: 'aus dem Schieren' },
-  explain: {
-    hatchOfSetPct: 'Verkaufsfähige Küken ÷ eingelegte Eier.',
-    expectedHatchPct:
-      'Was der Züchter für das Alter der Herde am Legetag angibt, weniger das, was die Lagerung kostet.',
-    hatchOfFertilePct: 'Schlupf der Einlage ÷ Befruchtung: was aus den Eiern wurde, die schlüpfen konnten.',
-    candlingLossPct: 'Beim Schieren herausgenommene klare Eier ÷ eingelegte Eier.',
-    cullPct: 'Wegen Mängeln ausgemerzte Küken ÷ alle geschlüpften Küken.',
-    gradeBPct: 'Küken mit einem Mangel, die trotzdem verkauft werden ÷ alle geschlüpften Küken.',
-    deadPct: 'In dieser Phase abgestorbene Embryonen ÷ eingelegte Eier, nach den geöffneten Eiern.',
-    missedChicks: 'Küken, die von diesen Eiern erwartet waren, weniger die, die da sind.',
-    sevenDayWeightG: 'Mittleres Gewicht mit 7 Tagen, wie Betriebe die Küken dieser Bruten wogen.',
-    deliveredOfPlacedPct: 'Zum Verkauf ausgestallte Tiere ÷ eingestallte Küken, der leeren Herden.',
-  },
   how: {
     eggsSet: 'Eier, die in die Maschinen kamen; bei einem Plan die, die hineinsollen.',
     expected:

@@ -44,7 +44,7 @@ export const period: Texts['period'] = {
     payment: 'Zahlung',
     sale: 'Verkauf',
     creditNote: 'Gutschrift',
-    supply: 'Lieferung an eine Farm',
+    supply: 'Lieferung an einen Betrieb',
     stockCount: 'Inventur',
     openingStock: 'Anfangsbestand',
     entry: 'Tageseintrag',

@@ -10,7 +10,7 @@ export const platform: Texts['platform'] = {
   sendInvitation: 'Einladung senden',
   ownerInvited: '{name} ist eingeladen.',
   people: 'Personen',
-  farms: 'Farmen',
+  farms: 'Betriebe',
   lastActive: 'Zuletzt aktiv',
   never: 'Nie',
   kindOfData: 'Art der Daten',

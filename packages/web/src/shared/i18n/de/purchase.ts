@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const purchase: Texts['purchase'] = {
   list: 'Einkäufe',
-  atFarm: 'Einkäufe der Farm',
   number: 'Nummer',
   numbered: 'Einkauf {number}',
   day: 'Tag',

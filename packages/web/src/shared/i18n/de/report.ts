@@ -39,7 +39,7 @@ export const report: Texts['report'] = {
   takeFile: 'Als Datei mitnehmen',
   leave: {
     intro:
-      'Sie erhalten den Bericht einer Farm per E-Mail. Hier können Sie das beenden; für andere ändert sich nichts.',
+      'Sie erhalten den Bericht eines Betriebs per E-Mail. Hier können Sie das beenden; für andere ändert sich nichts.',
     confirm: 'Diesen Bericht nicht mehr senden',
     done: 'Erledigt. Sie erhalten diesen Bericht nicht mehr per E-Mail.',
     unknown:

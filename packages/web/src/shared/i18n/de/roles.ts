@@ -105,7 +105,7 @@ export const roles: SameKeys<typeof en.roles> = {
   },
   groups: {
     people: 'Unternehmen und Personen',
-    sites: 'Farmen und Stammdaten',
+    sites: 'Betriebe und Stammdaten',
     flocks: 'Herden und Einträge',
     money: 'Lager und Geld',
     hatchery: 'Maschinen und Brüterei',
@@ -114,9 +114,9 @@ export const roles: SameKeys<typeof en.roles> = {
   },
   reach: {
     company: 'Überall im Unternehmen.',
-    farms: 'Auf den Farmen, denen jemand zugeteilt ist.',
-    sheds: 'In den Ställen, denen jemand zugeteilt ist, auf deren Farmen.',
-    doctor: 'Auf den Farmen, denen jemand zugeteilt ist; ohne Zuteilung im ganzen Unternehmen.',
+    farms: 'In den Betrieben, denen jemand zugeteilt ist.',
+    sheds: 'In den Ställen, denen jemand zugeteilt ist, in deren Betrieben.',
+    doctor: 'In den Betrieben, denen jemand zugeteilt ist; ohne Zuteilung im ganzen Unternehmen.',
   },
   access: {
     title: 'Ihre Rolle',
@@ -127,10 +127,11 @@ export const roles: SameKeys<typeof en.roles> = {
     whereText: {
       platform:
         'Die Plattform: Unternehmen, veröffentlichte Standards und Vorlagen. Die eigenen Daten eines Unternehmens nur im Support-Zugang.',
-      company: 'Das ganze Unternehmen, jede Farm und jeder Stall.',
-      farms: 'Diese Farmen mit allen Ställen.',
+      company: 'Das ganze Unternehmen, jeder Betrieb und jeder Stall.',
+      farms: 'Diese Betriebe mit allen Ställen.',
       sheds: 'Diese Ställe.',
-      nothing: 'Noch nirgends: Ihnen ist keine Farm und kein Stall zugeteilt. Fragen Sie jemanden der hier Genannten.',
+      nothing:
+        'Noch nirgends: Ihnen ist kein Betrieb und kein Stall zugeteilt. Fragen Sie jemanden der hier Genannten.',
     },
     inFarm: '{shed} ({farm})',
     differs: 'Gegenüber der Auslieferung',

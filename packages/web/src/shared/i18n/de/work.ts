@@ -48,6 +48,7 @@ import { stock } from './stock';
 import { supply } from './supply';
 import { attention, chart, refusal, table, thing } from './table';
 import { task } from './task';
+import { term } from './term';
 import { trace } from './trace';
 import { warning } from './warning';
 import { wayOut } from './way-out';
@@ -104,6 +105,7 @@ export const work: SameKeys<typeof english> = {
   chart,
   table,
   task,
+  term,
   thing,
   trace,
   warning,

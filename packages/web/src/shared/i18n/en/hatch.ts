@@ -282,18 +282,6 @@ export const hatch = {
   interval: 'between {low} and {high} %',
   usual: 'usual: {min} to {max} %',
   basis: { breakout: 'from opened eggs', candling: 'from candling' },
-  explain: {
-    hatchOfSetPct: 'Saleable chicks ÷ eggs set.',
-    expectedHatchPct: 'What the breeder prints for the age of the flock on the day of lay, less what storage costs.',
-    hatchOfFertilePct: 'Hatch of set ÷ fertility: what became of the eggs that could hatch.',
-    candlingLossPct: 'Clear eggs that were taken out before the lamp ÷ eggs set.',
-    cullPct: 'Chicks taken out for their flaws ÷ all chicks that hatched.',
-    gradeBPct: 'Chicks with a flaw that are sold all the same ÷ all chicks that hatched.',
-    deadPct: 'Embryos that died at this stage ÷ eggs set, by the eggs that were opened.',
-    missedChicks: 'Chicks that were expected of these eggs, less those that are there.',
-    sevenDayWeightG: 'Mean weight at 7 days, as farms weighed the chicks of these hatches.',
-    deliveredOfPlacedPct: 'Birds that left for sale ÷ chicks placed, of flocks that are empty.',
-  },
   how: {
     eggsSet: 'Eggs that went into the machines; of a plan, those that are to go.',
     expected:

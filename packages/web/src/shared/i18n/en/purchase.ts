@@ -1,7 +1,6 @@
 /** Buying: purchases from draft to paid, and what suppliers are owed. */
 export const purchase = {
   list: 'Purchases',
-  atFarm: 'Purchases of the farm',
   number: 'Number',
   numbered: 'Purchase {number}',
   day: 'Day',

@@ -46,6 +46,7 @@ import { stock } from './stock';
 import { supply } from './supply';
 import { attention, chart, refusal, table, thing } from './table';
 import { task } from './task';
+import { term } from './term';
 import { trace } from './trace';
 import { warning } from './warning';
 import { wayOut } from './way-out';
@@ -103,6 +104,7 @@ export const work = {
   chart,
   table,
   task,
+  term,
   thing,
   trace,
   warning,

@@ -285,19 +285,6 @@ export const hatch: Texts['hatch'] = {
   interval: 'entre {low} et {high} %',
   usual: 'habituel : {min} à {max} %',
   basis: { breakout: 'par les œufs ouverts', candling: 'par le mirage' },
-  explain: {
-    hatchOfSetPct: 'Poussins vendables ÷ œufs incubés.',
-    expectedHatchPct:
-      'Ce que le sélectionneur indique pour l’âge du lot au jour de ponte, moins ce que coûte le stockage.',
-    hatchOfFertilePct: 'Éclosion des œufs incubés ÷ fertilité : ce que sont devenus les œufs qui pouvaient éclore.',
-    candlingLossPct: 'Œufs clairs retirés au mirage ÷ œufs incubés.',
-    cullPct: 'Poussins éliminés pour leurs défauts ÷ tous les poussins éclos.',
-    gradeBPct: 'Poussins avec un défaut mais vendus ÷ tous les poussins éclos.',
-    deadPct: 'Embryons morts à ce stade ÷ œufs incubés, d’après les œufs ouverts.',
-    missedChicks: 'Poussins attendus de ces œufs, moins ceux qui sont là.',
-    sevenDayWeightG: 'Poids moyen à 7 jours, comme les élevages ont pesé les poussins de ces éclosions.',
-    deliveredOfPlacedPct: 'Animaux partis à la vente ÷ poussins mis en place, des lots vides.',
-  },
   how: {
     eggsSet: 'Œufs mis dans les machines ; d’un plan, ceux qui doivent y aller.',
     expected:

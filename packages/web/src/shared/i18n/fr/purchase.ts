@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const purchase: Texts['purchase'] = {
   list: 'Achats',
-  atFarm: 'Achats de la ferme',
   number: 'Numéro',
   numbered: 'Achat {number}',
   day: 'Jour',

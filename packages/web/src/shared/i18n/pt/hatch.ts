@@ -284,19 +284,6 @@ export const hatch: Texts['hatch'] = {
   interval: 'entre {low} e {high} %',
   usual: 'habitual: {min} a {max} %',
   basis: { breakout: 'pelos ovos abertos', candling: 'pela ovoscopia' },
-  explain: {
-    hatchOfSetPct: 'Pintos vendáveis ÷ ovos incubados.',
-    expectedHatchPct:
-      'O que o criador da linhagem indica para a idade do lote no dia da postura, menos o que custa a armazenagem.',
-    hatchOfFertilePct: 'Eclosão dos incubados ÷ fertilidade: o que foi feito dos ovos que podiam eclodir.',
-    candlingLossPct: 'Ovos claros retirados na ovoscopia ÷ ovos incubados.',
-    cullPct: 'Pintos descartados por defeitos ÷ todos os pintos nascidos.',
-    gradeBPct: 'Pintos com um defeito que mesmo assim são vendidos ÷ todos os pintos nascidos.',
-    deadPct: 'Embriões mortos nesta fase ÷ ovos incubados, pelos ovos abertos.',
-    missedChicks: 'Pintos esperados destes ovos, menos os que existem.',
-    sevenDayWeightG: 'Peso médio aos 7 dias, como as granjas pesaram os pintos destas incubações.',
-    deliveredOfPlacedPct: 'Aves que saíram para venda ÷ pintos alojados, de lotes vazios.',
-  },
   how: {
     eggsSet: 'Ovos que entraram nas máquinas; de um plano, os que hão de entrar.',
     expected:

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const purchase: Texts['purchase'] = {
   list: 'Compras',
-  atFarm: 'Compras da exploração',
   number: 'Número',
   numbered: 'Compra {number}',
   day: 'Dia',

@@ -2,9 +2,11 @@ import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Children, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meaningOf, type Term } from '../meaning';
 import { columnsOf } from '../page/card';
 import { AfterAWhile, Bone } from '../state/skeleton';
 import type { Tone } from '../state/status-pill';
+import { Term as Explained } from '../term';
 import styles from './kpi.module.css';
 import { Sparkline } from './sparkline';
 
@@ -19,7 +21,9 @@ interface FigureFace {
   readonly spark?: readonly (number | null)[] | undefined;
 }
 
-function Face({ label, value, words, tone = 'neutral', spark }: FigureFace) {
+type FaceProps = Omit<FigureFace, 'label'> & { readonly label: ReactNode };
+
+function Face({ label, value, words, tone = 'neutral', spark }: FaceProps) {
   return (
     <>
       <span className={styles.labelLine}>
@@ -66,16 +70,25 @@ export function FigureBones({ count }: { readonly count: number }) {
   );
 }
 
+interface FigureTileProps extends FigureFace {
+  readonly to?: string | undefined;
+  /** What it is, where its word does not say it: explained as at the head of a column. */
+  readonly term?: Term;
+}
+
 /** A figure that leads to where it comes from, where there is such a place for its reader. */
-export function FigureTile({ to, ...face }: FigureFace & { readonly to?: string | undefined }) {
+export function FigureTile({ to, term, ...face }: FigureTileProps) {
+  const meaning = term === undefined ? undefined : meaningOf(term);
   return to === undefined ? (
     <div className={styles.card}>
-      <Face {...face} />
+      <Face {...face} label={<Explained hint={meaning}>{face.label}</Explained>} />
     </div>
   ) : (
-    <Link to={to} className={styles.card}>
-      <Face {...face} />
-    </Link>
+    <Explained hint={meaning}>
+      <Link to={to} className={styles.card}>
+        <Face {...face} />
+      </Link>
+    </Explained>
   );
 }
 

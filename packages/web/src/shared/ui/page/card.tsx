@@ -1,6 +1,8 @@
 import { Children, type CSSProperties, type ReactNode, useId } from 'react';
 import { nothing } from '../../format/number';
+import { meaningOf, type Term } from '../meaning';
 import { type Perhaps, those } from '../table/column';
+import { Term as Explained } from '../term';
 import { InsidePage } from './inside-page';
 import styles from './page.module.css';
 import { NextHeading } from './part-title';
@@ -93,18 +95,23 @@ export function Rail({ beside, children }: RailProps) {
   );
 }
 
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** What it is, where its word does not say it. */
+  readonly term?: Term;
+}
+
 /** Labelled facts of a thing, as a definition list; what is not known is not listed. */
-export function Facts({
-  facts,
-}: {
-  readonly facts: readonly Perhaps<{ readonly label: string; readonly value: ReactNode }>[];
-}) {
+export function Facts({ facts }: { readonly facts: readonly Perhaps<Fact>[] }) {
   const known = those(facts).filter(({ value }) => value !== null && value !== '' && value !== nothing);
   return (
     <dl className={styles.facts}>
-      {known.map(({ label, value }) => (
+      {known.map(({ label, value, term }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <Explained hint={term ? meaningOf(term) : undefined}>{label}</Explained>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

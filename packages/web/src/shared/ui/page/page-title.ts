@@ -19,5 +19,11 @@ export function usePageTitle(): string {
   );
 }
 
+/** Second parts of long German words: they break there where a phone has no dictionary of the language. */
+const joints = /(?<=\p{Ll}{5})(?=(?:anfragen|bericht|einstellungen|salden|übersicht)\b)/gu;
+
+/** The title as a narrow bar shows it. */
+export const breakable = (title: string): string => title.replaceAll(joints, '\u00ad');
+
 /** The title of the page in sight, once. */
 export const pageTitle = (): string => current;

@@ -86,6 +86,30 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: /^Flock/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  it('explains the words at its head by what stands below, as far as that is written down', async () => {
+    const weighed: TableColumn<Row>[] = [
+      ...columns,
+      { id: 'fcr', header: 'FCR', value: () => 1.6 },
+      { id: 'index', header: 'Index', value: () => 380, term: 'epef' },
+      { id: 'weightG', header: 'Of the eggs', value: () => 60, term: null },
+    ];
+    const { user } = await renderScreen(
+      <AppTable name="weighed" title="Flocks" endpoint={listFlocks} columns={weighed} empty={null} />,
+      { path: '/flocks', answers: [listing] },
+    );
+    const explainedBy = async (head: string) => {
+      await user.hover(await screen.findByText(head));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const text = screen.queryByRole('tooltip')?.textContent ?? '';
+      await user.unhover(screen.getByText(head));
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+      return text;
+    };
+    expect(await explainedBy('FCR')).toMatch(/^FCR, feed conversion: feed eaten/);
+    expect(await explainedBy('Index')).toMatch(/^European production efficiency factor/);
+    for (const head of ['Birds', 'Of the eggs']) expect(await explainedBy(head)).toBe('');
+  });
+
   it('starts from an address that somebody sent', async () => {
     const { received } = await renderScreen(table, {
       path: '/flocks',

@@ -4,8 +4,13 @@ import { formatDay, formatInstant } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { Money } from '../../format/money';
 import { nothing, quantityDecimals } from '../../format/number';
+import { meaningOf } from '../meaning';
 import { StatusPill } from '../state/status-pill';
 import type { RowTraits, RowTraitsGiven, TableColumn } from './column';
+
+/** What the word at its head means, where that is written down. */
+export const hintOf = <Row,>({ id, term }: TableColumn<Row>): string | undefined =>
+  term === null ? undefined : meaningOf(term ?? id);
 
 /** The plain value: that of the row's field of the same name where the column does not say another. */
 export function valueOf<Row>(column: TableColumn<Row>, row: Row): string | number | null {

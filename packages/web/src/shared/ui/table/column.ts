@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Term } from '../meaning';
 import type { Tone } from '../state/status-pill';
 
 /** What a list or file can hold of a row as it is. */
@@ -9,8 +10,11 @@ type PlainField<Row> = { [Field in keyof Row]: Row[Field] extends Plain ? Field 
 
 interface ColumnTraits<Row> {
   readonly header: string;
-  /** What the word at its head means, shown to who points at it or comes to it with the keyboard. */
-  readonly hint?: string;
+  /**
+   * What it holds, where its `id` is the name of something else, too: the word at its head is explained by it. Null where the
+   * word says it.
+   */
+  readonly term?: Term | null;
   /**
    * What its values are: they are written, aligned and exported as such. A `quantity` has decimals where it is not whole, a
    * `state` is a pill in words, beside the title of a row on a phone. Plain text without.

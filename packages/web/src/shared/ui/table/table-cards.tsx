@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
-import { alignOf, cellOf, isEmptyCell } from './cell';
+import { Term } from '../term';
+import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import styles from './table.module.css';
@@ -47,9 +48,11 @@ export function TableCards<Row>({ label, columns, rows, ...traits }: TableCardsP
   return (
     <>
       {face.figures.length > 0 ? (
-        <p className={styles.cardsHead} aria-hidden="true">
-          {face.figures.map(({ id, header }) => (
-            <span key={id}>{header}</span>
+        <p className={styles.cardsHead}>
+          {face.figures.map((column) => (
+            <span key={column.id}>
+              <Term hint={hintOf(column)}>{column.header}</Term>
+            </span>
           ))}
         </p>
       ) : null}
@@ -129,7 +132,9 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
         <dl id={restId} className={styles.cardFacts}>
           {rest.map((column) => (
             <div key={column.id}>
-              <dt>{column.header}</dt>
+              <dt>
+                <Term hint={hintOf(column)}>{column.header}</Term>
+              </dt>
               <dd>{cellOf(column, row)}</dd>
             </div>
           ))}

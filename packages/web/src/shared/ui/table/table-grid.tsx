@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
-import { alignOf, cellOf, isDayCell, valueOf } from './cell';
+import { alignOf, cellOf, hintOf, isDayCell, valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
@@ -162,12 +162,12 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!onSort || column.card === 'act') {
     return (
       <th scope="col" data-align={alignOf(column)}>
-        <Term hint={column.hint}>{column.header}</Term>
+        <Term hint={hintOf(column)}>{column.header}</Term>
       </th>
     );
   }
   const head = (
-    <Term hint={column.hint}>
+    <Term hint={hintOf(column)}>
       <button
         type="button"
         className={styles.sort}
