@@ -108,6 +108,14 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   clock: condition,
 };
 
+const unitIds: Readonly<Record<string, string>> = { '°C': 'tempC', '%': 'pct', L: 'l', kg: 'kg' };
+
+/** The unit in which a source is typed and shown, as the units of a company know it. */
+export function sourceUnit(source: AlarmSource): string {
+  const { unit } = alarmSourceSpecs[source];
+  return unitIds[unit] ?? unit;
+}
+
 /** Channels that a device has to measure for a rule of this source; none: readings do not tell it. */
 export const channelsOf = (source: AlarmSource): readonly Channel[] =>
   isChannel(source) ? [source] : source === 'heatIndex' ? channelsTogether[source] : [];

@@ -2,10 +2,16 @@ import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listDevicePlaces } from '@henhouse/contract/telemetry/device';
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
-import { alarmSourceSpecs, alarmSources, concerns, hasThreshold } from '@henhouse/domain/alarm/alarm-source';
+import {
+  alarmSourceSpecs,
+  alarmSources,
+  concerns,
+  hasThreshold,
+  sourceUnit,
+} from '@henhouse/domain/alarm/alarm-source';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { durationText, namedPlaces, ruleSentence, unitOf } from '../../shared/alarm/alarm-words';
+import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -76,8 +82,8 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
   );
   const machines = (places.data?.machines ?? []).filter(({ kind }) => placeKind === 'any' || kind === placeKind);
   const spec = alarmSourceSpecs[source];
-  const isDifference = comparison === 'offSetPoint' && unitOf(source) === 'tempC';
-  const unit = isDifference ? '°C' : unitOf(source);
+  const isDifference = comparison === 'offSetPoint' && sourceUnit(source) === 'tempC';
+  const unit = isDifference ? '°C' : sourceUnit(source);
   const machineChoices = withNamed(
     machines.map(({ id, code, name }) => ({ value: id, name: code, label: `${code} · ${name}` })),
     rule?.machineIds,
@@ -160,7 +166,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
             {...bind('hysteresis')}
             label={t(($) => $.alarm.rule.hysteresis)}
             description={t(($) => $.alarm.rule.hysteresisHint)}
-            unit={unitOf(source) === 'tempC' ? '°C' : unit}
+            unit={sourceUnit(source) === 'tempC' ? '°C' : unit}
             decimals={spec.decimals}
             third
           />

@@ -1,6 +1,6 @@
 import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 import type { AlarmRule, AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
-import { type AlarmSource, alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
+import { type AlarmSource, alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
 import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { currentLocale } from '../format/locale';
@@ -9,21 +9,13 @@ import type { Tone } from '../ui/state/status-pill';
 
 export const severityTones: Readonly<Record<AlarmSeverity, Tone>> = { critical: 'bad', warning: 'warn', info: 'info' };
 
-const unitIds: Readonly<Record<string, string>> = { '°C': 'tempC', '%': 'pct', L: 'l', kg: 'kg' };
-
-/** The unit in which a source is typed and shown, as formats know it. */
-export const unitOf = (source: AlarmSource): string => {
-  const { unit } = alarmSourceSpecs[source];
-  return unitIds[unit] ?? unit;
-};
-
 /** A value of a source with its unit, in the company's units. */
 export const sourceValue = (source: AlarmSource, value: number): string =>
-  measureText(value, unitOf(source), alarmSourceSpecs[source].decimals);
+  measureText(value, sourceUnit(source), alarmSourceSpecs[source].decimals);
 
 /** How far a value of a source is from another. */
 const sourceDifference = (source: AlarmSource, value: number): string =>
-  differenceText(value, unitOf(source), alarmSourceSpecs[source].decimals);
+  differenceText(value, sourceUnit(source), alarmSourceSpecs[source].decimals);
 
 const hourS = 3600;
 

@@ -1,6 +1,10 @@
-import { alarmSourceSpecs } from '@henhouse/domain/alarm/alarm-source';
+import type { unitWords } from '@henhouse/contract/words/en';
+import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
+import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords } from './alarm-words';
 import type { TellableAlarm } from './tell.store';
+
+type UnitWord = keyof typeof unitWords;
 
 export type Telling = 'told' | 'reminded' | 'escalated' | 'unshelved';
 
@@ -10,12 +14,18 @@ interface AlarmText {
   readonly body: string;
 }
 
-/** `Critical: S2, temperature` and `38.4 °C, set-point 37.7 °C. Since 14:05. Vale Hatchery`. */
+/**
+ * `Critical: S2, temperature` and `38.4 °C, set-point 37.7 °C. Since 14:05. Device Air 2. 57,600 eggs. Vale Hatchery`: in the units
+ * and by the clock of the farm.
+ */
 export function alarmText(alarm: TellableAlarm, kind: Telling, language: string, timeZone: string): AlarmText {
   const { words, language: locale } = alarmWords(language);
-  const { unit, decimals } = alarmSourceSpecs[alarm.source];
+  const metric = sourceUnit(alarm.source);
+  const unit = shownUnit(metric, alarm.units);
+  const unitWord = Object.hasOwn(words.names.unitWords, unit) ? words.names.unitWords[unit as UnitWord] : unit;
+  const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-  const measured = (value: number) => `${number.format(value)}${unit === '' ? '' : ` ${unit}`}`;
+  const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
   const { value, setPoint, threshold, comparison, source } = alarm;
   const facts = {
     above: () => [measured(value ?? 0), words.limit(measured(threshold ?? 0))],
@@ -34,6 +44,10 @@ export function alarmText(alarm: TellableAlarm, kind: Telling, language: string,
     ...(facts.length === 0 ? [] : [facts.join(', ')]),
     words.since(since.format(new Date(alarm.raisedAt))),
     ...(alarm.occurrences > 1 ? [words.times(alarm.occurrences)] : []),
+    ...(alarm.deviceName === null ? [] : [words.device(alarm.deviceName)]),
+    ...(alarm.ruleName === '' ? [] : [words.rule(alarm.ruleName)]),
+    ...(alarm.eggs > 0 ? [words.eggs(number.format(alarm.eggs))] : []),
+    ...(alarm.birds > 0 ? [words.birds(number.format(alarm.birds))] : []),
     alarm.farmName,
   ];
   const place = alarm.machineCode ?? alarm.shedName ?? alarm.farmName;

@@ -8,13 +8,18 @@ type Language = 'en' | 'de' | 'fr' | 'pt';
 
 /** What mails and push messages of alarms say, in one language. */
 interface AlarmWords {
-  readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames'>;
+  readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;
   readonly none: string;
   readonly open: string;
   readonly since: (time: string) => string;
   readonly times: (count: number) => string;
+  readonly device: (name: string) => string;
+  readonly rule: (name: string) => string;
+  /** What is at stake. */
+  readonly eggs: (count: string) => string;
+  readonly birds: (count: string) => string;
   readonly reminder: string;
   readonly escalated: string;
   readonly back: string;
@@ -32,6 +37,10 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     open: 'open',
     since: (time) => `Since ${time}`,
     times: (count) => `${count} times`,
+    device: (name) => `Device ${name}`,
+    rule: (name) => `Rule ${name}`,
+    eggs: (count) => `${count} eggs in it`,
+    birds: (count) => `${count} birds in it`,
     reminder: 'Reminder',
     escalated: 'Nobody has acknowledged it',
     back: 'No longer put aside',
@@ -47,6 +56,10 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     open: 'offen',
     since: (time) => `Seit ${time}`,
     times: (count) => `${count}-mal`,
+    device: (name) => `Gerät ${name}`,
+    rule: (name) => `Regel ${name}`,
+    eggs: (count) => `${count} Eier darin`,
+    birds: (count) => `${count} Tiere darin`,
     reminder: 'Erinnerung',
     escalated: 'Niemand hat ihn quittiert',
     back: 'Nicht mehr zurückgestellt',
@@ -62,6 +75,10 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     open: 'ouverte',
     since: (time) => `Depuis ${time}`,
     times: (count) => `${count} fois`,
+    device: (name) => `Appareil ${name}`,
+    rule: (name) => `Règle ${name}`,
+    eggs: (count) => `${count} œufs à l’intérieur`,
+    birds: (count) => `${count} oiseaux à l’intérieur`,
     reminder: 'Rappel',
     escalated: 'Personne ne l’a acquittée',
     back: 'N’est plus mise de côté',
@@ -77,6 +94,10 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     open: 'aberta',
     since: (time) => `Desde ${time}`,
     times: (count) => `${count} vezes`,
+    device: (name) => `Dispositivo ${name}`,
+    rule: (name) => `Regra ${name}`,
+    eggs: (count) => `${count} ovos lá dentro`,
+    birds: (count) => `${count} aves lá dentro`,
     reminder: 'Lembrete',
     escalated: 'Ninguém o reconheceu',
     back: 'Já não está de lado',

@@ -57,6 +57,7 @@ describe('push messages', () => {
     expect(first?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
     expect(first?.message).toMatchObject({
       title: 'Critical: Shed S1, Mortality of the day',
+      body: expect.stringMatching(/birds in it/),
       path: expect.stringMatching(/^\/apps\/manage-farm\/.*\/alarm\?alarm=/),
       severity: 'critical',
     });

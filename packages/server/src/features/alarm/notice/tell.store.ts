@@ -2,7 +2,8 @@ import type { alarmMails } from '@henhouse/contract/alarm/alarm-notification';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmComparison, AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { Member } from '@henhouse/domain/people/ability-rule';
-import { sql } from 'kysely';
+import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 
 /** An alarm as it is told to somebody. */
@@ -22,14 +23,28 @@ export interface TellableAlarm {
   readonly raisedAt: string;
   readonly occurrences: number;
   readonly timeZone: string;
+  readonly units: UnitSystem;
+  readonly deviceName: string | null;
+  /** Empty: the rule has no name of its own. */
+  readonly ruleName: string;
+  /** What is at stake: eggs in the machine, birds in the shed. */
+  readonly eggs: number;
+  readonly birds: number;
 }
+
+const held = (where: RawBuilder<unknown>) => sql`(select coalesce(sum(b.quantity), 0) from account k
+  join balance b on b.company_id = k.company_id and b.account_id = k.id where k.company_id = a.company_id and ${where})`;
 
 export const readTellable = (tx: CompanyTx, id: string): Promise<TellableAlarm> =>
   tx.one(sql<TellableAlarm>`
     select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source,
       a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
-      coalesce(f.time_zone, c.time_zone) as time_zone
+      coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(f.unit_system, c.unit_system) as units, d.name as device_name,
+      r.name as rule_name, ${held(sql`k.kind = 'machine' and k.machine_id = a.machine_id`)} as eggs,
+      ${held(sql`k.kind = 'flock' and k.shed_id = a.shed_id`)} as birds
     from alarm a
+    join alarm_rule r on r.company_id = a.company_id and r.id = a.rule_id
+    left join device d on d.company_id = a.company_id and d.id = a.device_id
     join company c on c.id = a.company_id
     join farm f on f.company_id = a.company_id and f.id = a.farm_id
     left join shed s on s.company_id = a.company_id and s.id = a.shed_id

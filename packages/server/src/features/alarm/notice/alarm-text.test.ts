@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { alarmText } from './alarm-text';
+
+const alarm: Parameters<typeof alarmText>[0] = {
+  id: '1',
+  farmId: '2',
+  farmName: 'Orchard Farm',
+  shedId: null,
+  shedName: null,
+  machineCode: 'S2',
+  source: 'temperatureC',
+  comparison: 'offSetPoint',
+  severity: 'critical',
+  threshold: 0.5,
+  setPoint: 37.7,
+  value: 38.4,
+  raisedAt: '2026-03-02T13:05:00Z',
+  occurrences: 1,
+  timeZone: 'Europe/Berlin',
+  units: 'metric',
+  deviceName: 'Probe 4',
+  ruleName: 'Hot setters',
+  eggs: 57_600,
+  birds: 0,
+};
+
+it('of an alarm names what was measured against what, since when, the device, the rule and what is at stake', () => {
+  expect(alarmText(alarm, 'told', 'en', alarm.timeZone)).toEqual({
+    title: 'Critical: S2, Temperature',
+    body: '38.4 °C, set-point 37.7 °C. Since 3/2/26, 2:05 PM. Device Probe 4. Rule Hot setters. 57,600 eggs in it. Orchard Farm.',
+  });
+});
+
+it('is in the units of the farm: 38.4 °C are 101.1 °F', () => {
+  expect(alarmText({ ...alarm, units: 'imperial', ruleName: '', eggs: 0 }, 'told', 'de', alarm.timeZone).body).toBe(
+    '101,1 °F, Sollwert 99,9 °F. Seit 02.03.26, 14:05. Gerät Probe 4. Orchard Farm.',
+  );
+});
