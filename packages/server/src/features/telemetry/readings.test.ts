@@ -187,6 +187,32 @@ describe('a clock that is off', () => {
   });
 });
 
+describe('a clock that says itself how far it is off', () => {
+  it('is put right, and a message that comes again a moment later changes nothing', async () => {
+    const device = await addDevice(test, 'vale');
+    const hour = 3600;
+    const message = [warm(hour - 20), warm(hour - 10)];
+    await send(test, device.key, message, { sentAt: at(hour) });
+    expect((await stored(device)).map((row) => row.at.toISOString())).toEqual([at(-20), at(-10)]);
+    test.clock.set(at(7));
+    const again = await send(test, device.key, message, { sentAt: at(hour + 8) });
+    expect(again.body).toMatchObject({ doubled: 2, stored: 0, refused: 0 });
+    const never = await addDevice(test, 'vale');
+    const from1970 = (seconds: number) => ({ at: 1_000 * seconds, values: { temperatureC: 37.6 } });
+    await send(test, never.key, [from1970(50), from1970(60)], { sentAt: '1970-01-01T00:01:00Z' });
+    expect((await stored(never)).map((row) => row.at.toISOString())).toEqual([at(-3), at(7)]);
+  });
+
+  it('or a little ahead shows what was measured last, not what its clock will say', async () => {
+    const device = await addDevice(test, 'vale');
+    await send(test, device.key, [warm(110, 39)]);
+    test.clock.set(at(10));
+    await send(test, device.key, [warm(10, 37)]);
+    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(body.latest).toMatchObject([{ channel: 'temperatureC', value: 37 }]);
+  });
+});
+
 describe('the key of a device', () => {
   const parts = (key: string) => Buffer.from(key.slice(3), 'base64url');
   const written = (bytes: Buffer) => `hd_${bytes.toString('base64url')}`;

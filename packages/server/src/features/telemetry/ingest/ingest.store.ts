@@ -14,6 +14,8 @@ export interface KnownDevice extends DevicePlace {
   readonly latest: Latest;
   readonly silentSince: string | null;
   readonly clockSince: string | null;
+  /** Null: nothing told. */
+  readonly clockOffsetS: number | null;
 }
 
 /** Newest value of each channel, and when it was measured, ms. */
@@ -26,7 +28,7 @@ export async function readKnownDevices(
 ): Promise<ReadonlyMap<string, KnownDevice>> {
   const rows = await tx.many(sql<KnownDevice>`
     select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.firmware, coalesce(s.raw_days, 30) as raw_days,
-      n.measured_at, n.latest, n.silent_since, n.clock_since
+      n.measured_at, n.latest, n.silent_since, n.clock_since, n.clock_offset_s
     from device d
     join device_now n on n.company_id = d.company_id and n.device_id = d.id
     join company c on c.id = d.company_id and c.state = 'active'
@@ -176,7 +178,7 @@ export async function noteSeen(tx: CompanyTx, standings: readonly DeviceStanding
       clock_offset_s = coalesce(heard.clock_offset_s, n.clock_offset_s), clock_since = heard.clock_since, silent_since = null
     from unnest(${of(({ deviceId }) => deviceId)}::uuid[],
       ${of(({ measuredAtMs }) => measuredAtMs && new Date(measuredAtMs).toISOString())}::timestamptz[],
-      ${of(({ latest }) => JSON.stringify(latest))}::jsonb[], ${of(({ clockOffsetS }) => clockOffsetS)}::real[],
+      ${of(({ latest }) => JSON.stringify(latest))}::jsonb[], ${of(({ clockOffsetS }) => clockOffsetS)}::float8[],
       ${of(({ clockSince }) => clockSince)}::timestamptz[])
       as heard (device_id, measured_at, latest, clock_offset_s, clock_since)
     where n.company_id = ${tx.companyId} and n.device_id = heard.device_id`);

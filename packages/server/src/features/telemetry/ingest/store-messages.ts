@@ -8,6 +8,7 @@ import {
   isClockOff,
   isLate,
   isRefused,
+  putRightMs,
 } from '@henhouse/domain/telemetry/reading';
 import { fiveMinutesOf } from '@henhouse/domain/telemetry/series';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -108,6 +109,13 @@ function mayComeIn({ key, deviceId }: DeviceMessage, keys: ReadonlyMap<string, K
   return known !== undefined && known.deviceId === deviceId && isSameHash(known.secretHash, key.secretHash);
 }
 
+/** How far the clock of a message is ahead, ms, as far as it is put right. */
+function aheadOf({ sentAt }: DeviceMessage, { clockSince, clockOffsetS }: KnownDevice, nowMs: number): number {
+  const sentAtMs = instantMs(sentAt);
+  const knownMs = clockSince === null || clockOffsetS === null ? null : clockOffsetS * 1000;
+  return putRightMs(sentAtMs === undefined ? undefined : sentAtMs - nowMs, knownMs);
+}
+
 /** Judges every reading of a message; what can be stored goes into `rows`, one for each device and time. */
 function judge(
   message: DeviceMessage,
@@ -119,7 +127,8 @@ function judge(
   const results: ReadingAnswer['results'] = [];
   const refusals: ReadingAnswer['refusals'] = [];
   const rowAt = new Map<number, number>();
-  const time = { nowMs, keptFromMs: nowMs - device.rawDays * dayMs };
+  const aheadMs = aheadOf(message, device, nowMs);
+  const time = { nowMs: nowMs + aheadMs, keptFromMs: nowMs + aheadMs - device.rawDays * dayMs };
   const { deviceId } = device;
   message.readings.forEach((said, index) => {
     const checked = checkReading(said, time);
@@ -134,7 +143,8 @@ function judge(
       return;
     }
     results.push('doubled');
-    if (addRow(rows, deviceId, checked)) rowAt.set(index, checked.atMs);
+    const atMs = checked.atMs - aheadMs;
+    if (addRow(rows, deviceId, { ...checked, atMs })) rowAt.set(index, atMs);
   });
   return { message, device, results, refusals, rowAt };
 }
@@ -184,14 +194,16 @@ function standingsOf(
   // From the newest on: what was measured before it is looked at only for what that lacks.
   for (const { deviceId, atMs, values } of rows.toReversed()) {
     const own = latest.get(deviceId) ?? { newestMs: atMs, values: {} };
-    for (const channel in values) own.values[channel] ??= [values[channel as Channel] ?? 0, atMs];
+    // What a clock ahead says is of now: else it would stand as the newest until that time has come.
+    for (const channel in values) own.values[channel] ??= [values[channel as Channel] ?? 0, Math.min(atMs, nowMs)];
     latest.set(deviceId, own);
   }
   const clockChanges: ClockChange[] = [];
   const byDevice = new Map(entered.map((each) => [each.device.deviceId, each]));
   const standings = [...byDevice.values()].map(({ device, message }): DeviceStanding => {
     const own = latest.get(device.deviceId);
-    const offsetMs = clockOffsetMs(instantMs(message.sentAt), own?.newestMs, nowMs);
+    const putRight = aheadOf(message, device, nowMs);
+    const offsetMs = putRight === 0 ? clockOffsetMs(instantMs(message.sentAt), own?.newestMs, nowMs) : putRight;
     const wasOff = device.clockSince !== null;
     const isOff = offsetMs === undefined ? wasOff : isClockOff(offsetMs);
     if (isOff !== wasOff) clockChanges.push({ device, isOn: isOff });
