@@ -373,6 +373,16 @@ describe('the action list', () => {
     expect((await finish({}, 'vale.Supervisor')).status).toBe(412);
   });
 
+  it('is done late by the day on which it was done, not by the day on which that was said', async () => {
+    const states = [];
+    for (const doneDay of ['2026-03-19', today]) {
+      const task = (await addTask({ dueFrom: '2026-03-18', dueDay: '2026-03-19' })).body;
+      const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay } };
+      states.push((await test.call(finishTask, args, 'vale.Manager')).body.state);
+    }
+    expect(states).toEqual(['done', 'doneLate']);
+  });
+
   it('lets a Supervisor alone what is another’s', async () => {
     const task = (await addTask({ assigneeId: userIdOf('vale.Manager') })).body;
     const args = { params: { taskId: task.id ?? '' }, version: task.version, body: { doneDay: today } };
