@@ -79,7 +79,7 @@ export const farm: Texts['farm'] = {
   nests: 'Ninhos',
   silos: 'Silos',
   waterLine: 'Linha de água',
-  waterLineHint: 'O poço, depósito ou conduta, se vários pavilhões bebem do mesmo',
+  waterLineHint: 'O poço, depósito ou conduta, se vários aviários bebem do mesmo',
   activeFrom: 'Em uso desde',
   activeTo: 'Em uso até',
   equipment: 'Equipamento',
