@@ -54,6 +54,21 @@ describe.each(['de', 'fr', 'pt'])('%s', (language) => {
   });
 });
 
+/** Words beside the one that the product has for a thing; in Portuguese those of Brazil. */
+const otherWords: Readonly<Record<string, RegExp>> = {
+  de: /\bFarm(en|s)?\b/,
+  pt: /\b(pavilh|aviário|exploraç[ãõ]|registo|económic|utilizador|palavras?-passe|ficheiro|equipa\b|bandos?\b|ecrã)/i,
+};
+
+it.each(Object.keys(otherWords))('%s has one word for a thing', (language) => {
+  const others = leavesOf(all[language] ?? {}).filter(([, text]) => otherWords[language]?.test(text));
+  const manual = join(import.meta.dirname, 'manual', language);
+  const pages = readdirSync(manual).filter((page) =>
+    otherWords[language]?.test(readFileSync(join(manual, page), 'utf8')),
+  );
+  expect([...others.map(([key]) => key), ...pages]).toEqual([]);
+});
+
 describe('every sentence', () => {
   it.each(Object.keys(all))('in %s has no straight apostrophe, which would quote its arguments', (language) => {
     const quoting = leavesOf(all[language] ?? {}).filter(([, text]) => text.includes("'"));

@@ -88,9 +88,9 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       subject: 'O segundo fator da sua conta Henhouse foi retirado',
       lines: [
         `Olá, ${name},`,
-        `${by} retirou o segundo fator da sua conta e todas as sessões foram terminadas. Entre com a sua palavra-passe e configure-o de novo:`,
+        `${by} retirou o segundo fator da sua conta e todas as sessões foram terminadas. Entre com a sua senha e configure-o de novo:`,
         link,
-        'Se não o pediu, mude a palavra-passe e avise o proprietário da sua empresa.',
+        'Se não o pediu, mude a senha e avise o proprietário da sua empresa.',
       ],
     }),
   },

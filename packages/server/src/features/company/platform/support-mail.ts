@@ -49,7 +49,7 @@ const letters = {
       `Olá, ${name},`,
       `${by}, da plataforma Henhouse, está a consultar ${company}: pode ler o que você pode ler e não altera nada. O acesso termina por si às ${until}, ou antes.`,
       `Motivo: ${reason}`,
-      `O início e o fim ficam no registo da sua empresa: ${link}`,
+      `O início e o fim ficam no registro da sua empresa: ${link}`,
     ],
   }),
 };

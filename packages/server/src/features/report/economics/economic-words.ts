@@ -200,7 +200,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
     no: 'non',
   },
   pt: {
-    title: 'Relatório económico',
+    title: 'Relatório econômico',
     cost: {
       chicks: 'Pintos e frangas',
       feed: 'Ração',
@@ -232,7 +232,7 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
       marginPerBirdPlaced: 'Margem por ave alojada',
     },
     column: {
-      farm: 'Exploração',
+      farm: 'Granja',
       month: 'Mês',
       placedDay: 'Alojamento',
       birdsPlaced: 'Aves alojadas',

@@ -33,12 +33,12 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       ],
     }),
     pt: ({ name, link }) => ({
-      subject: 'Uma nova palavra-passe para o Henhouse',
+      subject: 'Uma nova senha para o Henhouse',
       lines: [
         `Olá, ${name},`,
-        'alguém pediu uma nova palavra-passe para a sua conta. Abra esta ligação nos próximos 60 minutos e escolha uma; só serve uma vez:',
+        'alguém pediu uma nova senha para a sua conta. Abra esta ligação nos próximos 60 minutos e escolha uma; só serve uma vez:',
         link,
-        'Se não foi você, não faça nada: a sua palavra-passe fica como está.',
+        'Se não foi você, não faça nada: a sua senha fica como está.',
       ],
     }),
   },
@@ -71,11 +71,11 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       ],
     }),
     pt: ({ name, link, from }) => ({
-      subject: 'A sua palavra-passe do Henhouse foi mudada',
+      subject: 'A sua senha do Henhouse foi mudada',
       lines: [
         `Olá, ${name},`,
-        `a palavra-passe da sua conta acabou de ser mudada (a partir de ${from}) e todas as outras sessões foram terminadas.`,
-        'Se não foi você, peça já uma nova palavra-passe e avise o administrador da sua empresa:',
+        `a senha da sua conta acabou de ser mudada (a partir de ${from}) e todas as outras sessões foram terminadas.`,
+        'Se não foi você, peça já uma nova senha e avise o administrador da sua empresa:',
         link,
       ],
     }),
@@ -189,7 +189,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       lines: [
         `Olá, ${name},`,
         `alguém com sessão iniciada em seu nome (a partir de ${from}) quer mudar o endereço da sua conta para ${address}. Até ser confirmado aí, fica este.`,
-        'Se não foi você, mude já a sua palavra-passe; isso anula o pedido:',
+        'Se não foi você, mude já a sua senha; isso anula o pedido:',
         link,
       ],
     }),

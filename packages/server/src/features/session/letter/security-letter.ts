@@ -37,7 +37,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       lines: [
         `Olá, ${name},`,
         `a partir de agora, entrar pede um código da sua aplicação (configurada a partir de ${from}). Guarde os códigos de recuperação onde os encontre sem o telefone.`,
-        'Se não foi você, peça já uma nova palavra-passe e avise o administrador da sua empresa:',
+        'Se não foi você, peça já uma nova senha e avise o administrador da sua empresa:',
         link,
       ],
     }),
@@ -74,8 +74,8 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       subject: 'A entrada em dois passos está desligada na sua conta Henhouse',
       lines: [
         `Olá, ${name},`,
-        `a sua conta volta a estar protegida só pela palavra-passe (mudado a partir de ${from}).`,
-        'Se não foi você, peça já uma nova palavra-passe e avise o administrador da sua empresa:',
+        `a sua conta volta a estar protegida só pela senha (mudado a partir de ${from}).`,
+        'Se não foi você, peça já uma nova senha e avise o administrador da sua empresa:',
         link,
       ],
     }),
@@ -116,7 +116,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       lines: [
         `Olá, ${name},`,
         `alguém acabou de entrar em seu nome num navegador ainda desconhecido: ${from}.`,
-        'Se não foi você, termine essa sessão e mude a sua palavra-passe:',
+        'Se não foi você, termine essa sessão e mude a sua senha:',
         link,
         'Pediu este e-mail; pode desligá-lo nas definições da conta, em Notificações.',
       ],

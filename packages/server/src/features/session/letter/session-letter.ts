@@ -36,7 +36,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       subject: 'Confirme o seu endereço no Henhouse',
       lines: [
         `Olá, ${name},`,
-        'a sua empresa está criada no Henhouse. Abra esta ligação nas próximas 24 horas e entre com a palavra-passe que escolheu:',
+        'a sua empresa está criada no Henhouse. Abra esta ligação nas próximas 24 horas e entre com a senha que escolheu:',
         link,
         'Se não foi você, não faça nada: sem a sua confirmação ninguém entra.',
       ],
@@ -109,7 +109,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       ],
     }),
     pt: ({ name, link }) => ({
-      subject: 'Escolha outro nome de utilizador para o Henhouse',
+      subject: 'Escolha outro nome de usuário para o Henhouse',
       lines: [
         'Olá,',
         `quis registar-se no Henhouse como «${name}». Outra pessoa já usa este nome. Registe-se de novo com outro nome:`,
@@ -152,7 +152,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
         `Olá, ${name},`,
         `uma chave da sua sessão foi usada uma segunda vez (a partir de ${from}). Acontece quando um navegador é reposto a partir de uma cópia, mas também quando alguém roubou a chave. Por segurança, terminámos a sessão. Entre de novo:`,
         link,
-        'Se não sabe porque aconteceu, mude a palavra-passe e avise o administrador da sua empresa.',
+        'Se não sabe porque aconteceu, mude a senha e avise o administrador da sua empresa.',
       ],
     }),
   },

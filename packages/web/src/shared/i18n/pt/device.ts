@@ -31,7 +31,7 @@ export const device: Texts['device'] = {
   },
   flat: '{channel} não se mexe',
   clockOff: 'Relógio errado em {minutes, plural, one {# minuto} other {# minutos}}',
-  place: 'Máquina ou pavilhão',
+  place: 'Máquina ou galpão',
   latest: 'Última medição',
   measuredAt: 'Medido {at}',
   seen: 'Visto pela última vez',

@@ -1,11 +1,11 @@
 import type { Texts } from '../texts';
 
 export const economics: Texts['economics'] = {
-  subtitle: 'O que lotes, explorações e meses custam e rendem, sem imposto',
+  subtitle: 'O que lotes, granjas e meses custam e rendem, sem imposto',
   groupBy: 'Por',
   groups: {
     flock: 'Lotes',
-    farm: 'Explorações',
+    farm: 'Granjas',
     month: 'Meses',
   },
   byFlock: 'Lotes',
@@ -72,7 +72,7 @@ export const economics: Texts['economics'] = {
   eggs: 'Ovos postos em produção',
   lines: 'De que é feito',
   linesText: 'Lotes de produto, despesas e vendas; somam os valores acima',
-  onlySome: '{shown, number} de {total, number} linhas; o ficheiro tem todas',
+  onlySome: '{shown, number} de {total, number} linhas; o arquivo tem todas',
   noLines: 'Ainda nada foi gasto nem vendido.',
   sinceDay: 'desde {day}',
   named: {

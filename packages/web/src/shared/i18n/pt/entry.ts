@@ -180,7 +180,7 @@ export const entry: Texts['entry'] = {
     purpose: 'Para quê',
     purposes: {
       thinning: 'Desbaste',
-      clearing: 'Saída do pavilhão',
+      clearing: 'Saída do galpão',
       other: 'Outro',
     },
     count: 'Aves',

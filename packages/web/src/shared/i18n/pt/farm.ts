@@ -79,10 +79,10 @@ export const farm: Texts['farm'] = {
   nests: 'Ninhos',
   silos: 'Silos',
   waterLine: 'Linha de água',
-  waterLineHint: 'O poço, depósito ou conduta, se vários aviários bebem do mesmo',
+  waterLineHint: 'O poço, depósito ou conduta, se vários galpões bebem do mesmo',
   activeFrom: 'Em uso desde',
   activeTo: 'Em uso até',
-  equipment: 'Equipamento',
+  equipment: 'Equipemento',
   sizeAndRoom: 'Tamanho e capacidade',
   state: 'Estado',
   states: {

@@ -13,12 +13,11 @@ export const firstProblem: SameKeys<typeof english> = {
   passwordCommon:
     'Muita gente usa esta senha ou uma parecida, por isso é a primeira a ser adivinhada. Uma frase sua é boa.',
   passwordNamesYou: 'Contém “{name}”, que é o primeiro a ser adivinhado. Deixe os nomes de fora.',
-  passwordSame: 'Esta é a sua palavra-passe atual. Escolha outra.',
+  passwordSame: 'Esta é a sua senha atual. Escolha outra.',
   noLongerValid: 'Já não é válido: foi usado, expirou ou pertence a outro navegador. Comece de novo, ou peça um novo.',
   accountManaged:
     'Esta conta é gerida por outra empresa e não pode entrar numa segunda. Pergunte a essa empresa, ou use outro endereço.',
-  accountNotManaged:
-    'Esta conta pertence só à pessoa: nome, endereço e palavra-passe só ela os altera. Peça-lhe que o faça.',
+  accountNotManaged: 'Esta conta pertence só à pessoa: nome, endereço e senha só ela os altera. Peça-lhe que o faça.',
   addressMissing: 'Esta conta não tem endereço de e-mail. Adicione um primeiro.',
   memberAlready: 'Esta pessoa já pertence à empresa. Não é preciso convite.',
   invitedAlready: 'Já há um convite em aberto para este endereço. Espere a resposta, ou retire-o primeiro.',

@@ -491,7 +491,7 @@ export const hatch: Texts['hatch'] = {
     day: 'Dia de incubação',
   },
   results: {
-    feedback: 'O que as explorações dizem dos pintos',
+    feedback: 'O que as granjas dizem dos pintos',
     feedbackText:
       'Dos pintos que foram para lotes próprios, pelo número que cada um recebeu. Um lote de várias eclosões fala por todas.',
     byWeek: 'Eclosão por semana',

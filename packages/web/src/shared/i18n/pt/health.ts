@@ -56,7 +56,7 @@ export const health: Texts['health'] = {
   askTitle: 'Libertar o lote {flock} antes do tempo?',
   ask: 'Pedir',
   asked: 'Pedido. Responde o veterinário ou o proprietário, o outro dos dois.',
-  askText: 'São precisos dois: um veterinário e um proprietário. O motivo fica nos registos.',
+  askText: 'São precisos dois: um veterinário e um proprietário. O motivo fica nos registros.',
   productLabel: 'Produto',
   dayOfSale: 'Dia de saída',
   reason: 'Motivo',
@@ -85,7 +85,7 @@ export const health: Texts['health'] = {
     recordedBy: 'Registado por',
     alone: '{name}, sozinho',
     askText:
-      'Nenhum veterinário acompanha esta exploração: o papel de um veterinário externo vale por ele, e um proprietário concede. O motivo fica nos registos.',
+      'Nenhum veterinário acompanha esta granja: o papel de um veterinário externo vale por ele, e um proprietário concede. O motivo fica nos registros.',
     asked: 'Pedido. Responde um proprietário.',
     grantAlone:
       'Foi você que pediu e mais ninguém pode conceder. O seu motivo fica guardado, e a libertação fica marcada para sempre como “sozinho”.',
@@ -136,7 +136,7 @@ export const health: Texts['health'] = {
     medicine: 'Sem medicamento no armazém',
   },
   noGoodsText:
-    'Registe primeiro o que está no frigorífico e no armário; os registos tiram daí, primeiro o que expira primeiro.',
+    'Registe primeiro o que está no frigorífico e no armário; os registros tiram daí, primeiro o que expira primeiro.',
   dosesPerBird: 'Doses por ave',
   vaccine: 'Vacina',
   doses: 'Doses retiradas',
@@ -231,7 +231,7 @@ export const health: Texts['health'] = {
   asker: 'Pedido por',
   answer: 'Resposta',
   flock: 'Lote',
-  farm: 'Exploração',
+  farm: 'Granja',
   requestState: {
     open: 'Aberto',
     prescribed: 'Receitado',

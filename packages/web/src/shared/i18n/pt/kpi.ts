@@ -6,7 +6,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
   name: figureNames,
   explain: {
     birdsAlive:
-      'Alojadas, menos mortas, eliminadas, vendidas e transferidas, mais recebidas de outro aviário: sempre a partir do livro.',
+      'Alojadas, menos mortas, eliminadas, vendidas e transferidas, mais recebidas de outro galpão: sempre a partir do livro.',
     livability: 'Parte das aves alojadas que não morreu nem foi eliminada. Aves vendidas contam como sobreviventes.',
     cumulativeMortality: 'Aves mortas e eliminadas em relação às alojadas.',
     firstWeekMortality: 'Mortas e eliminadas do dia 0 ao dia 7, em relação às alojadas.',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../texts';
 
 export const mail: SameKeys<typeof en.mail> = {
   title: 'Correio',
-  text: 'Convites, ligações para nova palavra-passe, alarmes e relatórios saem por este servidor, para toda a instalação.',
+  text: 'Convites, ligações para nova senha, alarmes e relatórios saem por este servidor, para toda a instalação.',
   banner:
     '{count, plural, =0 {O correio não está configurado: as cartas ficam aqui e é você que as entrega.} one {O correio não está configurado: uma carta está aqui.} other {O correio não está configurado: # cartas estão aqui.}}',
   setUp: 'Configurar o correio',
@@ -28,8 +28,8 @@ export const mail: SameKeys<typeof en.mail> = {
     none: 'Nenhuma',
   },
   from: 'Endereço do remetente',
-  userName: 'Nome de utilizador',
-  password: 'Palavra-passe',
+  userName: 'Nome de usuário',
+  password: 'Senha',
   passwordKept: 'Há uma guardada, que não volta a ser mostrada. Deixe vazio para a manter.',
   sendWaiting:
     '{count, plural, one {Enviar a carta que está aqui} other {Enviar as # cartas que estão aqui}} (últimos 7 dias)',

@@ -58,7 +58,7 @@ export const moneyDashboard: Texts['moneyDashboard'] = {
   longestOf: 'Os {shown} vencidos há mais tempo, de {count}',
   nothingShown: 'A sua função não mostra valores',
   nothingShownText:
-    'É preciso o direito de ler compras, despesas ou o relatório económico, ou de fazer vendas. Quem gere as funções na sua empresa pode dá-lo.',
+    'É preciso o direito de ler compras, despesas ou o relatório econômico, ou de fazer vendas. Quem gere as funções na sua empresa pode dá-lo.',
 };
 
 /** Production and cost by month. */

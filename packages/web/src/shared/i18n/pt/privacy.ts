@@ -7,7 +7,7 @@ export const privacy: SameKeys<typeof en.privacy> = {
     'O Henhouse é operado pela empresa que o usa, ou por alguém que essa empresa escolheu. Essa empresa decide sobre os dados e responde a qualquer pergunta ou pedido sobre eles. Esta página diz o que o aplicativo guarda e por quê.',
   account: {
     title: 'Sua conta',
-    text: 'Nome, nome de usuário, e-mail, função, as granjas e aviários que você pode ver, idioma e momento do último uso. Sua senha é guardada apenas como resumo Argon2id; ninguém consegue lê-la de volta.',
+    text: 'Nome, nome de usuário, e-mail, função, as granjas e galpões que você pode ver, idioma e momento do último uso. Sua senha é guardada apenas como resumo Argon2id; ninguém consegue lê-la de volta.',
   },
   sessions: {
     title: 'Sessões e cookies',

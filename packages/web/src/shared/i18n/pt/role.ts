@@ -45,7 +45,7 @@ export const role: SameKeys<typeof en.role> = {
     Dashboard: 'Painéis',
     Hatchery: 'Incubatórios',
     Farm: 'Granjas',
-    Shed: 'Aviários',
+    Shed: 'Galpões',
     MasterData: 'Cadastros',
     BreedStandard: 'Padrões da linhagem',
     Schedule: 'Programas',
