@@ -81,6 +81,7 @@ export async function sessionApp(
     signup: 'invite',
     demo: false,
     publicUrl: 'http://localhost:8080',
+    evenAnswerMs: 20,
     ...options.settings,
   };
   const app = await createApp(

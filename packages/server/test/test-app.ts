@@ -114,6 +114,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         signup: 'invite',
         demo: false,
         publicUrl: 'http://localhost:8080',
+        evenAnswerMs: 20,
       },
     },
     { places: options.places ?? {} },

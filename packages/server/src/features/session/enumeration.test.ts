@@ -11,7 +11,7 @@ import { hashPassword } from './password-hash';
 let test: SessionApp;
 
 beforeAll(async () => {
-  test = await sessionApp({ settings: { signup: 'open' } });
+  test = await sessionApp({ settings: { signup: 'open', evenAnswerMs: undefined } });
   for (let number = 0; number < rounds * tries; number++) {
     for (const name of ['known', 'invited', 'gone']) await test.addPerson(`${name}${number}`, 'Doctor');
   }

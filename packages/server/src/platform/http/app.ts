@@ -26,6 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Lets webhooks reach this machine itself, by plain HTTP: tests and demos on one machine only. */
   readonly webhookLoopback?: boolean;
+  /** Of tests alone: when what must not be read from a watch is answered, ms; what measures it leaves it as it is. */
+  readonly evenAnswerMs?: number;
   /** Doors for machines besides HTTP; without it there are none. */
   readonly mqtt?: MqttSettings;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { writeAuditAcross } from '../../../platform/audit/audit';
@@ -8,13 +7,12 @@ import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { findAccount } from '../account.store';
+import { answerEvenly } from '../answer-evenly';
 import { accountLetter } from '../letter/account-letter';
 import type { Caller } from '../open-session';
 import { hashToken, randomSecret } from '../refresh-token';
-import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
 import { placeOf } from './new-browser';
 
-const answerAfterMs = 600;
 const linkLifeMs = 24 * 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -45,17 +43,9 @@ export async function askForEmailChange(
   email: string,
   caller: Caller,
 ): Promise<{ accepted: true }> {
-  const answerAtMs = performance.now() + answerAfterMs;
-  const attempt = attemptOf(app.secrets, 'change address', session.userId, caller.client.ip);
-  const waitS = await app.db.unsafeAcrossCompanies('change address: count', async (tx) => {
-    const wait = await waitOfAttempt(tx, attempt, app.clock.now());
-    if (wait === 0) await recordFailure(tx, attempt, app.clock.now());
-    return wait;
-  });
-  if (waitS > 0) throw tooManyAttempts(waitS);
-  await app.db.unsafeAcrossCompanies('change address: ask', (tx) => sendLetters(app, tx, session, email, caller));
-  await sleep(Math.max(0, answerAtMs - performance.now()));
-  return { accepted: true };
+  return answerEvenly(app, { what: 'change address', of: session.userId, caller }, () =>
+    app.db.unsafeAcrossCompanies('change address: ask', (tx) => sendLetters(app, tx, session, email, caller)),
+  );
 }
 
 const linkOver = () => new Refusal('invalidInput', { problems: [error('noLongerValid', 'token')] });

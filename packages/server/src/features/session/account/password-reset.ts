@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { writeAuditAcross } from '../../../platform/audit/audit';
@@ -7,15 +6,13 @@ import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { findAccount, setPasswordHash } from '../account.store';
+import { answerEvenly } from '../answer-evenly';
 import { accountLetter } from '../letter/account-letter';
 import type { Caller } from '../open-session';
 import { hashPassword, verifyPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
-import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
 import { checkNewPassword, readPasswordOwner } from './check-new-password';
 
-/** Answers go out this long after the question, so that what was found is not to be read from a watch. */
-const answerAfterMs = 600;
 const linkLifeMs = 60 * 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -75,21 +72,12 @@ export async function sendResetLink(app: App, tx: AcrossTx, userId: string, aske
 
 /** The same answer at the same time, whoever is asked for; the truth goes by mail. */
 export async function askForReset(app: App, { name }: { name: string }, caller: Caller): Promise<{ accepted: true }> {
-  const answerAtMs = performance.now() + answerAfterMs;
-  const attempt = attemptOf(app.secrets, 'password reset', name, caller.client.ip);
-  // Every wish counts like a failure: nobody's mailbox is to be filled from here.
-  const waitS = await app.db.unsafeAcrossCompanies('password reset: count', async (tx) => {
-    const wait = await waitOfAttempt(tx, attempt, app.clock.now());
-    if (wait === 0) await recordFailure(tx, attempt, app.clock.now());
-    return wait;
-  });
-  if (waitS > 0) throw tooManyAttempts(waitS);
-  await app.db.unsafeAcrossCompanies('password reset: send', async (tx) => {
-    const account = await findAccount(tx, name);
-    if (account) await sendResetLink(app, tx, account.id);
-  });
-  await sleep(Math.max(0, answerAtMs - performance.now()));
-  return { accepted: true };
+  return answerEvenly(app, { what: 'password reset', of: name, caller }, () =>
+    app.db.unsafeAcrossCompanies('password reset: send', async (tx) => {
+      const account = await findAccount(tx, name);
+      if (account) await sendResetLink(app, tx, account.id);
+    }),
+  );
 }
 
 /** Never was, used, expired, or replaced by a later one: one answer. */

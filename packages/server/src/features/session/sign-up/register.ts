@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { register, SignedIn } from '@henhouse/contract/session/session';
 import { checkCompany } from '@henhouse/domain/company/company';
@@ -10,6 +9,7 @@ import type { App } from '../../../platform/http/app';
 import { Refusal } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { type Account, findAccount } from '../account.store';
+import { answerEvenly } from '../answer-evenly';
 import { foundCompany } from '../found-company';
 import { sessionLetter } from '../letter/session-letter';
 import { checkNewAccount } from '../new-account';
@@ -17,10 +17,8 @@ import type { Caller } from '../open-session';
 import { hashPassword } from '../password-hash';
 import { hashToken, randomSecret } from '../refresh-token';
 import { type SecondStep, tryPassword } from '../sign-in';
-import { attemptOf, recordFailure, tooManyAttempts, waitOfAttempt } from '../sign-in-failures';
+import { attemptOf } from '../sign-in-failures';
 
-/** Answers go out this long after the question, so that what was found is not to be read from a watch. */
-const answerAfterMs = 600;
 const linkLifeMs = 86_400_000;
 
 /** A company knows itself where it is; until its Owner says so it starts with these. */
@@ -92,23 +90,16 @@ export async function signUp(app: App, input: Input, caller: Caller): Promise<{ 
       detail: 'Sign-up is switched off: ask the Owner or Admin of your company for an invitation',
     });
   }
-  const answerAtMs = performance.now() + answerAfterMs;
   refuse([
     ...checkCompany(companyOf(input), null),
     ...(await checkNewAccount({ ...input, fullName: input.username }, input.companyName ?? '')),
   ]);
-  const attempt = attemptOf(app.secrets, 'sign-up', input.email, caller.client.ip);
-  // Every wish counts like a failure: nobody's mailbox is to be filled from here, nor the database with companies.
-  const waitS = await app.db.unsafeAcrossCompanies('sign-up: count', async (tx) => {
-    const wait = await waitOfAttempt(tx, attempt, app.clock.now());
-    if (wait === 0) await recordFailure(tx, attempt, app.clock.now());
-    return wait;
+  return answerEvenly(app, { what: 'sign-up', of: input.email, caller }, async () => {
+    const passwordHash = await hashPassword(input.password);
+    await app.db
+      .unsafeAcrossCompanies('sign-up', (tx) => settle(app, tx, input, passwordHash))
+      .catch(refuseUnlessTaken);
   });
-  if (waitS > 0) throw tooManyAttempts(waitS);
-  const passwordHash = await hashPassword(input.password);
-  await app.db.unsafeAcrossCompanies('sign-up', (tx) => settle(app, tx, input, passwordHash)).catch(refuseUnlessTaken);
-  await sleep(Math.max(0, answerAtMs - performance.now()));
-  return { accepted: true };
 }
 
 /** Two wishes for one address or name at the same moment: the first counts, and its mail says so. */
