@@ -49,7 +49,8 @@ export function textFieldsOf({ input }: Pick<EndpointSpec, 'input'>, base?: obje
       if (base === undefined || fits(choice, value)) inner.push(...walk(choice, name, value));
     for (const [key, property] of Object.entries(schema.properties ?? {}))
       inner.push(...walk(property, name === '' ? key : `${name}.${key}`, valueAt(value, key)));
-    if (schema.items) inner.push(...walk(schema.items, `${name}[]`, undefined));
+    // Items of a list are alike.
+    if (schema.items) inner.push(...walk(schema.items, `${name}[]`, Array.isArray(value) ? value[0] : undefined));
     if (typeof schema.additionalProperties === 'object') {
       inner.push(...walk({ type: 'string', ...schema.propertyNames }, `${name}{}`, undefined));
       inner.push(...walk(schema.additionalProperties, `${name}{}.*`, undefined));
