@@ -42,7 +42,11 @@ export function textFieldsOf({ input }: Pick<EndpointSpec, 'input'>, base?: obje
   if (!input) return [];
   const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const walk = (schema: Schema, name: string, value: unknown): TextField[] => {
-    if (schema.$ref) return walk(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, value);
+    if (schema.$ref) {
+      // What stands beside a reference is narrower than what it leads to: a note of at most so many characters.
+      const { $ref, ...own } = schema;
+      return walk({ ...root.$defs?.[$ref.split('/').at(-1) ?? ''], ...own }, name, value);
+    }
     const inner: TextField[] = [];
     const choices = schema.anyOf ?? schema.oneOf ?? [];
     for (const choice of choices)
