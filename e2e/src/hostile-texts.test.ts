@@ -38,7 +38,10 @@ const halves = isLong
 const walked = new Set(partOf(allScreens, 5, 4));
 const pressedScreens = new Set(partOf([...walked], 2));
 const searchedScreens = new Set(partOf([...walked], 2));
-/** What stands before the sign-in and shows nobody's text, forms that begin empty, and months, which are figures alone. */
+/**
+ * What stands before the sign-in and shows nobody's text, forms that begin empty, the manual, which the product brings along, and months and limits,
+ * which are figures alone.
+ */
 const silent: readonly ScreenName[] = [
   'auth-register',
   'auth-forgot-password',
@@ -54,6 +57,9 @@ const silent: readonly ScreenName[] = [
   'apps-farm-add',
   'apps-flock-add',
   'apps-periods',
+  'apps-limits',
+  'help',
+  'help-page',
   'manage-company-dashboard-analytics',
   'manage-farm-supply-return',
   'manage-company-schedule-add',

@@ -51,3 +51,17 @@ export async function addPushDevice(writer: HostileWriter): Promise<void> {
   const endpoint = `https://push.example.com/${randomUUID()}`;
   await writer.write('alarmNotification.addDevice', { base: { id: randomUUID(), endpoint, ...keys } });
 }
+
+interface Warnings {
+  readonly items: readonly { readonly shedId: string; readonly flockId: string; readonly day: string }[];
+}
+
+/** What the call of a shed of the demo was. */
+export async function answerWarning(writer: HostileWriter): Promise<void> {
+  const { items } = await writer.read<Warnings>('/api/v1/warnings');
+  const [call] = items;
+  if (!call) return;
+  const { day, shedId, flockId } = call;
+  const base = { id: randomUUID(), day, cause: 'waterLine', shelvedUntil: null };
+  await writer.write('warning.answer', { params: { shedId, flockId }, base });
+}

@@ -8,13 +8,18 @@ import { writeHealth } from './health-texts';
 import { writeHens } from './hen-texts';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 import { priceBirds } from './sale-texts';
+import { writeSample } from './sample-texts';
+import { writeFirstHour } from './setup-texts';
 
 /** What every round of farms needs. */
 export interface FarmBasis {
+  readonly owner: ApiClient;
   /** Writes what the Owner does not: daily entries. */
   readonly manager: ApiClient;
   /** Prescribes, treats, and asks for what is held. */
   readonly doctor: ApiClient;
+  /** A farm of the demo. */
+  readonly firstFarmId: string;
   readonly standardId: string;
   readonly layerStandardId: string;
   /** The day that everything is about: yesterday, which has begun everywhere. */
@@ -41,12 +46,13 @@ export async function writeFarm(writer: HostileWriter, basis: FarmBasis): Promis
   if (!shed || !other) return {};
   await writer.write('shed.update', { params: { shedId: shed.id }, base: shedBase, version: shed.version });
   if (writer.round % 3 === 0) await endings(writer, farm.id);
-  const flockId = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
+  const flock = await writeFlock(writer, basis, { farmId: farm.id, shedId: shed.id, otherShedId: other.id });
   await writeHens(writer, basis, farm.id);
   await addPushDevice(writer);
   await writeSchedule(writer, farm.id, basis.manager.user.id);
   const hatchery = await writeHatchery(writer, farm.id, basis.day);
-  return { farmId: farm.id, shedId: shed.id, flockId, ...hatchery };
+  const setUp = await writeFirstHour(writer, basis);
+  return { farmId: farm.id, shedId: shed.id, ...flock, ...hatchery, ...setUp };
 }
 
 /** A report by mail, and why it is no more. */
@@ -84,13 +90,13 @@ async function endings(writer: HostileWriter, farmId: string): Promise<void> {
 
 type At = Readonly<Record<'farmId' | 'shedId' | 'otherShedId', string>>;
 
-async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Promise<string> {
+async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Promise<Places> {
   const { standardId, day } = basis;
   const base = { productionKind: 'broiler', sexes: ['asHatched'], standardId, sourceKind: 'supplier', hatchDay: day };
   const farm = { farmId: at.farmId };
   const store = { storeId: at.farmId };
   const flock = await writer.write('flock.create', { params: farm, base: { id: randomUUID(), ...base } });
-  if (!flock) return '';
+  if (!flock) return {};
   const flockId = flock.id;
   await writer.write('flock.update', { params: { flockId }, base, version: flock.version });
   const itemId =
@@ -102,11 +108,14 @@ async function writeFlock(writer: HostileWriter, basis: FarmBasis, at: At): Prom
   const taken = { ...store, openingStockId: opening?.id ?? '' };
   if (opening) await writer.write('stock.deleteOpening', { params: taken, version: opening.version });
   await writeEntries(writer.as(basis.manager), { ...at, flockId, itemId, day });
-  await writeHealth(writer, basis, { farmId: at.farmId, shedId: at.shedId, flockId, day });
+  const place = { farmId: at.farmId, shedId: at.shedId, flockId, day };
+  await writeHealth(writer, basis, { ...place, elsewhereId: basis.firstFarmId });
+  await writeNotes(writer.as(basis.manager), flockId);
+  const sample = await writeSample(writer, place);
   await priceBirds(writer, at.farmId, flockId, day);
   if (writer.round % 3 === 2) await liveAndClose(writer, flockId, day);
   await writer.upload('import.upload', store);
-  return flockId;
+  return { flockId, ...sample };
 }
 
 type EntryPlace = At & Readonly<Record<'flockId' | 'itemId' | 'day', string>>;
@@ -141,6 +150,17 @@ async function writeEntries(writer: HostileWriter, place: EntryPlace): Promise<v
     if (kind === 'water-consumption' && corrected)
       await writer.write('entry.delete', { params, version: corrected.entry.version });
   }
+}
+
+/** A note on the flock, and one that is taken back. */
+async function writeNotes(writer: HostileWriter, flockId: string): Promise<void> {
+  const add = async () => {
+    const base = { id: randomUUID(), at: new Date().toISOString() };
+    await writer.write('flockNote.add', { params: { flockId }, base });
+    return base.id;
+  };
+  await add();
+  await writer.write('flockNote.takeBack', { params: { flockId, noteId: await add() } });
 }
 
 /** To its end and back, with a reason for each step. */

@@ -87,6 +87,7 @@ async function live(writer: HostileWriter, at: HatchPlace, hatchId: string, lots
   await take('grade', 1.1, {
     sources: [{ sourceId, chicks: [{ grade: 'a', sex: 'asHatched', count: 84 }], ...out }],
   });
+  await writeVaccinations(writer, hatchId);
   await writeDispatches(writer, at, await now());
 }
 
@@ -100,6 +101,17 @@ async function writeBreakouts(writer: HostileWriter, hatchId: string, sourceId: 
   await writer.write('hatch.correctBreakout', { params, base, version: kept?.version });
   const wrong = await add();
   await writer.write('hatch.deleteBreakout', { params: { breakoutId: wrong?.id ?? '' }, version: wrong?.version });
+}
+
+/** Of the vaccine in the store of the hatchery's farm: given and corrected, and given once more by mistake. */
+async function writeVaccinations(writer: HostileWriter, hatchId: string): Promise<void> {
+  type Given = { readonly lots: readonly { readonly lotId: string }[] };
+  const { lots } = await writer.read<Given>(`/api/v1/hatches/${hatchId}/vaccinations`);
+  const base = { lotId: lots[0]?.lotId, day: dayBack(1), doses: 84, chicks: 84, route: 'spray' };
+  const give = () => writer.write('hatch.vaccinate', { params: { hatchId }, base: { id: randomUUID(), ...base } });
+  const of = (row: Row | undefined) => ({ params: { hatchVaccinationId: row?.id ?? '' }, version: row?.version });
+  await writer.write('hatch.correctVaccination', { ...of(await give()), base });
+  await writer.write('hatch.deleteVaccination', of(await give()));
 }
 
 async function writeDispatches(writer: HostileWriter, { otherFarmId }: HatchPlace, hatch: Hatch): Promise<void> {

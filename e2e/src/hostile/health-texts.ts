@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@henhouse/domain/day/day';
 import type { ApiClient } from '../api-client';
 import type { HostileWriter, Row } from './hostile-writer';
+import { writePapers } from './paper-texts';
 
-/** Who writes what about health: a Doctor prescribes, treats and asks; a Manager vaccinates and gives. */
+/** Who writes what about health: the Owner records papers, a Doctor prescribes, treats and asks; a Manager vaccinates and gives. */
 interface HealthWriters {
+  readonly owner: ApiClient;
   readonly doctor: ApiClient;
   readonly manager: ApiClient;
 }
 
 interface HealthPlace {
+  /** Where the Doctor is while papers are recorded. */
+  readonly elsewhereId: string;
   readonly farmId: string;
   readonly shedId: string;
   readonly flockId: string;
@@ -52,6 +56,8 @@ export async function writeHealth(writer: HostileWriter, by: HealthWriters, plac
   if (asked) await writer.write('health.answerOverride', { params, base: { granted: true }, version: asked.version });
   const ended = { params: { flockId, prescriptionId }, version: prescription.version };
   await doctor.write('health.endPrescription', ended);
+  const { owner } = by;
+  await writePapers(writer, { ...place, owner, doctorId: by.doctor.user.id, itemId: medicineId });
   await writer.write('stock.createOpening', {
     params: { storeId: farmId },
     base: { ...stock(medicineId, day), quantity: 5 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../api-client';
 import type { Product } from '../product';
-import { writeAlarms } from './alarm-texts';
+import { answerWarning, writeAlarms } from './alarm-texts';
 import { writeExpenses, writeMoney, writeMonth } from './books-texts';
 import { type Catalogue, writeCatalogue } from './catalogue-texts';
 import { type FarmBasis, writeFarm } from './farm-texts';
@@ -15,9 +15,10 @@ import {
   writePeople,
   writeStandard,
 } from './people-texts';
-import { lookIn, writeCompany } from './platform-texts';
+import { lookIn, writeCompany, writeMail } from './platform-texts';
 import { writePurchases } from './purchase-texts';
 import { writeSales } from './sale-texts';
+import { writeHolding } from './sample-texts';
 import { writeSchedule } from './schedule-texts';
 import { writeStores } from './store-texts';
 
@@ -52,8 +53,7 @@ export class HostileCompany {
     private readonly product: Product,
     readonly companyId: string,
     readonly writer: HostileWriter,
-    private readonly firstFarmId: string,
-    private readonly basis: Omit<FarmBasis, 'doctor'>,
+    private readonly basis: Omit<FarmBasis, 'owner' | 'doctor'>,
   ) {}
 
   static async in(product: Product): Promise<HostileCompany> {
@@ -73,10 +73,10 @@ export class HostileCompany {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const writer = HostileWriter.with(owner);
     const [standardId, layerStandardId] = await Promise.all([standardOf('broiler'), standardOf('layer')]);
-    const basis = { manager, standardId, layerStandardId, day };
     const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=1');
     const firstFarmId = farms.items[0]?.id ?? '';
-    return new HostileCompany(product, owner.user.companyId ?? '', writer, firstFarmId, basis);
+    const basis = { manager, firstFarmId, standardId, layerStandardId, day };
+    return new HostileCompany(product, owner.user.companyId ?? '', writer, basis);
   }
 
   /** Writes the payloads of these rounds into everything; answers rows of the first of them, and an open invitation. */
@@ -84,10 +84,12 @@ export class HostileCompany {
     let places: Places = { companyId: this.companyId };
     // Anew each time: on a slow machine a session has ended by the second time, and a second factor that was lost in
     // between ends the Doctor's.
-    const ofOwner = this.writer.as(await this.signIn(accounts.owner));
+    const owner = await this.signIn(accounts.owner);
+    const ofOwner = this.writer.as(owner);
     const ofPlatform = this.writer.as(await this.signIn(accounts.superAdmin));
     const manager = await this.signIn(accounts.manager);
-    const basis = { ...this.basis, manager, doctor: await this.signIn(accounts.doctor) };
+    const basis = { ...this.basis, owner, manager, doctor: await this.signIn(accounts.doctor) };
+    await writeMail(ofPlatform, true);
     for (const round of rounds) {
       const writer = ofOwner.inRound(round);
       const catalogue = await writeCatalogue(writer, this.companyId, basis.day);
@@ -104,10 +106,14 @@ export class HostileCompany {
     for (const round of rounds.toReversed()) {
       await writeOneself(ofOwner.inRound(round), this.companyId);
       await writeMoney(ofOwner.inRound(round));
+      await writeHolding(ofOwner.inRound(round));
+      await answerWarning(ofOwner.as(manager).inRound(round));
     }
     const reasons = ofOwner.inRound(reasonsFrom);
     const invitation = await acceptInvitations(reasons, this.product.dataDir, rounds.length);
-    await lookIn(reasons, await this.signIn(accounts.superAdmin), this.companyId);
+    const superAdmin = await this.signIn(accounts.superAdmin);
+    for (const round of rounds.toReversed()) await writeMail(this.writer.as(superAdmin).inRound(round));
+    await lookIn(reasons, superAdmin, this.companyId);
     await resetSecondFactor(reasons, await this.signIn(`${secondFactorOf}@vale.example`), secondFactorOf);
     return { places, invitation };
   }
@@ -115,16 +121,16 @@ export class HostileCompany {
   /** What the company buys, stores, sells and spends on a farm. */
   private async writeGoods(
     writer: HostileWriter,
-    { manager, doctor, day }: FarmBasis,
+    { manager, doctor, firstFarmId, day }: FarmBasis,
     farm: Places,
     catalogue: Catalogue,
   ): Promise<Places> {
-    const { companyId, firstFarmId } = this;
+    const { companyId } = this;
     const { farmId = '', shedId = '' } = farm;
     const { supplierId, customerId } = catalogue;
     const stores = await writeStores(writer, { manager, companyId, farmId, day }, catalogue);
-    const bought = await writePurchases(writer, { doctor, farmId, day }, catalogue);
-    const sold = await writeSales(writer, { farmId, shedId, customerId, day });
+    const bought = await writePurchases(writer, { doctor, manager, farmId, day }, catalogue);
+    const sold = await writeSales(writer, { manager, farmId, shedId, customerId, day });
     const { flockId = '', hatcheryId = '', setterId = '', hatcherId = '' } = farm;
     const hatchery = { farmId, hatcheryId, setterId, hatcherId, supplierId, otherFarmId: firstFarmId };
     const hatched = await writeHatches(writer, hatchery);

@@ -30,11 +30,14 @@ export const neverShown: Readonly<Record<string, string>> = {
   'supply.uploadDocket file': 'likewise',
   'hatchStep.uploadDocket file': 'likewise',
   'hatchDispatch.uploadDocket file': 'likewise',
+  'sample.uploadDocket file': 'likewise',
   'purchase.removeDocket reason': 'in the audit log only, as the reason of purchase.reject is',
   'sale.removeDocket reason': 'likewise',
   'supply.removeDocket reason': 'likewise',
   'hatchStep.removeDocket reason': 'likewise',
   'hatchDispatch.removeDocket reason': 'likewise',
+  'sample.removeDocket reason': 'likewise',
+  'file.uploadPaper file': 'a picture, made anew, or a PDF that is only downloaded; its name is not kept',
   'file.uploadReceipt file': 'a picture, made anew; its name is not kept',
   '* cause': 'the key or id of a word, which catalogue.createWord writes',
   '* feedType': 'the key or id of a word, which catalogue.createWord writes',
@@ -60,6 +63,7 @@ export const neverShown: Readonly<Record<string, string>> = {
 /** Fields whose rules, beyond the schema, let no payload through: tried, and refused each time. */
 export const refusedByRule: Readonly<Record<string, string>> = {
   'health.createItem code': 'the feed of the round has the code already: codes of items are unique',
+  'entry.placeBirds rows[].flock.number': 'a flock of the round has the number already: a company has each once',
   '* timeZone': 'has to be the name of a time zone',
   '* username': 'letters, digits, dots, hyphens',
 };

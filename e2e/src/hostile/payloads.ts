@@ -73,7 +73,10 @@ export function textOfRound(round: number, atMost: number, isTaken: (text: strin
   const inTurn = fitting.map((_, index) => fitting[(round + index) % fitting.length] ?? '');
   const [first = '', ...others] = inTurn;
   if (atMost < roomForMany) return first;
-  return others.reduce((text, next) => (text.length + next.length < atMost ? `${text} ${next}` : text), first);
+  return others.reduce((text, next) => {
+    const longer = `${text} ${next}`;
+    return longer.length <= atMost && isTaken(longer) ? longer : text;
+  }, first);
 }
 
 /** The payloads that stand whole in a text. */

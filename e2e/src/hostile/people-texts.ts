@@ -10,9 +10,11 @@ import type { HostileWriter, Places } from './hostile-writer';
 const password = 'nine white ducks swim upstream';
 
 /** Somebody of each kind in turn, and somebody who is invited. */
-export async function writePeople(writer: HostileWriter, { shedId = '' }: Places): Promise<Places> {
+export async function writePeople(writer: HostileWriter, { farmId = '', shedId = '' }: Places): Promise<Places> {
   const kind = personKindNames[Math.floor(writer.round / 2) % personKindNames.length] ?? '';
-  const reach = kind === 'supervisor' ? { shedIds: [shedId] } : { allFarms: true };
+  // A Doctor of all farms would leave none where papers of outside veterinarians are recorded.
+  const narrow = { supervisor: { shedIds: [shedId] }, doctor: { farmIds: [farmId] } };
+  const reach = narrow[kind as keyof typeof narrow] ?? { allFarms: true };
   const added = await writer.write('people.add', { params: { kind }, base: { password, ...reach } });
   if (!added) return {};
   const params = { kind, userId: added.id };

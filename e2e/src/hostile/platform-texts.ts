@@ -19,6 +19,16 @@ export async function writeCompany(writer: HostileWriter): Promise<Places> {
   return { platformCompanyId: company.id };
 }
 
+const byNoServer = { host: null, port: 587, security: 'none', password: null, fromAddress: 'hens@hostile.example' };
+
+/** The mail server of the installation, of which there is one. `isNone`: letters lie in the data folder again. */
+export async function writeMail(writer: HostileWriter, isNone = false): Promise<void> {
+  const { version } = await writer.read('/api/v1/mail/setting');
+  const { host, ...server } = byNoServer;
+  const base = { ...(isNone ? { host } : {}), ...server, sendWaiting: false };
+  await writer.write('mail.saveSetting', { base, version });
+}
+
 /** Looks into a company as support and comes back: why stays in its audit log and with its Owner. */
 export async function lookIn(writer: HostileWriter, support: ApiClient, companyId: string): Promise<void> {
   const base = { id: randomUUID() };

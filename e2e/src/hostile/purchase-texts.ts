@@ -6,6 +6,8 @@ import type { HostileWriter, Places, Row } from './hostile-writer';
 interface BuyingPlace {
   /** Asks for vaccine to be bought. */
   readonly doctor: ApiClient;
+  /** Records an invoice that somebody else has to let in. */
+  readonly manager: ApiClient;
   readonly farmId: string;
   readonly day: string;
 }
@@ -36,11 +38,16 @@ export async function writePurchases(writer: HostileWriter, at: BuyingPlace, of:
     await writer.write(name, { params: { purchaseId: row?.id ?? '' }, version: row?.version });
   await ask(writer, at, of);
   const bought = await draft('feed', feed);
-  if (bought) await live(writer, bought, feed);
+  if (bought) await live(writer, writer.as(at.manager), bought, feed);
   return { purchaseId: bought?.id ?? '', draftPurchaseId: draftId };
 }
 
-async function live(writer: HostileWriter, bought: Bought, feed: { readonly partnerId: string; readonly day: string }) {
+async function live(
+  writer: HostileWriter,
+  manager: HostileWriter,
+  bought: Bought,
+  feed: { readonly partnerId: string; readonly day: string },
+) {
   const { partnerId, day } = feed;
   const purchaseId = bought.id;
   const take: Step = async (endpointId, base = {}, params = {}) => {
@@ -75,6 +82,9 @@ async function live(writer: HostileWriter, bought: Bought, feed: { readonly part
   await sendBack(notSent);
   await take('purchase.cancelReturn', {}, { returnId: notSent });
   await pay(writer, partnerId, day, invoiceId);
+  const dear = { id: randomUUID(), day, lines: [{ lineId, quantity: 10, unitPriceMinor: 8_100_000 }] };
+  await manager.write('purchase.invoice', { params: { purchaseId }, base: dear });
+  await take('purchase.approveInvoice', {}, { invoiceId: dear.id });
   await take('purchase.finish');
 }
 

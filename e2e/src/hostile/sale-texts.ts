@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@henhouse/domain/day/day';
+import type { ApiClient } from '../api-client';
 import type { HostileWriter, Places, Row } from './hostile-writer';
 
 interface SellingPlace {
+  /** Sells what somebody else approves. */
+  readonly manager: ApiClient;
   readonly farmId: string;
   readonly shedId: string;
   readonly customerId: string;
@@ -22,11 +25,11 @@ const stepper =
 
 /** Sales in every state: a draft of chicks, one that is cancelled, one that waits to leave, and litter that leaves, is invoiced, credited and paid. */
 export async function writeSales(writer: HostileWriter, at: SellingPlace): Promise<Places> {
-  const { farmId, shedId, customerId: partnerId, day } = at;
-  const litter = () => ({
+  const { manager, farmId, shedId, customerId: partnerId, day } = at;
+  const litter = (quantity = 2) => ({
     partnerId,
     day,
-    lines: [{ id: randomUUID(), unit: 't', quantity: 2, shedId, loads: 1, unitPriceMinor: 1500 }],
+    lines: [{ id: randomUUID(), unit: 't', quantity, shedId, loads: 1, unitPriceMinor: 1500 }],
   });
   const chicks = { id: randomUUID(), unit: 'chick', quantity: 10, sex: 'asHatched', unitPriceMinor: 50 };
   const draft = (kind: string, said: object) =>
@@ -40,7 +43,11 @@ export async function writeSales(writer: HostileWriter, at: SellingPlace): Promi
   if (off) await stepper(writer, off.id)('sale.cancel');
   const waiting = await draft('litter', litter());
   if (waiting) await stepper(writer, waiting.id)('sale.confirm');
-  const goods = litter();
+  const base = { id: randomUUID(), kind: 'litter', ...litter() };
+  const ofOther = await writer.as(manager).write('sale.create', { params: { farmId }, base });
+  if (ofOther) await stepper(writer, ofOther.id)('sale.approve');
+  // So much that its customer and its farm are the first that the dashboard of the money names.
+  const goods = litter(100_000);
   const sold = await draft('litter', goods);
   if (!sold) return {};
   const take = stepper(writer, sold.id);

@@ -56,9 +56,9 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
     ...(name === 'sale-edit' ? { saleId: 'draftSaleId' } : {}),
   };
   const of = (place: string) => places[other[place] ?? place];
-  return (
-    path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing') + (layout === 'app' ? '?perPage=50' : '')
-  );
+  const inPlace = path.replaceAll(/:(\w+)/g, (_, place: string) => of(place) ?? 'missing');
+  const farm = name === 'apps-setup' ? `&farm=${places['setUpFarmId']}` : '';
+  return inPlace + (layout === 'app' ? `?perPage=50${farm}` : '');
 }
 
 /** A browser of somebody's own, with the alarm on from before its first page. */

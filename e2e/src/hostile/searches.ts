@@ -8,6 +8,9 @@ const words = ['ran()', '<svg onload=', '"><', 'javascript:', '</title>', '=HYPE
 export async function searchEverywhere(look: ScreenLook): Promise<string[]> {
   const { page } = look;
   const without: string[] = [];
+  // The calendar of the browser itself, opened by what was pressed last, would keep the keys.
+  await page.reload();
+  await look.settled();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('textbox');
   for (const word of words) {

@@ -30,6 +30,7 @@ export async function writeStores(writer: HostileWriter, at: StorePlace, { feedI
   await discard(writer, farmId, lotId, day);
   const countId = await count(writer, farmId, lotId, day);
   const companyCountId = await count(writer, companyId, ofCompany.lotId, day);
+  await approveCount(writer, at, feedId);
   const supplyId = await supply(writer, at, feedId, ofCompany.lotId);
   await supplyBack(writer, at, lotId);
   return { itemId: feedId, countId, companyCountId, supplyId };
@@ -60,6 +61,20 @@ async function count(writer: HostileWriter, storeId: string, lotId: string, day:
   const base = { day, lines: [{ lotId, counted: 489 }] };
   await writer.write('stock.updateCount', { params: { storeId, countId }, base, version: made?.version });
   return countId;
+}
+
+/** Goods so dear that a Manager's count of them waits for somebody else. */
+async function approveCount(writer: HostileWriter, at: StorePlace, itemId: string): Promise<void> {
+  const { farmId: storeId, day, manager } = at;
+  const priced = { id: randomUUID(), itemId, day, quantity: 100, priceMinorPerUnit: 10_000_000 };
+  const lot = await writer.write<Opening>('stock.createOpening', { params: { storeId }, base: priced });
+  const lines = [{ lotId: lot?.lotId, counted: 50 }];
+  const counted = await writer.as(manager).write('stock.createCount', {
+    params: { storeId },
+    base: { id: randomUUID(), day, lines, confirmed: ['countFarOff'] },
+  });
+  const params = { storeId, countId: counted?.id ?? '' };
+  await writer.write('stock.approveCount', { params, version: counted?.version });
 }
 
 /** Asked for thrice: sent, received and received anew; declined; withdrawn. And sent without being asked. */

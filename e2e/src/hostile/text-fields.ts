@@ -42,14 +42,19 @@ export function textFieldsOf({ input }: Pick<EndpointSpec, 'input'>, base?: obje
   if (!input) return [];
   const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const walk = (schema: Schema, name: string, value: unknown): TextField[] => {
-    if (schema.$ref) return walk(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, value);
+    if (schema.$ref) {
+      // What stands beside a reference is narrower than what it leads to: a note of at most so many characters.
+      const { $ref, ...own } = schema;
+      return walk({ ...root.$defs?.[$ref.split('/').at(-1) ?? ''], ...own }, name, value);
+    }
     const inner: TextField[] = [];
     const choices = schema.anyOf ?? schema.oneOf ?? [];
     for (const choice of choices)
       if (base === undefined || fits(choice, value)) inner.push(...walk(choice, name, value));
     for (const [key, property] of Object.entries(schema.properties ?? {}))
       inner.push(...walk(property, name === '' ? key : `${name}.${key}`, valueAt(value, key)));
-    if (schema.items) inner.push(...walk(schema.items, `${name}[]`, undefined));
+    // Items of a list are alike.
+    if (schema.items) inner.push(...walk(schema.items, `${name}[]`, Array.isArray(value) ? value[0] : undefined));
     if (typeof schema.additionalProperties === 'object') {
       inner.push(...walk({ type: 'string', ...schema.propertyNames }, `${name}{}`, undefined));
       inner.push(...walk(schema.additionalProperties, `${name}{}.*`, undefined));
