@@ -3,7 +3,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import type { ApiClient } from '../api-client';
 import type { HostileWriter, Row } from './hostile-writer';
 
-export interface PaperPlace {
+interface PaperPlace {
   /** Records papers and what was given by them. */
   readonly owner: ApiClient;
   readonly doctorId: string;

@@ -14,7 +14,7 @@ export async function writeSample(writer: HostileWriter, { farmId, day, ...at }:
   const made = await writer.write('sample.create', { params: { farmId }, base: { id: randomUUID(), ...base } });
   if (!made) return {};
   const params = { sampleId: made.id };
-  const changed = await writer.write<Row>('sample.update', { params, base, version: made.version });
+  const changed = await writer.write('sample.update', { params, base, version: made.version });
   const results = [{ part: 1, outcome: 'measured', value: 3, limit: 1 }];
   await writer.write('sample.results', { params, base: { knownDay: day, results }, version: changed?.version });
   return params;
