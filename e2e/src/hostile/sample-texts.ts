@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HostileWriter, Places, Row } from './hostile-writer';
+import type { HostileWriter, Places } from './hostile-writer';
 
 interface SamplePlace {
   readonly farmId: string;
