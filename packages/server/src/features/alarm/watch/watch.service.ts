@@ -52,7 +52,9 @@ class Round {
     // Figures are of a day each: what came of another day is another occurrence, not the same one going on.
     const isOtherDay = known !== null && known.place.day !== seen.place.day;
     if (isOtherDay && (known.place.day ?? '') > (seen.place.day ?? '')) return;
-    const { watch, effect } = observe(rule, isOtherDay ? null : known, seen);
+    // What is not critical is said of an empty place, too.
+    const isIdle = seen.isIdle === true && rule.severity === 'critical';
+    const { watch, effect } = observe(rule, isOtherDay ? null : known, { ...seen, isIdle });
     const { targetId, place } = seen;
     if (effect) this.effects.push({ ...effect, rule, targetId, place });
     else if (isOtherDay && watch === null)

@@ -37,15 +37,16 @@ export async function lockWatches(tx: CompanyTx, targetIds: readonly string[]): 
   return rows.map(read);
 }
 
-/** Delays that are over, where eggs or birds are at stake; another process that is at the same ones keeps them. */
+/** Delays that are over, of what is critical where eggs or birds are at stake; another process that is at the same ones keeps them. */
 export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<StoredWatch[]> {
   const rows = await tx.many(sql<WatchRow>`
     select ${columns} from alarm_watch w
     where company_id = ${tx.companyId} and due_at <= ${new Date(nowMs).toISOString()}
-      and not exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
-        and m.state not in ('loaded', 'running'))
-      and not exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
-        and w.place ->> 'day' is null and s.state <> 'occupied')
+      and not exists (select from alarm_rule r where r.company_id = w.company_id and r.id = w.rule_id and r.severity = 'critical'
+        and (exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
+            and m.state not in ('loaded', 'running'))
+          or exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
+            and w.place ->> 'day' is null and s.state <> 'occupied')))
     order by rule_id, target_id limit 500 for update skip locked`);
   return rows.map(read);
 }
