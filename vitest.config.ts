@@ -33,8 +33,9 @@ export default defineConfig({
           root: 'e2e',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/data-folders.ts'],
-          // A browser and a product each, with a database of their own.
+          // A browser and a product each, with a database of their own; the driver of the browser is loaded once a worker.
           maxWorkers,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 330_000,
         },

@@ -19,7 +19,7 @@ export default function MailBanner() {
   return (
     <>
       {isWanted ? (
-        <section className={styles.banner} aria-label={t(($) => $.mail.title)}>
+        <section className={styles.banner} aria-label={t(($) => $.mail.setUp)}>
           <IconMailOff size={16} aria-hidden="true" />
           <span className={styles.words}>{t(($) => $.mail.banner, { count: state.waiting })}</span>
           <ActButton small quiet label={t(($) => $.mail.setUp)} onClick={dialog.open} />
