@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
@@ -77,7 +78,7 @@ export async function sessionApp(
   const log = createLog({ destination: { write: (line: string) => void logged.push(line) } as DestinationStream });
   const db = openDatabase({ url: database.url, poolSize: 8, log });
   const settings: Settings = {
-    dataFolder: tmpdir(),
+    dataFolder: join(tmpdir(), `henhouse-files-${process.getuid?.() ?? 0}`),
     signup: 'invite',
     demo: false,
     publicUrl: 'http://localhost:8080',

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
@@ -110,7 +111,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       secrets: secretsFrom(Buffer.alloc(32, 7)),
       webFolder: options.webFolder,
       settings: {
-        dataFolder: options.dataFolder ?? tmpdir(),
+        dataFolder: options.dataFolder ?? join(tmpdir(), `henhouse-files-${process.getuid?.() ?? 0}`),
         signup: 'invite',
         demo: false,
         publicUrl: 'http://localhost:8080',
