@@ -12,6 +12,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** Migrated database that test files copy. */
     templateName: string;
+    /** Where the apps of a run keep files and mails. */
+    filesFolder: string;
   }
 }
 
@@ -51,6 +53,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await migrate({ url: urlOf(serverUrl, templateName) });
   await syncPublishedStandards({ url: urlOf(serverUrl, templateName) });
+  const filesFolder = runFolder('files');
+  project.provide('filesFolder', filesFolder);
   project.provide('serverUrl', serverUrl);
   project.provide('templateName', templateName);
 
@@ -58,6 +62,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (!own)
       await withClient(serverUrl, (client) => client.query(`drop database if exists ${templateName} with (force)`));
     await own?.stop();
-    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [filesFolder, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
   };
 }

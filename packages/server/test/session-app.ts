@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app';
 import { insertAccount, insertMembership } from '../src/features/session/account.store';
 import type { LoadDemo } from '../src/features/session/demo-loading';
@@ -78,7 +77,7 @@ export async function sessionApp(
   const log = createLog({ destination: { write: (line: string) => void logged.push(line) } as DestinationStream });
   const db = openDatabase({ url: database.url, poolSize: 8, log });
   const settings: Settings = {
-    dataFolder: join(tmpdir(), `henhouse-files-${process.getuid?.() ?? 0}`),
+    dataFolder: inject('filesFolder'),
     signup: 'invite',
     demo: false,
     publicUrl: 'http://localhost:8080',

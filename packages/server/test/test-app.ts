@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryInputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { happenedHeader } from '@henhouse/contract/happened';
 import type { DestinationStream } from 'pino';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../src/app';
 import type { Clock } from '../src/platform/clock';
@@ -111,7 +110,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       secrets: secretsFrom(Buffer.alloc(32, 7)),
       webFolder: options.webFolder,
       settings: {
-        dataFolder: options.dataFolder ?? join(tmpdir(), `henhouse-files-${process.getuid?.() ?? 0}`),
+        dataFolder: options.dataFolder ?? inject('filesFolder'),
         signup: 'invite',
         demo: false,
         publicUrl: 'http://localhost:8080',

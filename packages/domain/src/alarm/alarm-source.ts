@@ -6,20 +6,11 @@ import { deviceConditions } from '../telemetry/condition';
 const alarmFigures = ['dailyMortalityPct', 'waterChangePct', 'earlyWarning', 'entriesMissing'] as const;
 type AlarmFigure = (typeof alarmFigures)[number];
 
-/** What several channels of one device say together. */
-const channelsTogether = { heatIndex: ['temperatureC', 'humidityPct'] } as const satisfies Record<
-  string,
-  readonly Channel[]
->;
-type AlarmIndex = keyof typeof channelsTogether;
+/** What several channels of one device say together: see {@link channelsOf}. */
+const alarmIndices = ['heatIndex'] as const;
 
 /** What an alarm rule looks at: a channel of devices or several together, a figure of the day-book, or the condition of a device. */
-export const alarmSources = [
-  ...channels,
-  ...(Object.keys(channelsTogether) as AlarmIndex[]),
-  ...alarmFigures,
-  ...deviceConditions,
-] as const;
+export const alarmSources = [...channels, ...alarmIndices, ...alarmFigures, ...deviceConditions] as const;
 export type AlarmSource = (typeof alarmSources)[number];
 
 /**
@@ -118,7 +109,7 @@ export function sourceUnit(source: AlarmSource): string {
 
 /** Channels that a device has to measure for a rule of this source; none: readings do not tell it. */
 export const channelsOf = (source: AlarmSource): readonly Channel[] =>
-  isChannel(source) ? [source] : source === 'heatIndex' ? channelsTogether[source] : [];
+  isChannel(source) ? [source] : source === 'heatIndex' ? ['temperatureC', 'humidityPct'] : [];
 
 /** The value of a source in one reading of a device, in the order of {@link channelsOf}. */
 export const sourceValue = (source: AlarmSource, [first = 0, second = 0]: readonly number[]): number =>

@@ -118,11 +118,11 @@ const sameClockMs = 30_000;
 
 /**
  * By how much the times of a message are put right, in ms: by how far the device says itself that it is ahead, where that is more
- * than a clock may be off; else nothing. `knownMs` is what its messages before were put right by: as long as its clock goes on like
+ * than a clock may be off; else nothing. Behind may be its clock or the way that the message took, and is left as it is. `knownMs` is what its messages before were put right by: as long as its clock goes on like
  * that it is kept, so that a reading that comes again comes at the same time.
  */
 export function putRightMs(saidMs: number | undefined, knownMs: number | null): number {
-  if (saidMs === undefined || !isClockOff(saidMs)) return 0;
+  if (saidMs === undefined || saidMs < 0 || !isClockOff(saidMs)) return 0;
   return knownMs !== null && Math.abs(saidMs - knownMs) <= sameClockMs ? knownMs : Math.round(saidMs / 1000) * 1000;
 }
 

@@ -26,8 +26,8 @@ const careless = endpoint({
 const leftOut = new Set(['session.logout', 'session.live']);
 
 let yard: CallYard;
-/** Tables of things that can be retired. */
-let retiring: readonly string[];
+/** What puts everything back into use that can be retired; what was merged into another thing is a thing of its own again. */
+let backInUse: string;
 beforeAll(async () => {
   const yards = await settleYards({
     register: (app) =>
@@ -40,12 +40,18 @@ beforeAll(async () => {
     create table limits_before as select * from money_setting;
     create table role_before as select * from role;
     create table membership_before as select * from membership`);
-  retiring = (
-    await yards.test.database.query<{ name: string }>(`
-      select c.table_name as name from information_schema.columns c
-      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-      where c.table_schema = 'public' and c.column_name = 'retired' and t.table_type = 'BASE TABLE'`)
-  ).map(({ name }) => name);
+  const retiring = await yards.test.database.query<{ name: string; merges: boolean }>(`
+    select c.table_name as name, exists (select from information_schema.columns m where m.table_schema = c.table_schema
+      and m.table_name = c.table_name and m.column_name = 'merged_into_id') as merges
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and c.column_name = 'retired' and t.table_type = 'BASE TABLE'`);
+  backInUse = retiring
+    .map(
+      ({ name, merges }) =>
+        `update ${name} set retired = false${merges ? ', merged_into_id = null' : ''} where retired`,
+    )
+    .join(';');
   const carelessCall = valid(careless, () => ({ as: 'vale.Owner', body: { note: 'Before noon' } }));
   yard = new CallYard(yards, new Map([...validCalls, [careless.id, carelessCall]]));
 });
@@ -64,7 +70,7 @@ afterEach(async () => {
     delete from role r where is_built_in
       and not exists (select from role_before b where (b.company_id, b.id) = (r.company_id, r.id))`);
   // And the yard's own machine, farm or item may have been retired: the next call needs it.
-  for (const table of retiring) await yard.test.database.query(`update ${table} set retired = false where retired`);
+  await yard.test.database.query(backInUse);
 });
 afterAll(() => yard.close());
 

@@ -197,10 +197,10 @@ describe('a clock that says itself how far it is off', () => {
     test.clock.set(at(7));
     const again = await send(test, device.key, message, { sentAt: at(hour + 8) });
     expect(again.body).toMatchObject({ doubled: 2, stored: 0, refused: 0 });
-    const never = await addDevice(test, 'vale');
-    const from1970 = (seconds: number) => ({ at: 1_000 * seconds, values: { temperatureC: 37.6 } });
-    await send(test, never.key, [from1970(50), from1970(60)], { sentAt: '1970-01-01T00:01:00Z' });
-    expect((await stored(never)).map((row) => row.at.toISOString())).toEqual([at(-3), at(7)]);
+    // What waited on its way for an hour was measured when it says.
+    const held = await addDevice(test, 'vale');
+    await send(test, held.key, [warm(-hour)], { sentAt: at(-hour + 1) });
+    expect((await stored(held)).map((row) => row.at.toISOString())).toEqual([at(-hour)]);
   });
 
   it('or a little ahead shows what was measured last, not what its clock will say', async () => {

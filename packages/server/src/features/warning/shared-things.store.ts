@@ -31,6 +31,12 @@ export function readSharedThings(tx: CompanyTx, flockIds: readonly string[], fro
       select e.flock_id, e.shed_id, c.company_id, c.id, c.code, c.hatch_id, c.partner_id, c.source
       from entry e join lot c on c.company_id = e.company_id and c.id = (e.detail ->> 'chickLotId')::uuid
       where ${ours} and e.kind = 'chick-placement' and e.detail ->> 'chickLotId' is not null
+    ), stands as (
+      select a.flock_id, s.id as shed_id, s.water_line, farm.id as farm_id, farm.name as farm_name
+      from account a
+      join shed s on s.company_id = a.company_id and s.id = a.shed_id
+      join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+      where a.company_id = ${tx.companyId} and a.kind = 'flock' and a.flock_id = any(${flockIds}::uuid[])
     )
     select e.flock_id, e.shed_id, 'feedLot' as kind, l.id::text as thing_id, ${lotName} as name ${lotsOf}
     where ${ours} and e.kind = 'feed' and e.day >= ${from} and l.kind = 'feed'
@@ -64,13 +70,10 @@ export function readSharedThings(tx: CompanyTx, flockIds: readonly string[], fro
     join lot l on l.company_id = v.company_id and l.id = v.lot_id
     left join item i on i.company_id = l.company_id and i.id = l.item_id
     union
-    select e.flock_id, e.shed_id, 'waterLine', concat(s.farm_id, ' ', lower(s.water_line)), s.water_line from entry e
-    join shed s on s.company_id = e.company_id and s.id = e.shed_id
-    where ${ours} and s.water_line <> ''
+    select flock_id, shed_id, 'waterLine', concat(farm_id, ' ', lower(water_line)), water_line from stands
+    where water_line <> ''
     union
-    select e.flock_id, e.shed_id, 'farm', farm.id::text, farm.name from entry e
-    join farm on farm.company_id = e.company_id and farm.id = e.farm_id
-    where ${ours}
+    select flock_id, shed_id, 'farm', farm_id::text, farm_name from stands
     union
     select e.flock_id, e.shed_id, 'enteredBy', e.created_by::text, e.created_by_name from entry e
     where ${ours} and e.created_by is not null and e.day >= ${from}

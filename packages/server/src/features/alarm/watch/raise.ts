@@ -1,10 +1,4 @@
-import {
-  type AlarmLife,
-  clearedAlarm,
-  isSameIncident,
-  raisedAlarm,
-  repeatedAlarm,
-} from '@henhouse/domain/alarm/alarm-life';
+import { type AlarmLife, clearedAlarm, raisedAlarm, repeatedAlarm } from '@henhouse/domain/alarm/alarm-life';
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -36,7 +30,7 @@ async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm 
   const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
   await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity, source: rule.source }, atMs);
-  if (!open || !isSameIncident(open.life, atMs, calmMin)) await tell(tx, id);
+  await tell(tx, id);
   await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
 }
 

@@ -280,6 +280,29 @@ describe('a probe that flaps', () => {
   });
 });
 
+describe('an alarm that was over before anybody was told', () => {
+  it('is told when it comes again, though it is the same incident', async () => {
+    const [rule] = await test.database.query<{ id: string }>(
+      `select rule_id as id from alarm where target_id = '${cold.deviceId}' and source = 'temperatureC' and comparison = 'above'`,
+    );
+    const told = async () =>
+      (
+        await test.database.query(`
+          select 1 from alarm_event e join alarm a on a.id = e.alarm_id where a.rule_id = '${rule?.id}' and e.kind = 'told'`)
+      ).length;
+    await measure(cold, 140, 38);
+    await tick();
+    const before = await told();
+    await measure(cold, 160, 40);
+    await measure(cold, 160.1, 38);
+    await tick();
+    expect(await told()).toBe(before);
+    await measure(cold, 160.2, 40);
+    await tick();
+    expect(await told()).toBe(before + 1);
+  });
+});
+
 describe('heat and humidity together', () => {
   it('are an alarm of hens, of what neither says alone, and of broilers none', async () => {
     const body: BodyOf<typeof createAlarmRule> = {

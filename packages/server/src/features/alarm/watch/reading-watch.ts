@@ -5,12 +5,12 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { ConditionChange, ReadingWatcher, StoredReading } from '../../telemetry/reading-watcher';
 import { readSetPoints, type SetPoints } from './set-points.store';
 import { type Seen, type Watching, watchAll } from './watch.service';
+import { machineInUse, shedInUse } from './watch.store';
 
 /** Where a device measures, as far as it decides whether anybody is alarmed. */
 interface Site {
   readonly id: string;
   readonly kind: 'setter' | 'hatcher' | 'shed';
-  /** Eggs are in the machine, birds in the shed: an empty one may be as cold as it likes. */
   readonly isInUse: boolean;
   /** Heat and humidity together are told of hens alone: young birds like it warmer. */
   readonly areHens: boolean;
@@ -20,10 +20,11 @@ async function readSites(tx: CompanyTx, places: readonly Pick<StoredReading, 'ma
   const machineIds = [...new Set(places.flatMap(({ machineId }) => machineId ?? []))];
   const shedIds = [...new Set(places.flatMap(({ shedId }) => shedId ?? []))];
   const rows = await tx.many(sql<Site>`
-    select id, kind, state in ('loaded', 'running') as is_in_use, false as are_hens from machine
-    where company_id = ${tx.companyId} and id = any(${machineIds}::uuid[])
+    select m.id, m.kind, ${machineInUse} as is_in_use, false as are_hens from machine m
+    where m.company_id = ${tx.companyId} and m.id = any(${machineIds}::uuid[])
     union all
-    select id, 'shed', state = 'occupied', production_kind <> 'broiler' from shed where company_id = ${tx.companyId} and id = any(${shedIds}::uuid[])`);
+    select s.id, 'shed', ${shedInUse}, s.production_kind <> 'broiler' from shed s
+    where s.company_id = ${tx.companyId} and s.id = any(${shedIds}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -21,6 +21,10 @@ export interface StoredWatch extends Watch {
   readonly place: WatchedPlace;
 }
 
+/** Eggs are in the machine `m`, birds in the shed `s`: what is empty may be as cold as it likes. */
+export const machineInUse = sql`m.state in ('loaded', 'running')`;
+export const shedInUse = sql`s.state = 'occupied'`;
+
 interface WatchRow extends Omit<StoredWatch, 'sinceMs'> {
   readonly since: string;
 }
@@ -44,9 +48,9 @@ export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<Stor
     where company_id = ${tx.companyId} and due_at <= ${new Date(nowMs).toISOString()}
       and not exists (select from alarm_rule r where r.company_id = w.company_id and r.id = w.rule_id and r.severity = 'critical'
         and (exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
-            and m.state not in ('loaded', 'running'))
+            and not ${machineInUse})
           or exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
-            and w.place ->> 'day' is null and s.state <> 'occupied')))
+            and w.place ->> 'day' is null and not ${shedInUse})))
     order by rule_id, target_id limit 500 for update skip locked`);
   return rows.map(read);
 }
