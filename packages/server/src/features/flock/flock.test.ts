@@ -484,6 +484,8 @@ describe('sheds', () => {
         'vale.Manager',
       );
     expect((await change({ lengthM: 20.5, widthM: 10 })).body.areaM2).toBe(205);
+    await change({ waterLine: 'North well' });
+    expect((await app.call(getShed, { params: { shedId: own } }, 'vale.Manager')).body.waterLine).toBe('North well');
     const refused = await change({ birdCapacity: 499, areaM2: 9999, code: '1', productionKind: 'layer' });
     expect(problemsOf(refused)).toEqual([
       'kindMismatch productionKind',

@@ -104,6 +104,18 @@ describe('the form of an alarm rule', () => {
     expect(sent(received, 'PUT')).toMatchObject([{ name: 'Hot setters', threshold: 0.7, hysteresis: 0.1 }]);
   });
 
+  it('asks after which calm it is told anew, of what is no figure of a day', async () => {
+    const { user, received, unmount } = await show(own, [answer(updateAlarmRule, own)]);
+    await user.click(await screen.findByRole('combobox', { name: /Told anew/ }));
+    await user.click(await screen.findByRole('option', { name: 'at once' }));
+    await user.click(screen.getByRole('button', { name: 'Save the rule' }));
+    await waitFor(() => expect(sent(received, 'PUT')).toMatchObject([{ calmMin: 0 }]));
+    unmount();
+    await show({ ...own, source: 'dailyMortalityPct', comparison: 'overLimit', threshold: null, placeKind: 'shed' });
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /Told anew/ })).not.toBeInTheDocument();
+  });
+
   it('is for one machine of its kind or several, named in the sentence, until the kind is another', async () => {
     const { user, received } = await show(own, [answer(updateAlarmRule, own)]);
     await user.click(await screen.findByRole('combobox', { name: 'Machines' }));

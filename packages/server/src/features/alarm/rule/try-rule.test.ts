@@ -131,6 +131,33 @@ describe('whose readings are told', () => {
     expect(problemsIn(await ask({ threshold: null }))).toEqual(['error required threshold']);
   });
 
+  it('of heat and humidity together by readings that have both, of hens alone', async () => {
+    const device = await addDevice(test, 'vale', { machineId: null, shedId: yard.shedId, intervalS: 60 });
+    await test.database.query(`update shed set state = 'occupied' where id = $1`, [yard.shedId]);
+    await test.database.query(`update flock set placed_day = '2026-03-01', state = 'production' where id = $1`, [
+      yard.flockId,
+    ]);
+    await test.database.query(
+      `insert into account (company_id, id, kind, farm_id, shed_id, flock_id) values ($1, $2, 'flock', $3, $4, $5)`,
+      [yard.companyId, randomUUID(), yard.farmId, yard.shedId, yard.flockId],
+    );
+    const reading = (ago: number, temperatureC: number, humidityPct?: number) => ({
+      at: new Date(nowMs - ago * minute).toISOString(),
+      values: { temperatureC, ...(humidityPct !== undefined && { humidityPct }) },
+    });
+    // 32 °C and 55 % are 81.8 on the scale, 30 °C and 55 % 79.1; without humidity there is none.
+    await send(test, device.key, [reading(30, 30, 55), reading(20, 32, 55), reading(10, 30, 55), reading(5, 40)]);
+    const heat = { source: 'heatIndex', threshold: 81, hysteresis: 0, delayS: 0, placeKind: 'shed' } as const;
+    const kind = (of: string) =>
+      test.database.query(`update shed set production_kind = '${of}' where id = $1`, [yard.shedId]);
+    await kind('layer');
+    const { items, devices } = await tried(heat);
+    expect(devices).toBe(1);
+    expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([[20, 10]]);
+    await kind('broiler');
+    expect(await tried(heat)).toMatchObject({ devices: 0, total: 0 });
+  });
+
   it('where nothing is kept to tell from, says so', async () => {
     const figure = { source: 'dailyMortalityPct', comparison: 'above', threshold: 1, placeKind: 'shed' } as const;
     expect(await tried({ ...figure, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
