@@ -8,8 +8,9 @@ import { inProject, programs, project } from './parts/project.mjs';
 
 await runScript(async () => {
   await ensurePackages();
-  await ensureBuilt();
-  const child = spawn(process.execPath, [programs.tsx, inProject('bench/src/main.ts'), ...process.argv.slice(2)], {
+  const args = process.argv.slice(2);
+  if (!args.includes('--help') && !args.includes('-h')) await ensureBuilt();
+  const child = spawn(process.execPath, [programs.tsx, inProject('bench/src/main.ts'), ...args], {
     cwd: project,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -9,6 +9,7 @@ import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { askedOf } from './asked';
 import { bigGroups, measureBig } from './big';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';
@@ -21,11 +22,7 @@ import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
 import { measureWarning } from './warning/warning';
 
-/** `--quick`: 10 companies instead of 100 and shorter rounds; `--only server|write|store|heavy|pages|start|telemetry|warning`, or a
- * part of the big company, or `big` for all of it. */
-const quick = process.argv.includes('--quick');
-const onlyAt = process.argv.indexOf('--only');
-const only = onlyAt < 0 ? undefined : process.argv[onlyAt + 1];
+const { quick, isAsked } = askedOf(process.argv.slice(2));
 const seconds = quick ? 2 : 4;
 const companies = quick ? 10 : 100;
 const today = dayInZone(Date.now(), 'Europe/Berlin');
@@ -231,21 +228,19 @@ function measureWrites(
 }
 
 try {
-  if (only === undefined || only === 'start') await measureStart(row, folder);
-  if (only === undefined || only === 'server') await measureServer();
-  if (only === 'write') await measureWrite();
-  const groups = bigGroups.filter((group) => only === undefined || only === group || only === 'big');
+  if (isAsked('start')) await measureStart(row, folder);
+  if (isAsked('server')) await measureServer();
+  if (isAsked('write')) await measureWrite();
+  const groups = bigGroups.filter((group) => isAsked(group));
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
-  if (only === undefined || only === 'store')
-    await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
-  if (only === undefined || only === 'heavy')
-    await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
-  if (only === undefined || only === 'telemetry') {
+  if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
+  if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
+  if (isAsked('telemetry')) {
     const readings = quick ? 2_000_000 : 50_000_000;
     await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });
   }
-  if (only === undefined || only === 'warning') measureWarning({ say, row }, quick);
-  if (only === undefined || only === 'pages') await measurePages(row, folder);
+  if (isAsked('warning')) measureWarning({ say, row }, quick);
+  if (isAsked('pages')) await measurePages(row, folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partOf } from '../../packages/server/test/this-run';
 import { picturesIn, readManual } from '../../packages/web/build-parts/manual/manual';
 import { screenOf } from '../../packages/web/src/shared/screen/screens';
 import { ApiClient } from './api-client';
@@ -81,8 +82,10 @@ describe.runIf(launched)('pictures of the manual', () => {
       const watched = await WatchedPage.open(context);
       await watched.signIn(product.url, owner, password);
       const wrong: Record<string, string> = {};
-      for (const [name, picture] of Object.entries(manualPictures)) {
-        if ((picture.isPhone ? 'phone' : 'desk') !== look) continue;
+      const ofLook = Object.entries(manualPictures).filter(
+        ([, picture]) => (picture.isPhone ? 'phone' : 'desk') === look,
+      );
+      for (const [name, picture] of isTaking ? ofLook : partOf(ofLook, 2)) {
         const path = pathOf(picture);
         try {
           await watched.goInside(picture.tab ? `${path}?tab=${picture.tab}` : path);

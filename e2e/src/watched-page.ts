@@ -1,10 +1,19 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
+/** Two frames, and the page has time; answers whether something says that it is busy. Runs in the page. */
+async function restAndLook(): Promise<boolean> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+  return document.querySelector('[aria-busy="true"]') !== null;
+}
+
 /** A page whose errors are collected: what the console says, what was thrown, what the server failed at. */
 export class WatchedPage {
   readonly troubles: string[] = [];
   private readonly running = new Set<Request>();
-  private lastMoveMs = performance.now();
+  private requests = 0;
 
   private constructor(readonly page: Page) {
     page.on('console', (message) => {
@@ -17,12 +26,9 @@ export class WatchedPage {
     page.on('request', (request) => {
       // The live stream never ends.
       if (!request.url().includes('/api/v1/live')) this.running.add(request);
-      this.lastMoveMs = performance.now();
+      this.requests += 1;
     });
-    const ended = (request: Request) => {
-      this.running.delete(request);
-      this.lastMoveMs = performance.now();
-    };
+    const ended = (request: Request) => this.running.delete(request);
     page.on('requestfinished', ended).on('requestfailed', ended);
   }
 
@@ -36,9 +42,11 @@ export class WatchedPage {
     await page.locator('h1, main [role="alert"]').first().waitFor({ timeout: 20_000 });
     const deadline = performance.now() + 20_000;
     while (performance.now() < deadline) {
-      const isQuiet = this.running.size === 0 && performance.now() - this.lastMoveMs > 80;
-      if (isQuiet && (await page.locator('[aria-busy="true"]').count()) === 0) return;
-      await page.waitForTimeout(20);
+      const before = this.requests;
+      // What an answer leads to begins before the page has nothing to do: a slow machine is given the time it needs.
+      const isBusy = await page.evaluate(restAndLook).catch(() => true);
+      if (!isBusy && this.running.size === 0 && this.requests === before) return;
+      await page.waitForTimeout(5);
     }
     throw new Error(
       `${page.url()} does not come to rest: ${[...this.running].map((request) => request.url()).join(', ')}`,
