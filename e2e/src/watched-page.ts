@@ -2,9 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** Two frames, and the page has time; answers whether something says that it is busy. Runs in the page. */
 async function restAndLook(): Promise<boolean> {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
   return document.querySelector('[aria-busy="true"]') !== null;
 }

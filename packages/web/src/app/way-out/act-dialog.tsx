@@ -26,7 +26,9 @@ const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> =
   startProduction: (props) => <StartProduction {...props} />,
   chooseStandard: (props) => <ChooseStandard {...props} />,
   enterBirdSale: ({ known: { farmId = '' }, onDone }) => <BirdSaleHere farmId={farmId} onSaved={onDone} />,
-  placeBirds: ({ known: { farmId }, onDone }) => <PlaceBirdsChoices farmId={farmId} onPlaced={onDone} />,
+  placeBirds: ({ known: { farmId, shedId }, onDone }) => (
+    <PlaceBirdsChoices farmId={farmId} shedId={shedId} onPlaced={onDone} />
+  ),
   addItem: ({ known: { category, name = '' }, onDone }) => (
     <ItemForm
       item={null}

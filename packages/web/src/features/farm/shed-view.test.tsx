@@ -1,4 +1,8 @@
-import { getShed } from '@henhouse/contract/farm/shed';
+import { getShed, listSheds } from '@henhouse/contract/farm/shed';
+import { listFlocks } from '@henhouse/contract/flock/flock';
+import { listStandards } from '@henhouse/contract/standards/standard';
+import { permissionsOf } from '@henhouse/domain/people/matrix';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import ShedViewPage from '../../app/farm/shed-view.page';
@@ -7,17 +11,24 @@ import { endSession } from '../../shared/session/session';
 import { shedDetail } from '../../test-farm';
 import { answer, renderScreen } from '../../test-screen';
 
-const show = async (part: Parameters<typeof shedDetail>[0]) => {
-  const shed = shedDetail(part);
+const open = (shed: ReturnType<typeof shedDetail>, role: BuiltInRole = 'Manager', answers: Answers = []) => {
   const { path } = screens['apps-farm-shed-view'];
-  await renderScreen(<ShedViewPage />, {
+  const at = path.replace(':farmId', shed.farmId).replace(':shedId', shed.id);
+  return renderScreen(<ShedViewPage />, {
     path,
-    at: path.replace(':farmId', shed.farmId).replace(':shedId', shed.id),
-    role: 'Manager',
-    answers: [answer(getShed, shed)],
+    at,
+    role,
+    rules: permissionsOf(role),
+    answers: [answer(getShed, shed), ...answers],
   });
+};
+
+const show = async (part: Parameters<typeof shedDetail>[0]) => {
+  await open(shedDetail(part));
   return (await screen.findByText(/^Usable area/)).textContent;
 };
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 
 afterEach(() => endSession('signedOut'));
 
@@ -28,5 +39,32 @@ describe('the usable area of a shed', () => {
 
   it('says nothing of it where it was measured', async () => {
     expect(await show({ lengthM: 100, widthM: 15, areaM2: 1_450 })).toBe('Usable area');
+  });
+});
+
+describe('an empty shed', () => {
+  const free = shedDetail({ state: 'ready', flockId: null, name: 'North 1' });
+  const other = { ...free, id: `${free.id.slice(0, -1)}9`, name: 'North 2' };
+  const none = { items: [], total: 0 };
+
+  it('is filled from its own page, alone, with the other free ones at hand', async () => {
+    const { user } = await open(free, 'Manager', [
+      answer(listSheds, { items: [free, other], total: 2 }),
+      answer(listStandards, none),
+      answer(listFlocks, none),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Place birds' }));
+    expect(await screen.findAllByRole('group', { name: /^North/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'North 2' }));
+    expect(await screen.findAllByRole('group', { name: /^North/ })).toHaveLength(2);
+  });
+
+  it('is filled by nobody who may not open a flock, and not while birds stand in it', async () => {
+    await open(free, 'Doctor');
+    await screen.findByText('Size and room');
+    expect(screen.queryByRole('button', { name: 'Place birds' })).not.toBeInTheDocument();
+    await open(shedDetail({ state: 'occupied' }));
+    await screen.findAllByText('Size and room');
+    expect(screen.queryByRole('button', { name: 'Place birds' })).not.toBeInTheDocument();
   });
 });

@@ -1,13 +1,15 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getShed, shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { isGroundPlan } from '@henhouse/domain/farm/shed';
-import { IconChartLine, IconHome, IconPencil } from '@tabler/icons-react';
+import { IconChartLine, IconFeather, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { PlaceBirdsDialog, useMayPlaceBirds } from '../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, type Fact, Facts } from '../../shared/ui/page/card';
@@ -32,6 +34,8 @@ interface ShedViewProps {
 export function ShedView({ shed, tabs = [] }: ShedViewProps) {
   const { t } = useTranslation();
   const may = useMay();
+  const mayPlace = useMayPlaceBirds();
+  const [isPlacing, setPlacing] = useState(false);
   const place = { farmId: shed.farmId, shedId: shed.id };
   const steps = useShedSteps(shed);
   const edit = {
@@ -44,6 +48,12 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
     icon: <IconChartLine size={16} />,
     to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
   };
+  const fill = {
+    label: t(($) => $.flock.placing.title),
+    icon: <IconFeather size={16} />,
+    onClick: () => setPlacing(true),
+  };
+  const isFree = shed.state === 'ready' && shed.flockId === null;
   const atWork = {
     label: t(($) => $.farm.atWork),
     icon: <IconHome size={16} />,
@@ -59,7 +69,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
           { label: t(($) => $.screen['apps-farm-list']), to: screenPath('apps-farm-list') },
           { label: shed.farmName, to: screenPath('apps-farm-view', { farmId: shed.farmId }) },
         ]}
-        next={[atWork]}
+        next={[...(isFree && mayPlace(place) ? [fill] : []), atWork]}
         more={[dashboard, ...(may('update', 'Shed', place) ? [edit] : []), ...steps.next]}
         tabs={[
           {
@@ -81,6 +91,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
         ]}
       />
       {steps.dialogs}
+      <PlaceBirdsDialog {...place} opened={isPlacing} onClose={() => setPlacing(false)} />
     </>
   );
 }

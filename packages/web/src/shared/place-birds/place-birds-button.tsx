@@ -11,19 +11,43 @@ const PlaceBirdsChoices = lazyPart(async () => ({
   default: (await import('./place-birds-choices')).PlaceBirdsChoices,
 }));
 
-/** Opens the table of free sheds over the page: of one farm, or of one that is chosen. Nothing for who may not. */
-export function PlaceBirdsButton({
-  farmId,
-  isPrimary = false,
-}: {
+/** Of which farm the sheds are, else one is chosen; and the shed that somebody stands at, else all of them. */
+interface BirdsPlace {
   readonly farmId?: string;
+  readonly shedId?: string;
+}
+
+/** Whether somebody may fill sheds there: it opens flocks and makes their first entries. */
+export function useMayPlaceBirds(): (place: BirdsPlace) => boolean {
+  const may = useMay();
+  return (place) => may('create', 'Flock', place) && may('create', 'DataEntry', place);
+}
+
+/** The table of free sheds over the page. */
+export function PlaceBirdsDialog({
+  opened,
+  onClose,
+  ...place
+}: BirdsPlace & { readonly opened: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <PartDialog title={t(($) => $.flock.placing.title)} opened={opened} onClose={onClose}>
+      {opened ? <PlaceBirdsChoices {...place} onPlaced={onClose} /> : null}
+    </PartDialog>
+  );
+}
+
+/** Opens that table. Nothing for who may not. */
+export function PlaceBirdsButton({
+  isPrimary = false,
+  ...place
+}: BirdsPlace & {
   readonly isPrimary?: boolean;
 }) {
   const { t } = useTranslation();
-  const may = useMay();
+  const mayPlace = useMayPlaceBirds();
   const [isOpen, setOpen] = useState(false);
-  const place = farmId === undefined ? {} : { farmId };
-  if (!may('create', 'Flock', place) || !may('create', 'DataEntry', place)) return null;
+  if (!mayPlace(place)) return null;
   return (
     <>
       <Button
@@ -33,9 +57,7 @@ export function PlaceBirdsButton({
       >
         {t(($) => $.flock.placing.title)}
       </Button>
-      <PartDialog title={t(($) => $.flock.placing.title)} opened={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <PlaceBirdsChoices farmId={farmId} onPlaced={() => setOpen(false)} /> : null}
-      </PartDialog>
+      <PlaceBirdsDialog {...place} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

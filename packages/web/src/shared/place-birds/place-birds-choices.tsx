@@ -7,9 +7,11 @@ import { useFarmChoices } from './use-farm-choices';
 /** The table of free sheds, of chicks or of birds that live already. */
 export function PlaceBirdsChoices({
   farmId,
+  shedId,
   onPlaced,
 }: {
-  readonly farmId: string | undefined;
+  readonly farmId?: string | undefined;
+  readonly shedId?: string | undefined;
   readonly onPlaced: () => void;
 }) {
   const { t } = useTranslation();
@@ -39,7 +41,13 @@ export function PlaceBirdsChoices({
         ]}
       />
       {farm === undefined ? null : (
-        <PlaceBirdsForm key={`${farm} ${kind}`} farmId={farm} areLiving={kind === 'living'} onPlaced={onPlaced} />
+        <PlaceBirdsForm
+          key={`${farm} ${kind}`}
+          farmId={farm}
+          shedId={shedId}
+          areLiving={kind === 'living'}
+          onPlaced={onPlaced}
+        />
       )}
     </Stack>
   );

@@ -21,6 +21,8 @@ import { PlacedRowFields } from './placed-row';
 
 interface PlaceBirdsFormProps {
   readonly farmId: string;
+  /** The shed that somebody stands at: the table begins with it, and the others can be added. */
+  readonly shedId?: string | undefined;
   /** Birds that stand there already, in the middle of their life; else chicks. Each shed may say otherwise. */
   readonly areLiving?: boolean;
   /** Beside the button. */
@@ -60,16 +62,20 @@ interface TableProps extends PlaceBirdsFormProps {
   readonly flocks: readonly FlockLine[];
 }
 
-function Table({ farmId, areLiving = false, secondary, onPlaced, sheds, standards, flocks }: TableProps) {
+function Table({ farmId, shedId: here, areLiving = false, secondary, onPlaced, sheds, standards, flocks }: TableProps) {
   const { t } = useTranslation();
   const place = useSend(placeBirds, {
     changes: ['flock', 'farm', 'shed', 'entry', 'dashboard', 'search', 'company', 'task'],
   });
   const around: Around = { standards, flocks, today: today(farmId), areLiving };
   // What the table begins with: what comes in later must not take away what was typed.
-  const [defaults] = useState(() => ({ id: newId(), rows: sheds.slice(0, 60).map((shed) => rowOf(shed, around)) }));
+  const [defaults] = useState(() => {
+    const ofHere = sheds.filter(({ id }) => id === here);
+    const shown = ofHere.length > 0 ? ofHere : sheds.slice(0, 60);
+    return { id: newId(), rows: shown.map((shed) => rowOf(shed, around)) };
+  });
   // Kept over a reload for as long as the same sheds are free; with its ids, so that nothing is placed twice.
-  const draft = `place-birds-${areLiving}-${sheds.map(({ id }) => id).join(' ')}`;
+  const draft = `place-birds-${areLiving}-${here ?? ''}-${sheds.map(({ id }) => id).join(' ')}`;
   const form = useAppForm<PlacedValues, z.output<typeof placedBirds>>({
     schema: placedBirds,
     defaults,

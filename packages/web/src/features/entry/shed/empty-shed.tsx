@@ -90,7 +90,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
             <Empty text={t(($) => $.entry.shed.noPlanned)}>
               {may('create', 'Flock', { farmId }) ? (
                 <>
-                  <PlaceBirdsButton farmId={farmId} isPrimary />
+                  <PlaceBirdsButton farmId={farmId} shedId={shedId} isPrimary />
                   <ActButton
                     quiet
                     label={t(($) => $.entry.shed.openFlock)}

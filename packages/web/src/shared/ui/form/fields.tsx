@@ -68,10 +68,11 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
   const { options, isClearable = false, placeholder, shown, onChoose } = props;
   const { t } = useTranslation();
   const { field, inForm } = useField(props);
+  const chosen = shown === undefined ? field.value : shown;
   return (
     <Select<string | number>
       {...field}
-      value={shown === undefined ? (field.value ?? null) : shown}
+      value={options.some(({ value }) => value === chosen) ? chosen : null}
       onChange={onChoose ?? field.onChange}
       {...inForm}
       data={options.map(({ value, label: text, isDisabled: off }) => ({ value, label: text, disabled: off ?? false }))}

@@ -28,3 +28,23 @@ it('a long list takes with Enter what the letters found, not what was chosen bef
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(saved).toEqual(['DE']);
 });
+
+function AskedAgainPage() {
+  const form = useAppForm({ schema: z.object({ country: z.string() }), defaults: { country: 'US' } });
+  return (
+    <>
+      <SelectField control={form.control} name="country" label="Country" options={countries()} />
+      <button type="button" onClick={() => form.setValue('country', '')}>
+        Ask again
+      </button>
+    </>
+  );
+}
+
+it('shows nothing chosen where the form has no choice any more', async () => {
+  const { user } = await renderScreen(<AskedAgainPage />);
+  const box = screen.getByRole('combobox', { name: 'Country' });
+  expect(box).toHaveValue('United States');
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(box).toHaveValue('');
+});
