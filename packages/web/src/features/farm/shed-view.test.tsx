@@ -59,12 +59,12 @@ describe('an empty shed', () => {
     expect(await screen.findAllByRole('group', { name: /^North/ })).toHaveLength(2);
   });
 
-  it('is filled by nobody who may not open a flock, and not while birds stand in it', async () => {
-    await open(free, 'Doctor');
+  it.each([
+    ['by nobody who may not open a flock', free, 'Doctor'],
+    ['not while birds stand in it', shedDetail({ state: 'occupied' }), 'Manager'],
+  ] as const)('is filled %s', async (_, shed, role) => {
+    await open(shed, role);
     await screen.findByText('Size and room');
-    expect(screen.queryByRole('button', { name: 'Place birds' })).not.toBeInTheDocument();
-    await open(shedDetail({ state: 'occupied' }));
-    await screen.findAllByText('Size and room');
     expect(screen.queryByRole('button', { name: 'Place birds' })).not.toBeInTheDocument();
   });
 });
