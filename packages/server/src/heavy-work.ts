@@ -1,6 +1,6 @@
 import { readTable } from './features/import/file/read-table';
 import { pdfWork } from './features/report/file/pdf-writer';
-import { backTestWork } from './features/warning/back-test/back-test-work';
+import { backTestWork } from './features/warning/back-test/try-farms';
 import { pictureWork } from './platform/files/picture-work';
 import { tableWork } from './platform/files/table/write-table';
 import { served, serveWork } from './platform/work/serve-work';
@@ -10,6 +10,6 @@ serveWork([
   served(readTable, async () => (await import('./features/import/file/read-table.work')).doReadTable),
   served(pictureWork, async () => (await import('./platform/files/picture.work')).doMakePicture),
   served(tableWork, async () => (await import('./platform/files/table/write-table.work')).doWriteTable),
-  served(backTestWork, async () => (await import('./features/warning/back-test/back-test.work')).doBackTest),
+  served(backTestWork, async () => (await import('./features/warning/back-test/try-farms.work')).doBackTest),
   served(pdfWork, async () => (await import('./features/report/file/pdf-writer.work')).doWritePdf),
 ]);

@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readClosedLives } from '../farm-memory.service';
 import { readWarnedFlocks } from '../warned-flocks.store';
-import { backTestWork, type FarmToTry } from './back-test-work';
+import { backTestWork, type FarmToTry } from './try-farms';
 
 /** Flocks that are shown at most, of all farms the newest: a table of more is read by nobody, and a phone has to load it. */
 const shownAtMost = 120;
