@@ -9,6 +9,8 @@ export interface ListFilter {
   /** Name of the query field. */
   readonly name: string;
   readonly label: string;
+  /** What the list opens with: what is open. */
+  readonly initial?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
