@@ -17,7 +17,7 @@ import { type Columns, type Perhaps, type RowTraitsGiven, those } from './column
 import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
 import { useListFiles } from './file/use-list-files';
-import { Filters, type ListFilter } from './filters';
+import { Filters, initialOf, type ListFilter } from './filters';
 import { type ListState, useListState } from './list-state';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid';
@@ -78,6 +78,12 @@ function argsOf<E extends EndpointSpec>(
   return { params: props.params, query } as unknown as CallArgs<E>;
 }
 
+/** What the list is narrowed to, for whoever writes it to a file. */
+function narrowedTo(query: Readonly<Record<string, string | undefined>> = {}, { filters, q }: ListState) {
+  const fixed = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined);
+  return { ...Object.fromEntries(fixed), ...filters, ...(q ? { q } : {}) };
+}
+
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E> & RowData;
@@ -85,13 +91,9 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
   const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
-  const initial = Object.fromEntries(
-    filters.flatMap((one) => (one.initial === undefined ? [] : [[one.name, one.initial]])),
-  );
-  const [state, change] = useListState(
-    filters.map((filter) => filter.name),
-    initial,
-  );
+  const initial = initialOf(filters);
+  const names = filters.map((filter) => filter.name);
+  const [state, change] = useListState(names, initial);
   const [visibility, show, showOnly] = useColumnChoice(name, columns);
   const own = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({
@@ -111,14 +113,9 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const sortsBy = endpoint.query?.shape.sortBy;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
 
-  function narrowed(): Record<string, string> {
-    const fixed = Object.entries(props.query ?? {}).filter((each): each is [string, string] => each[1] !== undefined);
-    return { ...Object.fromEntries(fixed), ...state.filters, ...(state.q ? { q: state.q } : {}) };
-  }
-
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>
-    onExport ? file.take(() => onExport(format, narrowed())) : exportAll(format);
+    onExport ? file.take(() => onExport(format, narrowedTo(props.query, state))) : exportAll(format);
 
   const list = (
     <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>

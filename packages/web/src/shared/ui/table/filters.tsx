@@ -14,6 +14,10 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** What a list opens with. */
+export const initialOf = (filters: readonly ListFilter[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(filters.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
+
 type Chosen = Readonly<Record<string, string>>;
 
 interface FiltersProps {

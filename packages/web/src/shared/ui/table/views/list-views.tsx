@@ -17,7 +17,8 @@ interface Shown {
 
 /** The views of a list that somebody has saved; what was known last where there is no network. */
 export function useListViews(list: string): readonly ListView[] {
-  const hasOwn = Boolean(useSession()?.user.companyId) && !useIsSupport();
+  const isSupport = useIsSupport();
+  const hasOwn = Boolean(useSession()?.user.companyId) && !isSupport;
   const { data } = useAnswer(getListViews, {}, { staleTime: 60_000, enabled: hasOwn });
   return (data?.items ?? []).filter((view) => view.list === list);
 }
