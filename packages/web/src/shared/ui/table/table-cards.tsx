@@ -124,7 +124,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...tr
           </span>
         ) : null}
         {act === nothing ? null : act}
-        {rest.length > 0 && !rowLink ? (
+        {rest.length > 0 && !rowLink && !isChoosing ? (
           <button
             type="button"
             className={styles.cardMore}
@@ -136,7 +136,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...tr
             <IconChevronDown size={18} />
           </button>
         ) : null}
-        {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
+        {rowActions && !isChoosing ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
       </div>
       {isOpen ? (
         <dl id={restId} className={styles.cardFacts}>
