@@ -52,6 +52,7 @@ import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
 import { paymentEndpoints } from './money/payment';
 import { periodEndpoints } from './money/period';
+import { listViewEndpoints } from './people/list-view';
 import { apiTokenEndpoints } from './people/api-token';
 import { auditLogEndpoints } from './people/audit-log';
 import { invitationEndpoints } from './people/invitation';
@@ -190,6 +191,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...alarmEndpoints,
   ...alarmRuleEndpoints,
   ...alarmNotificationEndpoints,
+  ...listViewEndpoints,
   ...warningEndpoints,
   ...webhookEndpoints,
 ];

@@ -16,6 +16,7 @@ import { registerOwnCompanies } from './features/company/platform/own-companies.
 import { registerPlatformCompany } from './features/company/platform/platform-company.routes';
 import { registerSupportAccess } from './features/company/platform/support-access.routes';
 import { registerBroilerDashboard } from './features/dashboard/broiler-dashboard.routes';
+import { registerFlockList } from './features/dashboard/flock-list.routes';
 import { registerFlockView } from './features/dashboard/flock-view.routes';
 import { registerLayDashboard } from './features/dashboard/lay/lay.routes';
 import { registerMoneyDashboard } from './features/dashboard/money/money-dashboard.routes';
@@ -75,6 +76,7 @@ import { registerPeriods } from './features/money/period.routes';
 import { registerDailyMails } from './features/notification/daily-mails.job';
 import { registerApiTokens } from './features/people/api-token.routes';
 import { registerAuditLog } from './features/people/audit-log.routes';
+import { registerListViews } from './features/people/list-view.routes';
 import { registerInvitations } from './features/people/invitation/invitation.routes';
 import { rightsOf } from './features/people/rights';
 import { registerAccess } from './features/people/role/access.routes';
@@ -241,10 +243,12 @@ export async function createApp(
   registerAlarms(app);
   registerAlarmRules(app);
   registerAlarmNotification(app);
+  registerListViews(app);
   registerSchedule(app);
   registerCalendarLinks(app);
   registerBroilerDashboard(app);
   registerFlockView(app);
+  registerFlockList(app);
   registerLayDashboard(app);
   registerMoneyDashboard(app, payable);
   registerDensityCondition(app);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id } from '../shape';
 import { getDensityCondition } from './density-condition';
+import { getFlockList } from './flock-list';
 
 /** How many of the sheds or flocks a figure is of. */
 export const coverage = z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
@@ -285,6 +286,7 @@ export const dashboardEndpoints = [
   getFarmBroilerDashboard,
   getFlockCurve,
   getFlockFigures,
+  getFlockList,
   getShedDashboard,
   getFarmDays,
   getDensityCondition,

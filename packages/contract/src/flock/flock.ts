@@ -56,7 +56,7 @@ const flockShed = z
   .object({ shedId: id, shedName: z.string(), birdsAlive: z.int(), birdsPlaced: z.int() })
   .meta({ id: 'FlockShed' });
 
-const flockLine = flock
+export const flockLine = flock
   .extend({
     farmName: z.string(),
     standardName: z.string(),

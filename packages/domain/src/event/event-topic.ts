@@ -32,6 +32,7 @@ export const eventTopics = {
   'import.undone': { subject: 'Import', isForWebhooks: true },
   'import.progress': { subject: 'Import', isForWebhooks: false },
   'limit.saved': { subject: 'Settings', isForWebhooks: false },
+  'listView.saved': { subject: 'Settings', isForWebhooks: false },
   'machine.saved': { subject: 'Machine', isForWebhooks: false },
   'people.rightsChanged': { subject: 'Permission', isForWebhooks: false },
   'people.saved': { subject: 'Permission', isForWebhooks: false },

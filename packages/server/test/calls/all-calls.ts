@@ -14,6 +14,7 @@ import { healthCalls } from './health.calls';
 import { healthEntryCalls } from './health-entry.calls';
 import { importCalls } from './import.calls';
 import { invitationCalls } from './invitation.calls';
+import { listViewCalls } from './list-view.calls';
 import { machineCalls } from './machine.calls';
 import { mailCalls } from './mail.calls';
 import { moneyCalls } from './money.calls';
@@ -41,6 +42,7 @@ export const validCalls: ReadonlyMap<string, ValidCall> = new Map(
     ...accountCalls,
     ...alarmCalls,
     ...alarmNotificationCalls,
+    ...listViewCalls,
     ...catalogueCalls,
     ...companyCalls,
     ...deviceCalls,

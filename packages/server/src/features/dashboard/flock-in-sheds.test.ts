@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createItem } from '@henhouse/contract/catalogue/item';
 import { getFarmBroilerDashboard, getFlockCurve, getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
+import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { createEndpoints } from '@henhouse/contract/entry/entry';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
@@ -122,6 +123,21 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     expect(report?.lines.at(-1)?.figures.find(({ id }) => id === 'fcr')?.value).toBeCloseTo(curve?.fcr ?? 0, 9);
     // Nothing was lost by moving: the published conversion comes out.
     expect(curve?.fcr).toBeCloseTo(ross308AsHatched.rows[28]?.values['fcr'] ?? 0, 2);
+  });
+
+  it('has the figures of its page in the list of flocks', async () => {
+    const { items } = (await app.call(getFlockList, { query: { open: 'true' } }, 'vale.Owner')).body;
+    const { kpis } = await flockPage();
+    const of = (id: string) => kpis.find((kpi) => kpi.id === id) ?? null;
+    const line = items.find(({ id }) => id === flockId);
+    expect(line).toMatchObject({
+      weightG: of('weight')?.value,
+      weightDifferencePct: of('weight')?.differencePct,
+      fcr: of('fcr')?.value,
+    });
+    expect(line?.weightG).toBeGreaterThan(0);
+    expect(line?.weighedDay).not.toBeNull();
+    expect(line?.deaths14d).toHaveLength(14);
   });
 
   it('says of how many sheds a figure is, and since when it was weighed', async () => {

@@ -1,15 +1,17 @@
-import { type AlarmLine, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { type AlarmLine, acknowledgeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
+import { useSend } from '../../shared/api/use-answer';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
+import { useMayAct } from './alarm-card';
 
 interface AlarmHistoryProps {
   /** Null: all farms in reach. */
@@ -23,6 +25,8 @@ const farmOf = ({ farmName }: AlarmLine) => farmName;
 export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
   const { t } = useTranslation();
   const farms = useFarmChoices();
+  const mayAct = useMayAct();
+  const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const columns: Columns<AlarmLine> = [
     { id: 'source', header: t(($) => $.alarm.sourceWord), value: (row) => t(($) => $.alarm.source[row.source]) },
     farmId === null && { id: 'farmName', header: t(($) => $.farm.farm), value: farmOf },
@@ -72,6 +76,13 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
           name: 'source',
           label: t(($) => $.alarm.sourceWord),
           options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
+        },
+      ]}
+      bulk={[
+        {
+          label: t(($) => $.alarm.act.acknowledge),
+          fits: (row) => mayAct(row, 'acknowledge'),
+          run: ({ id }) => acknowledge.mutateAsync({ params: { alarmId: id }, body: {} }),
         },
       ]}
       rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}

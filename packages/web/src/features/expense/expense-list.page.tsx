@@ -1,7 +1,8 @@
-import { type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
+import { approveExpense, type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useMay } from '../../shared/session/ability';
@@ -21,6 +22,7 @@ export default function ExpenseListPage() {
   const may = useMay();
   const site = useExpenseSite();
   const handed = useHandedState();
+  const approve = useSend(approveExpense, { changes: ['expense', 'money', 'economics'] });
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
   const { from, to } = useDays();
@@ -88,6 +90,15 @@ export default function ExpenseListPage() {
             name: 'site',
             label: t(($) => $.expense.site),
             options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
+          },
+        ]}
+        bulk={[
+          {
+            label: t(($) => $.expense.approve),
+            fits: ({ state, farmId }) =>
+              state === 'draft' && may('approve', 'Expense', farmId === null ? {} : { farmId }),
+            run: ({ id, version }, { reason }) =>
+              approve.mutateAsync({ params: { expenseId: id }, version, body: { reason } }),
           },
         ]}
         rowName={(row) => t(($) => $.expense.numbered, { number: row.number })}

@@ -1,9 +1,9 @@
+import { getFlockList } from '@henhouse/contract/dashboard/flock-list';
 import { productionKinds } from '@henhouse/contract/farm/shed';
-import { type FlockLine, flockStates, listFlocks } from '@henhouse/contract/flock/flock';
+import { flockStates } from '@henhouse/contract/flock/flock';
 import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ageText } from '../../shared/format/age';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -15,8 +15,7 @@ import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import type { TableColumn } from '../../shared/ui/table/column';
-import { FlockStatePill } from './flock-state-pill';
+import { useFlockColumns } from './list/flock-columns';
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
@@ -24,39 +23,7 @@ export default function FlockListPage() {
   const may = useMay();
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
-  const columns: TableColumn<FlockLine>[] = [
-    { id: 'number', header: t(($) => $.flock.number) },
-    { id: 'farmName', header: t(($) => $.flock.farm) },
-    {
-      id: 'sheds',
-      header: t(($) => $.flock.sheds),
-      value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
-    },
-    { id: 'breed', header: t(($) => $.flock.breed) },
-    { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
-    { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day' },
-    {
-      id: 'ageDays',
-      header: t(($) => $.flock.age),
-      align: 'end',
-      cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
-    },
-    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure' },
-    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure' },
-    {
-      id: 'livabilityPct',
-      header: t(($) => $.flock.livability),
-      kind: 'pct',
-      decimals: 2,
-    },
-    {
-      id: 'state',
-      header: t(($) => $.flock.state),
-      value: (row) => t(($) => $.flock.states[row.state]),
-      card: 'aside',
-      cell: (row) => <FlockStatePill flock={row} />,
-    },
-  ];
+  const columns = useFlockColumns();
   const add = may('create', 'Flock') ? (
     <Group gap="sm">
       <ImportLink kind="flocks" />
@@ -70,12 +37,14 @@ export default function FlockListPage() {
       <AppTable
         name="flocks"
         title={t(($) => $.flock.list)}
-        endpoint={listFlocks}
+        endpoint={getFlockList}
         query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
         columns={columns}
+        bulk={[]}
         filters={[
           {
             name: 'open',
+            initial: 'true',
             label: t(($) => $.flock.openOrFinished),
             options: [
               { value: 'true', label: t(($) => $.flock.open) },

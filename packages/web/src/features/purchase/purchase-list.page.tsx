@@ -1,10 +1,11 @@
-import { listPurchases, type PurchaseRow } from '@henhouse/contract/purchase/purchase';
+import { approvePurchase, listPurchases, type PurchaseRow } from '@henhouse/contract/purchase/purchase';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -23,6 +24,8 @@ export default function PurchaseListPage() {
   const { t } = useTranslation();
   const site = usePurchaseSite();
   const handed = useHandedState();
+  const may = useMay();
+  const approve = useSend(approvePurchase, { changes: ['purchase', 'money'] });
   const columns: Columns<PurchaseRow> = [
     {
       id: 'number',
@@ -89,6 +92,15 @@ export default function PurchaseListPage() {
               { value: 'company', label: t(($) => $.purchase.companyStore) },
               { value: 'farms', label: t(($) => $.purchase.farmStores) },
             ],
+          },
+        ]}
+        bulk={[
+          {
+            label: t(($) => $.purchase.steps.approve),
+            fits: ({ state, isRequest, farmId }) =>
+              state === 'draft' && !isRequest && may('approve', 'Purchase', farmId === null ? {} : { farmId }),
+            run: ({ id, version }, { reason }) =>
+              approve.mutateAsync({ params: { purchaseId: id }, version, body: { reason } }),
           },
         ]}
         rowName={(row) => t(($) => $.purchase.numbered, { number: row.number })}

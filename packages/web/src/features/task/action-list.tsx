@@ -15,6 +15,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import { TaskForm } from './task-form';
 import { useTaskWords } from './task-words';
 import { useTaskActs } from './use-task-acts';
+import { useTaskBulk } from './use-task-bulk';
 import { useTaskColumns } from './use-task-columns';
 
 const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
@@ -27,6 +28,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const [adding, setAdding] = useState(false);
   const { actsOf, dialogs, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
+  const bulk = useTaskBulk(finishing.mayFinish);
   const { titleOf } = useTaskWords();
   const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.farm.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
@@ -34,11 +36,13 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   ) : null;
   const table = {
     title: t(($) => $.task.list),
+    bulk,
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
       {
         name: 'state',
+        initial: 'open',
         label: t(($) => $.task.state),
         options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
       },

@@ -1,7 +1,8 @@
-import { listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
+import { approveStockCount, listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useMay } from '../../../shared/session/ability';
@@ -23,6 +24,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
   const { t } = useTranslation();
   const may = useMay();
   const handed = useHandedState();
+  const approve = useSend(approveStockCount, { changes: ['stock', 'money'] });
   const columns: TableColumn<StockCount>[] = [
     {
       id: 'number',
@@ -66,6 +68,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
             name: 'state',
             label: t(($) => $.stock.state),
             options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
+          },
+        ]}
+        bulk={[
+          {
+            label: t(($) => $.stock.approve),
+            fits: ({ state }) => state === 'counted' && may('approve', 'Inventory', store.place),
+            run: ({ id, version }, { reason }) =>
+              approve.mutateAsync({ params: { storeId: store.storeId, countId: id }, version, body: { reason } }),
           },
         ]}
         rowName={(row) => t(($) => $.stock.countNumber, { number: row.number })}

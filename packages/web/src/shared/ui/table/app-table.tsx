@@ -1,29 +1,31 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
 import { Card } from '../page/card';
 import { usePageTitle } from '../page/page-title';
-import { toastError } from '../page/toast';
 import { Answer } from '../state/answer';
 import { EmptyState } from '../state/empty-state';
-import { failureText } from '../state/failure-text';
+import { BulkBar } from './bulk/bulk-bar';
+import { type BulkAct, useSelection } from './bulk/selection';
 import { traitsOf } from './cell';
 import { type Columns, type Perhaps, type RowTraitsGiven, those } from './column';
-import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { FileOnItsWay } from './file/file-progress';
 import { useFileTaking } from './file/use-file-taking';
-import { Filters, type ListFilter } from './filters';
+import { useListFiles } from './file/use-list-files';
+import { Filters, initialOf, type ListFilter } from './filters';
 import { type ListState, useListState } from './list-state';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
-import { ColumnChoice, ExportMenu, SearchBox } from './table-toolbar';
+import { ColumnChoice, ExportMenu, SearchBox, SelectMode } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
+import { ListViews } from './views/list-views';
+import { useOwnViews } from './views/use-own-views';
 
 /** A row of the list that `E` answers. */
 type RowOf<E extends EndpointSpec> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
@@ -41,6 +43,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly columns: Columns<RowOf<E>>;
   readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
+  /** What is done with several rows at once; they can be exported, too. */
+  readonly bulk?: readonly Perhaps<BulkAct<RowOf<E>>>[];
   /** What an answer says besides its rows, in a card above them. */
   readonly summary?: (answer: AnswerOf<E>) => ReactNode;
   /** Shown while the list has no entry at all. */
@@ -58,8 +62,6 @@ interface Listing<Row> {
   readonly total: number;
 }
 
-const exportPageRows = 200;
-
 function argsOf<E extends EndpointSpec>(
   props: AppTableProps<E>,
   state: ListState,
@@ -76,6 +78,12 @@ function argsOf<E extends EndpointSpec>(
   return { params: props.params, query } as unknown as CallArgs<E>;
 }
 
+/** What the list is narrowed to, for whoever writes it to a file. */
+function narrowedTo(query: Readonly<Record<string, string | undefined>> = {}, { filters, q }: ListState) {
+  const fixed = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined);
+  return { ...Object.fromEntries(fixed), ...filters, ...(q ? { q } : {}) };
+}
+
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   type Row = RowOf<E> & RowData;
@@ -83,46 +91,31 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
   const filters = those(props.filters ?? []);
   const traits = traitsOf(props as unknown as RowTraitsGiven<Row>, columns);
-  const { t } = useTranslation();
-  const [state, change] = useListState(filters.map((filter) => filter.name));
-  const [visibility, show] = useColumnChoice(name, columns);
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const initial = initialOf(filters);
+  const names = filters.map((filter) => filter.name);
+  const [state, change] = useListState(names, initial);
+  const [visibility, show, showOnly] = useColumnChoice(name, columns);
+  const own = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
+  const { fileOf, exportAll, progress } = useListFiles<Row>({
+    name,
+    shown: columns.filter(({ id }) => visibility[id]),
+    page: async (page, perPage) =>
+      (await call(endpoint, argsOf(props, state, { page, perPage }))) as unknown as Listing<Row>,
+  });
   const file = useFileTaking();
   const answer = useAnswer(endpoint, argsOf(props, state, { page: state.page, perPage: state.perPage }), {
     keepPrevious: true,
   });
+  const shownRows = (answer.data as unknown as Listing<Row> | undefined)?.items ?? [];
+  const selection = useSelection(shownRows.map(traits.rowKey));
+  const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
   const sortsBy = endpoint.query?.shape.sortBy;
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
 
-  function narrowed(): Record<string, string> {
-    const fixed = Object.entries(props.query ?? {}).filter((each): each is [string, string] => each[1] !== undefined);
-    return { ...Object.fromEntries(fixed), ...state.filters, ...(state.q ? { q: state.q } : {}) };
-  }
-
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>
-    onExport ? file.take(() => onExport(format, narrowed())) : exportAll(format);
-
-  async function exportAll(format: 'csv' | 'xlsx') {
-    const rows: Row[] = [];
-    try {
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const args = argsOf(props, state, { page, perPage: exportPageRows });
-        const part = (await call(endpoint, args)) as unknown as Listing<Row>;
-        if (part.items.length === 0) break;
-        rows.push(...part.items);
-        total = part.total;
-        setProgress({ done: rows.length, total });
-      }
-      const shown = columns.filter(({ id }) => visibility[id]);
-      saveFile(format === 'csv' ? csvOf(shown, rows) : await xlsxOf(shown, rows), `${name}.${format}`);
-    } catch (error) {
-      toastError(`${t(($) => $.table.exportFailed)} ${failureText(error)}`);
-    } finally {
-      setProgress(null);
-    }
-  }
+    onExport ? file.take(() => onExport(format, narrowedTo(props.query, state))) : exportAll(format);
 
   const list = (
     <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>
@@ -130,6 +123,8 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
         <Filters filters={filters} chosen={state.filters} onChange={(chosen) => change({ filters: chosen })} />
         <span className={styles.toolbarEnd}>
+          {bulk ? <SelectMode selection={selection} /> : null}
+          {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
           <ColumnChoice columns={columns} visibility={visibility} onShow={show} />
           {onExport === null || isNothing ? null : (
             <>
@@ -139,6 +134,16 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
           )}
         </span>
       </div>
+      {bulk ? (
+        <BulkBar
+          selection={selection}
+          rows={shownRows}
+          acts={bulk}
+          keyOf={traits.rowKey}
+          nameOf={traits.rowName}
+          onFile={onExport === null ? null : fileOf}
+        />
+      ) : null}
       <Answer of={answer}>
         {(data) => {
           const listing = data as unknown as Listing<Row>;
@@ -156,6 +161,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
                 onSort={(sort) => change({ sort })}
                 sortsBy={(id) => sortsBy?.safeParse(id).success ?? false}
                 {...traits}
+                {...(bulk && { selection })}
               />
               <TablePaging
                 page={state.page}

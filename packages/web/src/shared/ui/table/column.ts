@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Term } from '../meaning';
 import type { Tone } from '../state/status-pill';
+import type { Selection } from './bulk/selection';
 
 /** What a list or file can hold of a row as it is. */
 type Plain = string | number | null;
@@ -77,10 +78,12 @@ export interface RowTraits<Row> {
   /** Where the row leads; its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
   readonly rowActions?: (row: Row) => RowActions;
+  /** Rows are chosen for what is done with several. */
+  readonly selection?: Selection;
 }
 
 /** What a table is told of its rows: those with an id are told apart by it, and all are named by their first column unless said. */
-export type RowTraitsGiven<Row> = Omit<RowTraits<Row>, 'rowKey' | 'rowName'> &
+export type RowTraitsGiven<Row> = Omit<RowTraits<Row>, 'rowKey' | 'rowName' | 'selection'> &
   Partial<Pick<RowTraits<Row>, 'rowKey' | 'rowName'>>;
 
 export interface Sort {

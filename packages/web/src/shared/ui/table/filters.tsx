@@ -9,8 +9,14 @@ export interface ListFilter {
   /** Name of the query field. */
   readonly name: string;
   readonly label: string;
+  /** What the list opens with: what is open. */
+  readonly initial?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
+
+/** What a list opens with. */
+export const initialOf = (filters: readonly ListFilter[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(filters.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 
 type Chosen = Readonly<Record<string, string>>;
 

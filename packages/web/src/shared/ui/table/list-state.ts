@@ -24,46 +24,73 @@ function wholeNumber(text: string | undefined, fallback: number): number {
   return Number.isInteger(number) && number > 0 ? number : fallback;
 }
 
-function read(search: Search, filterNames: readonly string[]): ListState {
+/** In the address where a list that opens narrowed shows all of it. */
+const everything = 'all';
+
+/** What a list is narrowed to before anybody has chosen: what is open. */
+type Initial = Readonly<Record<string, string>>;
+
+function filterOf(search: Search, name: string, initial: Initial): string | undefined {
+  const said = search[name];
+  if (initial[name] === undefined) return said;
+  return said === everything ? undefined : (said ?? initial[name]);
+}
+
+export function readListState(search: Search, filterNames: readonly string[], initial: Initial = {}): ListState {
   const perPage = wholeNumber(search.perPage, rowsAtFirst);
   return {
     q: search.q ?? '',
     page: wholeNumber(search.page, 1),
     perPage: perPageChoices.includes(perPage) ? perPage : rowsAtFirst,
     sort: search.sortBy ? { by: search.sortBy, desc: search.sortDesc === 'true' } : null,
-    filters: Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = filterOf(search, name, initial);
+        return value ? [[name, value]] : [];
+      }),
+    ),
   };
 }
 
-function write(state: ListState): Search {
+export function writeListState(state: ListState, initial: Initial = {}): Search {
+  const filters = Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(Object.keys(initial).map((name) => [name, everything])),
+      ...state.filters,
+    }).map(([name, value]) => [name, value === initial[name] ? undefined : value]),
+  );
   return {
     q: state.q || undefined,
     page: state.page > 1 ? String(state.page) : undefined,
     perPage: state.perPage === rowsAtFirst ? undefined : String(state.perPage),
     sortBy: state.sort?.by,
     sortDesc: state.sort?.desc ? 'true' : undefined,
-    ...state.filters,
+    ...filters,
   };
 }
 
 /** The list state of this address, and a way to change it. Everything but turning the page goes back to page 1. */
-export function useListState(filterNames: readonly string[]) {
+export function useListState(filterNames: readonly string[], initial: Initial = {}) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const names = filterNames.join(' ');
-  const state = useMemo(() => read(search, names ? names.split(' ') : []), [search, names]);
+  const opens = JSON.stringify(initial);
+  const state = useMemo(
+    () => readListState(search, names ? names.split(' ') : [], JSON.parse(opens)),
+    [search, names, opens],
+  );
   const change = useCallback(
     (part: Partial<ListState>) => {
       const next = { ...state, page: 1, ...part };
       const cleared = Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...cleared, ...write(next) }),
+        search: (before: Search) => ({ ...before, ...cleared, ...writeListState(next, JSON.parse(opens)) }),
         replace: true,
         resetScroll: false,
       });
     },
-    [state, navigate, names],
+    [state, navigate, names, opens],
   );
   return [state, change] as const;
 }

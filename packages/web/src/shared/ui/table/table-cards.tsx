@@ -4,8 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
+import { SelectBox } from './bulk/select-box';
 import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
+import { useHold } from './bulk/use-hold';
 import { RowMenu } from './row-menu';
 import styles from './table.module.css';
 
@@ -70,7 +72,14 @@ interface CardRowProps<Row> extends RowTraits<Row> {
   readonly face: ReturnType<typeof faceOf<Row>>;
 }
 
-function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<Row>) {
+function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...traits }: CardRowProps<Row>) {
+  const isChoosing = selection?.isChoosing === true;
+  const rowLink = isChoosing ? undefined : traits.rowLink;
+  const holding = useHold(() => {
+    if (selection === undefined || isChoosing) return;
+    selection.setChoosing(true);
+    selection.choose(rowKey(row), true);
+  });
   const { t } = useTranslation();
   const restId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +91,8 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
   const act = face.act ? cellOf(face.act, row) : null;
   return (
     <li className={styles.cardRow}>
-      <div className={styles.cardHead}>
+      <div className={styles.cardHead} {...(selection ? holding : {})}>
+        {isChoosing ? <SelectBox of={selection} rowKey={rowKey(row)} name={rowName(row)} /> : null}
         <div className={styles.cardMain}>
           <span className={styles.cardTitle}>
             {rowLink ? (
@@ -114,7 +124,7 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
           </span>
         ) : null}
         {act === nothing ? null : act}
-        {rest.length > 0 && !rowLink ? (
+        {rest.length > 0 && !rowLink && !isChoosing ? (
           <button
             type="button"
             className={styles.cardMore}
@@ -126,7 +136,7 @@ function CardRow<Row>({ row, face, rowName, rowLink, rowActions }: CardRowProps<
             <IconChevronDown size={18} />
           </button>
         ) : null}
-        {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
+        {rowActions && !isChoosing ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
       </div>
       {isOpen ? (
         <dl id={restId} className={styles.cardFacts}>

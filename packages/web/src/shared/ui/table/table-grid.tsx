@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
+import { SelectAllCell, SelectBox } from './bulk/select-box';
 import { alignOf, cellOf, hintOf, isDayCell, valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
@@ -49,7 +50,7 @@ function Grid<Row extends RowData>({
   ...traits
 }: TableGridProps<Row>) {
   const { t } = useTranslation();
-  const { rowKey, rowName, rowActions } = traits;
+  const { rowKey, rowName, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(
     () =>
@@ -91,6 +92,7 @@ function Grid<Row extends RowData>({
       <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
+            {selection ? <SelectAllCell of={selection} count={rows.length} /> : null}
             {headers.map(({ id }) => {
               const column = byId.get(id);
               return column ? (
@@ -107,7 +109,12 @@ function Grid<Row extends RowData>({
         <tbody>
           {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
           {drawn.map((row) => (
-            <tr key={row.id} className={styles.row}>
+            <tr key={row.id} className={styles.row} aria-selected={selection?.keys.has(row.id)}>
+              {selection ? (
+                <td className={styles.selectCell}>
+                  <SelectBox of={selection} rowKey={row.id} name={rowName(row.original)} />
+                </td>
+              ) : null}
               {row.getVisibleCells().map((cell, index) => {
                 const column = byId.get(cell.column.id);
                 return column ? (

@@ -1,10 +1,11 @@
 import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconChecks, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSupport } from '../../session/session';
 import { ActButton } from '../page/act-button';
+import type { Selection } from './bulk/selection';
 import type { TableColumn } from './column';
 import styles from './table.module.css';
 
@@ -111,5 +112,22 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
         <Menu.Item onClick={() => onExport('xlsx')}>{t(($) => $.table.exportXlsx)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** On a phone rows are chosen in a mode of its own: a tap opens them else. */
+export function SelectMode({ selection }: { readonly selection: Selection }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      className={styles.phoneOnly ?? ''}
+      aria-label={t(($) => $.table.selectMode)}
+      aria-pressed={selection.isChoosing}
+      onClick={() => selection.setChoosing(!selection.isChoosing)}
+    >
+      <IconChecks size={18} />
+    </ActionIcon>
   );
 }

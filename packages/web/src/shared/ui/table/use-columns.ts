@@ -29,5 +29,14 @@ export function useColumnChoice<Row>(name: string, columns: readonly TableColumn
       }),
     [key],
   );
-  return [visibility, show] as const;
+  /** These and no others. */
+  const showOnly = useCallback(
+    (ids: readonly string[]) => {
+      const next = Object.fromEntries(columns.map(({ id }) => [id, ids.includes(id)]));
+      localStorage.setItem(key, JSON.stringify(next));
+      setChoice(next);
+    },
+    [key, columns],
+  );
+  return [visibility, show, showOnly] as const;
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { flockLine, listFlocks } from '../flock/flock';
+import { listOf } from '../shape';
+
+/** A flock in its list with what tells how it does, over the sheds that the caller reaches. */
+const flockListLine = flockLine
+  .extend({
+    /** Mean of the last weighing, g, and its day. */
+    weightG: z.number().nullable(),
+    weighedDay: z.string().nullable(),
+    /** From the standard of the weighing's age, %. */
+    weightDifferencePct: z.number().nullable(),
+    /** kg of feed per kg of live weight; of broilers. */
+    fcr: z.number().nullable(),
+    /** Dead and culled of the last fourteen days, today last, or the day on which the flock was emptied; null where none was entered. */
+    deaths14d: z.array(z.number().nullable()),
+  })
+  .meta({ id: 'FlockListLine' });
+export type FlockListLine = z.output<typeof flockListLine>;
+
+export const getFlockList = endpoint({
+  id: 'dashboard.flockList',
+  method: 'GET',
+  path: '/api/v1/flock-list',
+  summary: 'Flocks that the caller may see, each with weight, feed conversion and deaths',
+  access: { action: 'read', subject: 'Flock' },
+  query: listFlocks.query,
+  output: listOf(flockListLine),
+});

@@ -1,0 +1,104 @@
+import { type FlockListLine, getFlockList } from '@henhouse/contract/dashboard/flock-list';
+import type { FlockLine } from '@henhouse/contract/flock/flock';
+import type { Day } from '@henhouse/domain/day/day';
+import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
+import { withWeightsMoved } from '@henhouse/domain/kpi/broiler-flock/broiler-flock';
+import { broilerFigures, kpiById } from '@henhouse/domain/kpi/broiler-flock/flock-figures';
+import { shedFigures } from '@henhouse/domain/kpi/broiler-flock/shed-figures';
+import { kpiSpark } from '@henhouse/domain/kpi/broiler-flock/spark';
+import { wholeBroilerFlock } from '@henhouse/domain/kpi/broiler-flock/whole-flock';
+import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
+import { isLayKind, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
+import { laySpark } from '@henhouse/domain/kpi/lay-flock/lay-shed';
+import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { RememberedAnswers } from '../../platform/db/remembered';
+import type { App } from '../../platform/http/app';
+import type { Scope } from '../../platform/http/rights';
+import { route } from '../../platform/http/route';
+import { readFlockDays } from '../day-book/flock-day.store';
+import { flockLine } from '../flock/flock-line';
+import { type FlockLineRow, listFlockLines } from '../flock/flock-lines.store';
+import { type FindStandard, loadStandards, type StandardPin } from '../standards/standard.service';
+import { dailyStandard } from './broiler-dashboard.service';
+
+type Figures = Omit<FlockListLine, keyof FlockLine>;
+type ListedFlock = FlockLineRow & StandardPin;
+
+/** Days of the course of deaths. */
+const courseDays = 14;
+/** Flocks whose days are read at once: the days of many old hens do not lie in memory together. */
+const flocksAtOnce = 25;
+
+function broilerLine(row: ListedFlock, rows: readonly FlockDay[], day: Day, find: FindStandard): Figures {
+  const flock = wholeBroilerFlock({ rows, standard: dailyStandard(find, row), hatchDay: row.hatchDay, day }, []);
+  const kpis = broilerFigures(flock);
+  const { weightG, weighedDay, weightDifferencePct, fcr } = shedFigures(flock, kpis);
+  return { weightG, weighedDay, weightDifferencePct, fcr, deaths14d: kpiSpark(flock, 'mortalityToday', courseDays) };
+}
+
+function layLine(row: ListedFlock, rows: readonly FlockDay[], day: Day, find: FindStandard): Figures {
+  const { productionKind, hatchDay, productionDay } = row;
+  const kind = isLayKind(productionKind) ? productionKind : 'layer';
+  const flock = layFlock({ kind, rows, standard: find(row), hatchDay, productionDay, day });
+  const kpis = layFigures(flock, layWeeks(flock));
+  const weight = kpiById(kpis, 'weight');
+  return {
+    weightG: weight?.value ?? null,
+    weighedDay: weight === null || weight.value === null ? null : weight.day,
+    weightDifferencePct: kpiById(kpis, 'weightAgainstStandard')?.value ?? null,
+    fcr: null,
+    deaths14d: laySpark(flock, 'mortalityToday', courseDays),
+  };
+}
+
+/** The figures of some flocks, from one reading of their days: those that their own pages show. */
+async function figuresOf(
+  tx: CompanyTx,
+  flocks: readonly { readonly row: ListedFlock; readonly day: Day }[],
+  shedIds: Scope['shedIds'],
+): Promise<[string, Figures][]> {
+  const flockIds = flocks.map(({ row }) => row.id);
+  const [days, find] = await Promise.all([
+    readFlockDays(tx, { flockIds }),
+    loadStandards(
+      tx,
+      flocks.map(({ row }) => row),
+    ),
+  ]);
+  const daysOf = grouped(days, ({ flockId }) => flockId);
+  return flocks.map(({ row, day }): [string, Figures] => {
+    const known = (daysOf.get(row.id) ?? []).filter((one) => one.day <= day);
+    const isIn = ({ shedId }: FlockDay) => shedIds === 'all' || shedIds.includes(shedId);
+    if (isLayKind(row.productionKind)) return [row.id, layLine(row, known.filter(isIn), day, find)];
+    const standard = dailyStandard(find, row);
+    const weighed = withWeightsMoved({ rows: known, standard, hatchDay: row.hatchDay, day });
+    return [row.id, broilerLine(row, weighed.filter(isIn), day, find)];
+  });
+}
+
+/** The list of flocks with what tells how they do; its figures are kept until something happens in the company. */
+export function registerFlockList(app: App): void {
+  const remembered = new RememberedAnswers<ReadonlyMap<string, Figures>>({ keptAtMost: 100 });
+
+  route(app, getFlockList, async ({ tx, scope, query, today, now }) => {
+    const { items, total } = await listFlockLines(tx, scope, query);
+    const flocks = items.map((row) => {
+      const until = today(row.timeZone);
+      return {
+        row: row as ListedFlock,
+        day: row.depletedDay !== null && row.depletedDay < until ? row.depletedDay : until,
+      };
+    });
+    const key = JSON.stringify([scope.shedIds, flocks.map(({ row, day }) => [row.id, day])]);
+    const figures = await remembered.answer(tx, { key, nowMs: now }, async () => {
+      const found: [string, Figures][] = [];
+      for (let from = 0; from < flocks.length; from += flocksAtOnce) {
+        found.push(...(await figuresOf(tx, flocks.slice(from, from + flocksAtOnce), scope.shedIds)));
+      }
+      return new Map(found);
+    });
+    return { items: items.map((row) => ({ ...flockLine(row, today), ...(figures.get(row.id) as Figures) })), total };
+  });
+}

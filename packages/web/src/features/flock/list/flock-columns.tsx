@@ -1,0 +1,106 @@
+import type { FlockListLine } from '@henhouse/contract/dashboard/flock-list';
+import { daysBetween } from '@henhouse/domain/day/day';
+import { useTranslation } from 'react-i18next';
+import { ageText } from '../../../shared/format/age';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { today } from '../../../shared/format/today';
+import { Sparkline } from '../../../shared/ui/kpi/sparkline';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { FlockStatePill } from '../flock-state-pill';
+import styles from './flock-list.module.css';
+
+/** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
+export function useFlockColumns(): TableColumn<FlockListLine>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'number', header: t(($) => $.flock.number) },
+    { id: 'farmName', header: t(($) => $.flock.farm) },
+    {
+      id: 'sheds',
+      header: t(($) => $.flock.sheds),
+      value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
+    },
+    { id: 'breed', header: t(($) => $.flock.breed), isHidden: true },
+    { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
+    { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isHidden: true },
+    {
+      id: 'ageDays',
+      header: t(($) => $.flock.age),
+      align: 'end',
+      cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
+    },
+    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure', isHidden: true },
+    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure', card: 'figure' },
+    {
+      id: 'livabilityPct',
+      header: t(($) => $.flock.livability),
+      kind: 'pct',
+      decimals: 2,
+      isHidden: true,
+    },
+    {
+      id: 'deaths14d',
+      header: t(($) => $.flock.deaths14d),
+      align: 'end',
+      value: (row) => row.deaths14d.findLast((deaths) => deaths !== null) ?? null,
+      cell: (row) => (
+        <span className={styles.course}>
+          <Sparkline values={row.deaths14d} />
+          <Measure value={row.deaths14d.findLast((deaths) => deaths !== null) ?? null} />
+        </span>
+      ),
+    },
+    {
+      id: 'weightG',
+      header: t(($) => $.flock.weight),
+      unit: 'g',
+      align: 'end',
+      card: 'figure',
+      cell: (row) => <Weight row={row} />,
+    },
+    {
+      id: 'weightDifferencePct',
+      header: t(($) => $.flock.againstStandard),
+      kind: 'pct',
+      cell: (row) => <Difference pct={row.weightDifferencePct} />,
+    },
+    { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
+    {
+      id: 'state',
+      header: t(($) => $.flock.state),
+      value: (row) => t(($) => $.flock.states[row.state]),
+      card: 'aside',
+      cell: (row) => <FlockStatePill flock={row} />,
+    },
+  ];
+}
+
+/** Weighings of the last days stand for now; older ones say of which day they are. */
+const freshDays = 8;
+
+function Weight({ row }: { readonly row: FlockListLine }) {
+  const { t } = useTranslation();
+  const { weightG, weighedDay, depletedDay, farmId } = row;
+  if (weighedDay === null) return <Measure value={null} />;
+  const days = daysBetween(weighedDay, depletedDay ?? today(farmId));
+  return (
+    <span title={t(($) => $.flock.weighedOn, { day: formatDay(weighedDay) })}>
+      <Measure value={weightG} unit="g" />
+      {days > freshDays ? <small className={styles.old}> {t(($) => $.flock.weighedAgo, { days })}</small> : null}
+    </span>
+  );
+}
+
+/** From here on a flock is behind its standard, and far behind it, %. */
+const behindPct = -2.5;
+const farBehindPct = -5;
+
+function Difference({ pct }: { readonly pct: number | null }) {
+  const tone = pct === null || pct > behindPct ? 'neutral' : pct > farBehindPct ? 'warn' : 'bad';
+  return (
+    <span className={styles.toned} data-tone={tone}>
+      <Measure value={pct} decimals={1} unit="%" signed />
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { getListViews, type ListView, removeListView, saveListView } from '@henhouse/contract/people/list-view';
+import { ActionIcon, Checkbox, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { IconBookmark, IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer, useSend } from '../../../api/use-answer';
+import { newId } from '../../../format/id';
+import { useIsSupport, useSession } from '../../../session/session';
+import { ActButton } from '../../page/act-button';
+import { failureText } from '../../state/failure-text';
+
+/** What a list shows now, as a view keeps it. */
+interface Shown {
+  readonly search: string;
+  readonly columns: readonly string[];
+}
+
+/** The views of a list that somebody has saved; what was known last where there is no network. */
+export function useListViews(list: string): readonly ListView[] {
+  const isSupport = useIsSupport();
+  const hasOwn = Boolean(useSession()?.user.companyId) && !isSupport;
+  const { data } = useAnswer(getListViews, {}, { staleTime: 60_000, enabled: hasOwn });
+  return (data?.items ?? []).filter((view) => view.list === list);
+}
+
+interface ListViewsProps {
+  readonly list: string;
+  readonly views: readonly ListView[];
+  readonly shown: Shown;
+  readonly onShow: (view: ListView) => void;
+}
+
+/** Views of a list by name: shown, saved, renamed, opened with, removed. */
+export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<ListView | null>(null);
+  const current = views.find(({ search }) => search === shown.search);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          {current === undefined ? (
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t(($) => $.table.views)}
+              title={t(($) => $.table.views)}
+            >
+              <IconBookmark size={18} />
+            </ActionIcon>
+          ) : (
+            <ActButton quiet icon={IconBookmark} label={current.name} />
+          )}
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t(($) => $.table.views)}>
+          {views.map((view) => (
+            <Menu.Item
+              key={view.id}
+              leftSection={view === current ? <IconCheck size={16} /> : null}
+              onClick={() => onShow(view)}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 ? <Menu.Divider /> : null}
+          {current === undefined ? null : (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEdited(current)}>
+              {t(($) => $.table.changeView)}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconPlus size={16} />}
+            onClick={() =>
+              setEdited({ id: newId(), list, name: '', isDefault: false, ...shown, columns: [...shown.columns] })
+            }
+          >
+            {t(($) => $.table.saveView)}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={edited !== null} onClose={() => setEdited(null)} title={t(($) => $.table.view)} centered>
+        {edited === null ? null : (
+          <ViewForm
+            key={edited.id}
+            view={edited}
+            isNew={!views.some(({ id }) => id === edited.id)}
+            onDone={() => setEdited(null)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function ViewForm({
+  view,
+  isNew,
+  onDone,
+}: {
+  readonly view: ListView;
+  readonly isNew: boolean;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const changes = ['listView'];
+  const save = useSend(saveListView, { changes, onDone });
+  const remove = useSend(removeListView, { changes, onDone });
+  const [name, setName] = useState(view.name);
+  const [isDefault, setDefault] = useState(view.isDefault);
+  const failure = save.error ?? remove.error;
+  const params = { listViewId: view.id };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { id: _, ...kept } = view;
+    save.mutate({ params, body: { ...kept, name, isDefault } });
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={t(($) => $.table.viewName)}
+          value={name}
+          maxLength={40}
+          required
+          error={failure ? failureText(failure) : null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t(($) => $.table.viewDefault)}
+          checked={isDefault}
+          onChange={(event) => setDefault(event.currentTarget.checked)}
+        />
+        <ActButton type="submit" label={t(($) => $.table.saveViewNow)} />
+        {isNew ? null : (
+          <ActButton quiet label={t(($) => $.table.removeView)} onClick={() => remove.mutate({ params })} />
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ListView } from '@henhouse/contract/people/list-view';
+import { useEffect, useRef } from 'react';
+import type { ListFilter } from '../filters';
+import { type ListState, readListState, writeListState } from '../list-state';
+import { useListViews } from './list-views';
+
+interface OfList {
+  readonly state: ListState;
+  readonly change: (part: Partial<ListState>) => void;
+  readonly filters: readonly ListFilter[];
+  readonly initial: Readonly<Record<string, string>>;
+  readonly columns: readonly { readonly id: string }[];
+  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly showOnly: (ids: readonly string[]) => void;
+}
+
+/** What the list shows as a view keeps it: whichever page of it is open. */
+function searchOfState(state: ListState, initial: Readonly<Record<string, string>>): string {
+  const said = Object.entries(writeListState({ ...state, page: 1 }, initial));
+  return new URLSearchParams(said.filter((each): each is [string, string] => each[1] !== undefined)).toString();
+}
+
+/** The views of this list, and what brings one to it. A list opens with the one that is meant for that, unless its address says more. */
+export function useOwnViews(list: string, of: OfList) {
+  const views = useListViews(list);
+  const { state, change, filters, initial, columns, visibility, showOnly } = of;
+  const search = searchOfState(state, initial);
+  const onShow = (view: ListView) => {
+    const said = Object.fromEntries(new URLSearchParams(view.search));
+    const { page: _, ...next } = readListState(
+      said,
+      filters.map(({ name }) => name),
+      initial,
+    );
+    change(next);
+    if (view.columns.length > 0) showOnly(view.columns);
+  };
+  const first = views.find(({ isDefault }) => isDefault);
+  const isOpened = useRef(search !== '' || state.page > 1);
+  useEffect(() => {
+    if (isOpened.current || first === undefined) return;
+    isOpened.current = true;
+    onShow(first);
+  });
+  const shown = { search, columns: columns.filter(({ id }) => visibility[id]).map(({ id }) => id) };
+  return { views, shown, onShow };
+}
