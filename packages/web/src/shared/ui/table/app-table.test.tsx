@@ -192,3 +192,31 @@ describe('a CSV file', () => {
     ]);
   });
 });
+
+describe('a list that opens with what is open', () => {
+  const opened = (total: (state: string | null) => number) =>
+    renderScreen(
+      <AppTable
+        name="flocks"
+        title="Flocks"
+        endpoint={listFlocks}
+        columns={columns}
+        filters={[{ name: 'state', label: 'State', initial: 'open', options: [{ value: 'open', label: 'Open' }] }]}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={<p>No flocks yet</p>}
+      />,
+      { answers: [answer(listFlocks, ({ query }) => ({ items: [], total: total(query.get('state')) }))] },
+    );
+
+  it('says what is to be begun where there is nothing at all', async () => {
+    await opened(() => 0);
+    expect(await screen.findByText('No flocks yet')).toBeVisible();
+  });
+
+  it('says that nothing is open where there is something else', async () => {
+    await opened((state) => (state === 'open' ? 0 : 3));
+    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+    expect(screen.queryByText('No flocks yet')).not.toBeInTheDocument();
+  });
+});

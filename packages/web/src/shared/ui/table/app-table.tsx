@@ -148,7 +148,11 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
         {(data) => {
           const listing = data as unknown as Listing<Row>;
           if (listing.total === 0) {
-            return isNarrowed ? <NoMatch onClear={() => change({ q: '', filters: {} })} /> : empty;
+            const wide = { q: '', filters: {} };
+            const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
+            const noMatch = <NoMatch onClear={() => change(wide)} />;
+            if (isAsOpened(state, initial)) return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
+            return isNarrowed ? noMatch : empty;
           }
           return (
             <>
@@ -182,6 +186,26 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
       {list}
     </>
   );
+}
+
+/** Whether nobody has narrowed it further than it opens. */
+const isAsOpened = ({ q, filters }: ListState, initial: Readonly<Record<string, string>>): boolean =>
+  q === '' && Object.keys(initial).length > 0 && JSON.stringify(filters) === JSON.stringify(initial);
+
+/** A list that opens with what is open has nothing to show: is there nothing at all, or only nothing open? */
+function UnlessAny<E extends EndpointSpec>({
+  of,
+  args,
+  some,
+  none,
+}: {
+  readonly of: E;
+  readonly args: CallArgs<E>;
+  readonly some: ReactNode;
+  readonly none: ReactNode;
+}) {
+  const all = useAnswer(of, args);
+  return <Answer of={all}>{(data) => ((data as unknown as Listing<unknown>).total === 0 ? none : some)}</Answer>;
 }
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {

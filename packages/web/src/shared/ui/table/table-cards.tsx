@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
+import { useHold } from './bulk/use-hold';
 import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
-import { useHold } from './bulk/use-hold';
 import { RowMenu } from './row-menu';
 import styles from './table.module.css';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../page/act-button';
 import { ConfirmDialog } from '../../page/confirm-dialog';
-import { type BulkResult, runBulk } from './run-bulk';
 import { ExportMenu } from '../table-toolbar';
 import styles from './bulk.module.css';
+import { type BulkResult, runBulk } from './run-bulk';
 import type { BulkAct, Selection } from './selection';
 
 interface BulkBarProps<Row> {
