@@ -8,6 +8,9 @@ interface DataFile {
   readonly text: string;
 }
 
+/** The head of the audit chain when the pack was made: what is noted outside the database. */
+export const chainName = 'chain.csv';
+
 /** The list of sums, as `sha256sum -c` reads it. Its own sum is what names the data of a pack. */
 export const sumsName = 'SHA256SUMS';
 

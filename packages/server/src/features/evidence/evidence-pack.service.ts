@@ -10,7 +10,7 @@ import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';
 import { type ReportLanguage, reportWords } from '../report/words/report-words';
-import { csvOf, sealedFiles } from './data-files';
+import { chainName, csvOf, sealedFiles } from './data-files';
 import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 import { evidencePdf } from './evidence-pdf';
@@ -72,7 +72,8 @@ export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
     ...found.read.map(({ id, rows }) => ({ name: `${id}.csv`, text: csvOf(sections[id].columns, rows) })),
     { name: 'trust.csv', text: csvOf(trustColumns, [...trustRows, { part: 'all', score: trust.score }]) },
   ];
-  const { files, hash } = sealedFiles(data);
+  const chainRow = { seq: chain?.seq ?? 0, hash: chain?.hash ?? '', sealedAt: chain?.at ?? '' };
+  const { files, hash } = sealedFiles([...data, { name: chainName, text: csvOf(Object.keys(chainRow), [chainRow]) }]);
   const head = { hash, seq: chain?.seq ?? 0, head: chain?.hash ?? '–', atMs: chain ? Date.parse(chain.at) : null };
   const { words } = reportWords(language);
   const evidence = evidenceWords[language];

@@ -6,14 +6,16 @@ import {
   listFarmTrust,
 } from '@henhouse/contract/report/evidence';
 import { addDays } from '@henhouse/domain/day/day';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yardIds } from '../../../test/farmyard';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
+import { sealEveryLog } from '../../platform/audit/seal.job';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { sha256, sumsName } from './data-files';
+import { verifyPack } from './verify-pack';
 
 let test: TestApp;
 const { farmId, flockId, sexedFlockId } = yardIds('vale');
@@ -104,10 +106,10 @@ describe('an evidence pack', () => {
     const entries = strFromU8(files['entries.csv'] as Uint8Array)
       .trim()
       .split('\r\n');
-    const rows = await test.database.query(
-      'select count(*)::int as n from entry where flock_id = $1 and day < $2',
-      [flockId, today],
-    );
+    const rows = await test.database.query('select count(*)::int as n from entry where flock_id = $1 and day < $2', [
+      flockId,
+      today,
+    ]);
     expect(entries).toHaveLength(rows[0].n + 1);
     expect(entries[0]).toContain('writtenBy,writtenAt');
     const { name, text } = paperOf(files);
@@ -155,6 +157,8 @@ describe('an evidence pack', () => {
     );
     const [entry] = rows;
     const body = {
+      kind: 'water-consumption',
+      deviceAt: null,
       day: entry.day,
       detail: { ...entry.detail, litres: entry.detail.litres + 1 },
       notes: '',
@@ -166,7 +170,7 @@ describe('an evidence pack', () => {
       { params: { entryId: entry.id }, body, version: entry.version } as never,
       'vale.Manager',
     );
-    expect(done.status).toBe(200);
+    expect(done).toMatchObject({ status: 200 });
     const text = strFromU8((await unpacked())['corrections.csv'] as Uint8Array);
     expect(text).toContain(`litres: ${entry.detail.litres} → ${entry.detail.litres + 1}`);
     expect(text).toContain('misread');
@@ -184,5 +188,40 @@ describe('an evidence pack', () => {
           .map((line) => line.split(',')[1]),
       ).size,
     ).toBeGreaterThan(3);
+  });
+
+  it('is known as it was made, and only so', async () => {
+    const files = await unpacked();
+    await sealEveryLog(test.app);
+    const judged = (changed: Record<string, Uint8Array>) => verifyPack(test.app.db, zipSync(changed));
+    expect(await judged(files)).toMatchObject({ wrong: [], made: expect.stringContaining('for Vale') });
+    const entries = strFromU8(files['entries.csv'] as Uint8Array);
+    const other = { ...files, 'entries.csv': strToU8(entries.replace('mortality', 'feed')) };
+    expect((await judged(other)).wrong).toEqual(['entries.csv was changed']);
+    const { 'alarms.csv': _, ...less } = files;
+    expect((await judged(less)).wrong).toEqual(['alarms.csv is missing']);
+    expect((await judged({ ...files, 'more.csv': strToU8('x') })).wrong).toEqual(['more.csv was added']);
+    // Sums that fit the changed data: then no audit log knows them.
+    const sums = strFromU8(files[sumsName] as Uint8Array);
+    const forged = sums.replace(sha256(files['entries.csv'] as Uint8Array), sha256(other['entries.csv']));
+    expect((await judged({ ...other, [sumsName]: strToU8(forged) })).wrong).toEqual([
+      expect.stringContaining('no audit log knows'),
+    ]);
+    expect((await verifyPack(test.app.db, strToU8('no zip'))).wrong).toEqual([
+      expect.stringContaining('no evidence pack'),
+    ]);
+  });
+
+  it('tells when the chain is another one than it was', async () => {
+    const files = await unpacked();
+    await sealEveryLog(test.app);
+    const [, head = ''] = strFromU8(files['chain.csv'] as Uint8Array).split('\r\n');
+    const [seq] = head.split(',');
+    await test.database.query('alter table audit_chain disable trigger user');
+    await test.database.query(`update audit_chain set hash = sha256(hash) where company_id = $1 and seq = $2`, [
+      yardIds('vale').companyId,
+      Number(seq),
+    ]);
+    expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([expect.stringContaining(`seal ${seq}`)]);
   });
 });

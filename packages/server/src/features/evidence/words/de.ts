@@ -23,7 +23,7 @@ export const de: EvidenceWords = {
     `SHA-256 der Daten: ${hash}`,
     `Spitze der Protokollkette der Firma, als dies gemacht wurde: Nummer ${seq}, Hash ${head}, versiegelt ${at}`,
     'Die Summen: Datei entpacken und dort sha256sum -c SHA256SUMS aufrufen; sha256sum SHA256SUMS ergibt den Hash oben.',
-    'Die Kette: Die Firma ruft npm run verify-audit -- DATEI mit dieser Datei auf. Es rechnet die Summen und die ganze Kette neu und findet die Zeile im Protokoll, in der dieser Hash steht, von wem und wann.',
+    'Die Kette: Die Firma ruft npm run verify-audit -- --pack DATEI mit dieser Datei auf. Es rechnet die Summen und die ganze Kette neu und findet die Zeile im Protokoll, in der dieser Hash steht, von wem und wann.',
   ],
   trustPart: trustPartNames,
   section: {

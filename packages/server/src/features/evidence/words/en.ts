@@ -23,7 +23,7 @@ export const en: EvidenceWords = {
     `SHA-256 of the data: ${hash}`,
     `Head of the company’s audit chain when this was made: number ${seq}, hash ${head}, sealed ${at}`,
     'The sums: unpack the file and run sha256sum -c SHA256SUMS there; sha256sum SHA256SUMS gives the hash above.',
-    'The chain: the company runs npm run verify-audit -- FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
+    'The chain: the company runs npm run verify-audit -- --pack FILE with this file. It works out the sums and the whole chain anew, and finds the line of the audit log that holds this hash, by whom and when.',
   ],
   trustPart: trustPartNames,
   section: {

@@ -23,7 +23,7 @@ export const fr: EvidenceWords = {
     `SHA-256 des données : ${hash}`,
     `Tête de la chaîne du journal de l’entreprise à ce moment : numéro ${seq}, empreinte ${head}, scellée ${at}`,
     'Les sommes : décompresser le fichier et y lancer sha256sum -c SHA256SUMS ; sha256sum SHA256SUMS donne l’empreinte ci-dessus.',
-    'La chaîne : l’entreprise lance npm run verify-audit -- FICHIER avec ce fichier. Il recalcule les sommes et toute la chaîne, et trouve la ligne du journal qui contient cette empreinte, de qui et quand.',
+    'La chaîne : l’entreprise lance npm run verify-audit -- --pack FICHIER avec ce fichier. Il recalcule les sommes et toute la chaîne, et trouve la ligne du journal qui contient cette empreinte, de qui et quand.',
   ],
   trustPart: trustPartNames,
   section: {

@@ -24,7 +24,7 @@ export const pt: EvidenceWords = {
     `SHA-256 dos dados: ${hash}`,
     `Ponta da cadeia de auditoria da empresa quando isto foi feito: número ${seq}, hash ${head}, selada ${at}`,
     'As somas: descompacte o arquivo e execute ali sha256sum -c SHA256SUMS; sha256sum SHA256SUMS dá o hash acima.',
-    'A cadeia: a empresa executa npm run verify-audit -- ARQUIVO com este arquivo. Ele recalcula as somas e toda a cadeia, e encontra a linha do registro de auditoria com este hash, de quem e quando.',
+    'A cadeia: a empresa executa npm run verify-audit -- --pack ARQUIVO com este arquivo. Ele recalcula as somas e toda a cadeia, e encontra a linha do registro de auditoria com este hash, de quem e quando.',
   ],
   trustPart: trustPartNames,
   section: {
