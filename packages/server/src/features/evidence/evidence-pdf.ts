@@ -11,7 +11,7 @@ import type { EvidenceDays } from './evidence-days';
 import { type ReadSection, type SectionId, sections } from './sections';
 import type { EvidenceWords, Proof } from './words/evidence-words';
 
-export interface EvidenceContent extends EvidenceDays {
+interface EvidenceContent extends EvidenceDays {
   readonly companyName: string;
   readonly farmName: string;
   readonly flocks: readonly EvidenceFlock[];
@@ -21,7 +21,7 @@ export interface EvidenceContent extends EvidenceDays {
   readonly proof: Omit<Proof, 'at'> & { readonly atMs: number | null };
 }
 
-export interface EvidenceReader {
+interface EvidenceReader {
   readonly words: ReportWords;
   readonly evidence: EvidenceWords;
   readonly language: ReportLanguage;

@@ -5,7 +5,7 @@ import { pageOf, within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import type { EvidenceDays } from './evidence-days';
 
-export interface NamedFarm {
+interface NamedFarm {
   readonly farmId: string;
   readonly farmName: string;
 }

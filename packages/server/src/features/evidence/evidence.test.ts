@@ -106,11 +106,11 @@ describe('an evidence pack', () => {
     const entries = strFromU8(files['entries.csv'] as Uint8Array)
       .trim()
       .split('\r\n');
-    const rows = await test.database.query('select count(*)::int as n from entry where flock_id = $1 and day < $2', [
-      flockId,
-      today,
-    ]);
-    expect(entries).toHaveLength(rows[0].n + 1);
+    const rows = await test.database.query<{ n: number }>(
+      'select count(*)::int as n from entry where flock_id = $1 and day < $2',
+      [flockId, today],
+    );
+    expect(entries).toHaveLength((rows[0]?.n ?? 0) + 1);
     expect(entries[0]).toContain('writtenBy,writtenAt');
     const { name, text } = paperOf(files);
     expect(name).toMatch(/^evidence-.*\.pdf$/);
@@ -140,22 +140,23 @@ describe('an evidence pack', () => {
     }
     const hash = sha256(sums);
     expect(paperOf(files).text.replaceAll(' ', '')).toContain(hash);
-    const rows = await test.database.query(
+    const rows = await test.database.query<{ after: { chainHash: string }; head: string }>(
       `select a.after, encode(c.hash, 'hex') as head from audit_log a
        join audit_chain c on c.company_id = a.company_id and c.seq = (a.after ->> 'chainSeq')::bigint
        where a.action = 'export' and a.after ->> 'dataSha256' = $1`,
       [hash],
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0].after.chainHash).toBe(rows[0].head);
+    expect(rows[0]?.after.chainHash).toBe(rows[0]?.head);
   });
 
   it('tells a correction with what stood there before, and by whom', async () => {
-    const rows = await test.database.query(
+    const rows = await test.database.query<{ id: string; version: number; detail: { litres: number }; day: string }>(
       `select id, version, detail, day::text from entry where flock_id = $1 and kind = 'water-consumption' order by day limit 1`,
       [flockId],
     );
     const [entry] = rows;
+    if (entry === undefined) throw new Error('no water was written down');
     const body = {
       kind: 'water-consumption',
       deviceAt: null,

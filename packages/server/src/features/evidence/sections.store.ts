@@ -97,7 +97,7 @@ export async function readTreatments(tx: CompanyTx, asked: SectionAsked): Promis
       flocks.map(({ flockId }) => ({ flockId, day: to })),
     ),
   ]);
-  const clear = new Map<string, Day | 'never' | 'unknown'>();
+  const clear = new Map<string, string>();
   for (const [flockId, flock] of treated) {
     const own = doses.filter((dose) => dose.flockId === flockId);
     for (const { entryId, product, clearance } of holdsOfDoses(own, flock)) {

@@ -16,7 +16,7 @@ import {
 } from './sections.store';
 
 /** Parts of a pack, in the order in which they stand on paper. */
-export const sectionIds = [
+const sectionIds = [
   'losses',
   'treatments',
   'samples',

@@ -8,7 +8,7 @@ import { eggsOf } from '../day-book/day-book-columns';
 import { owedDays } from '../day-book/missing-days';
 
 /** Whose records, of which days. */
-export interface TrustAsked {
+interface TrustAsked {
   /** Condition on `flock f`. */
   readonly flocks: RawBuilder<unknown>;
   readonly shedIds: Scope['shedIds'];
@@ -122,7 +122,7 @@ export async function readTrustFacts(tx: CompanyTx, asked: TrustAsked): Promise<
   ]);
   const of = (rows: readonly Counted[], farm: string): Share => {
     const row = rows.find(({ farmId }) => farmId === farm);
-    return row ? { good: Number(row.good), of: Number(row.of) } : none;
+    return row ? { good: row.good, of: row.of } : none;
   };
   const farmIds = new Set([...days, ...entries, ...copies, ...birds, ...hours].map(({ farmId }) => farmId));
   return new Map(

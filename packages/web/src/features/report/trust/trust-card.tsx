@@ -47,7 +47,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
       id: 'gain',
       header: t(($) => $.trust.gain),
       value: ({ gain }) => gain,
-      cell: ({ gain }) => (gain === 0 ? nothing : `+${formatNumber(gain)}`),
+      cell: ({ gain }) => (gain === 0 ? nothing : `+${formatNumber(gain, 1)}`),
       align: 'end',
       term: null,
     },
