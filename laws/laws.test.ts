@@ -101,6 +101,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'notification',
       'import',
       'trace',
+      'evidence',
       'search',
       'demo',
     ];

@@ -62,6 +62,7 @@ import { chickLotEndpoints } from './purchase/chick-lot';
 import { purchaseEndpoints } from './purchase/purchase';
 import { purchaseDocumentEndpoints } from './purchase/purchase-documents';
 import { purchaseRequestEndpoints } from './purchase/purchase-request';
+import { evidenceEndpoints } from './report/evidence';
 import { flockReportEndpoints } from './report/flock-report';
 import { reportScheduleEndpoints } from './report/report-schedule';
 import { dispatchEndpoints } from './sale/dispatch';
@@ -168,6 +169,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...trendEndpoints,
   ...forecastEndpoints,
   ...analysisEndpoints,
+  ...evidenceEndpoints,
   ...flockReportEndpoints,
   ...reportScheduleEndpoints,
   ...moneySettingEndpoints,

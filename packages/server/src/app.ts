@@ -29,6 +29,7 @@ import { registerEntry } from './features/entry/entry.routes';
 import { findEntry } from './features/entry/entry.store';
 import { registerEntryPhotos } from './features/entry/photo/entry-photo.routes';
 import { registerPlaceBirds } from './features/entry/place/place-birds.routes';
+import { registerEvidence } from './features/evidence/evidence.routes';
 import { registerExpenses } from './features/expense/expense.routes';
 import { findExpense } from './features/expense/expense.store';
 import { owedExpenses } from './features/expense/owed-expenses.source';
@@ -266,6 +267,7 @@ export async function createApp(
   registerSearch(app);
   registerImport(app);
   registerTrace(app);
+  registerEvidence(app);
   registerWebhooks(app);
   requireAllServed(app, allEndpoints);
   return app;

@@ -1,3 +1,4 @@
+import { packWork } from './features/evidence/pack';
 import { readTable } from './features/import/file/read-table';
 import { pdfWork } from './features/report/file/pdf-writer';
 import { backTestWork } from './features/warning/back-test/try-farms';
@@ -11,5 +12,6 @@ serveWork([
   served(pictureWork, async () => (await import('./platform/files/picture.work')).doMakePicture),
   served(tableWork, async () => (await import('./platform/files/table/write-table.work')).doWriteTable),
   served(backTestWork, async () => (await import('./features/warning/back-test/try-farms.work')).doBackTest),
+  served(packWork, async () => (await import('./features/evidence/pack.work')).doWritePack),
   served(pdfWork, async () => (await import('./features/report/file/pdf-writer.work')).doWritePdf),
 ]);

@@ -176,3 +176,13 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooMuchWater: 'Sieht nach zu viel Wasser aus: ein Leck, ein Zähler, Hitze.',
   tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
 };
+
+export const trustPartNames: WordsOf['trustPartNames'] = {
+  completeDays: 'Vollständige Tage',
+  inTime: 'Zeitig eingetragen',
+  correctedLate: 'Spät berichtigt',
+  roundNumbers: 'Runde Zahlen',
+  copiedDays: 'Abgeschriebene Tage',
+  balances: 'Bilanzen',
+  deviceGaps: 'Lücken der Geräte',
+};

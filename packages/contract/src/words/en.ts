@@ -4,6 +4,7 @@ import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 
 /**
@@ -191,3 +192,14 @@ export const warningPatternNames = {
   tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
   tooLittleFeed: 'Looks like too little feed.',
 } as const satisfies Record<WarningPattern, string>;
+
+/** Parts of the score of how far records can be relied on. */
+export const trustPartNames = {
+  completeDays: 'Complete days',
+  inTime: 'Entered in time',
+  correctedLate: 'Corrected late',
+  roundNumbers: 'Round numbers',
+  copiedDays: 'Copied days',
+  balances: 'Balances',
+  deviceGaps: 'Devices’ gaps',
+} as const satisfies Record<TrustPartId, string>;

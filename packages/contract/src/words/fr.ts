@@ -176,3 +176,13 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooMuchWater: 'Ressemble à trop d’eau : une fuite, un compteur, la chaleur.',
   tooLittleFeed: 'Ressemble à un manque d’aliment.',
 };
+
+export const trustPartNames: WordsOf['trustPartNames'] = {
+  completeDays: 'Jours complets',
+  inTime: 'Saisi à temps',
+  correctedLate: 'Corrigé tard',
+  roundNumbers: 'Nombres ronds',
+  copiedDays: 'Jours copiés',
+  balances: 'Bilans',
+  deviceGaps: 'Lacunes des appareils',
+};

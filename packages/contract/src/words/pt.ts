@@ -176,3 +176,13 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooMuchWater: 'Parece água demais: um vazamento, um medidor, calor.',
   tooLittleFeed: 'Parece falta de ração.',
 };
+
+export const trustPartNames: WordsOf['trustPartNames'] = {
+  completeDays: 'Dias completos',
+  inTime: 'Lançado a tempo',
+  correctedLate: 'Corrigido tarde',
+  roundNumbers: 'Números redondos',
+  copiedDays: 'Dias copiados',
+  balances: 'Balanços',
+  deviceGaps: 'Falhas dos dispositivos',
+};

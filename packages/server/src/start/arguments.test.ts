@@ -65,7 +65,11 @@ describe('the command line', () => {
       email: 'x@y.z',
       ...place,
     });
-    expect(parseArguments(['verify-audit', '--data', 'd'], {})).toEqual({ kind: 'verifyAudit', ...place });
+    expect(parseArguments(['verify-audit', '--data', 'd'], {})).toEqual({
+      kind: 'verifyAudit',
+      pack: undefined,
+      ...place,
+    });
     expect(parseArguments(['reset-demo'], { DATABASE_URL: 'postgres://db/h' })).toEqual({
       kind: 'resetDemo',
       dataDir: undefined,

@@ -20,14 +20,16 @@ export type Command =
   | (Place & { readonly kind: 'backup' | 'restore'; readonly file: string })
   | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor' | 'resetPassword'; readonly email: string })
   | (Place & { readonly kind: 'books'; readonly action: 'check' | 'rebuild'; readonly company: string | undefined })
-  | (Place & { readonly kind: 'resetDemo' | 'verifyAudit' });
+  | (Place & { readonly kind: 'resetDemo' })
+  | (Place & { readonly kind: 'verifyAudit'; readonly pack: string | undefined });
 
 export const HELP = `Henhouse
 
   npm start [-- options]                 start the server
   npm run backup -- FILE [--data DIR]    write everything in the database to FILE
   npm run restore -- FILE [--data DIR]   read such a FILE into an empty database
-  npm run verify-audit [-- --data DIR]   recompute the chains that seal the audit logs
+  npm run verify-audit [-- --pack FILE] [--data DIR]
+                                         recompute the chains that seal the audit logs; whether an evidence pack is unchanged
   npm run books -- check|rebuild [--company NAME] [--data DIR]
                                          read every row, compare balances and day-books with the documents; make them anew
   npm start -- super-admin EMAIL         make an account that administers all companies
@@ -48,7 +50,7 @@ Settings in the environment (and what holds without them):
 ${allSettings.map(({ name, meaning, usual }) => `  ${name.padEnd(17)} ${meaning} (${usual})`).join('\n')}
 `;
 
-const FLAGS_WITH_VALUE = ['port', 'host', 'data', 'company'];
+const FLAGS_WITH_VALUE = ['port', 'host', 'data', 'company', 'pack'];
 const FLAGS = ['demo', 'demo-for-all', 'new-secret', 'help'];
 const WORDS: Record<string, readonly string[]> = {
   '': [],
@@ -80,13 +82,14 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
   const place = { dataDir: flags.get('data'), databaseUrl: settings.databaseUrl.of(env) };
   const [value = ''] = rest;
   if (word === 'backup' || word === 'restore') return { kind: word, file: value, ...place };
+  if (word === 'verify-audit') return { kind: 'verifyAudit', pack: flags.get('pack'), ...place };
+  if (flags.has('pack')) throw refusal('--pack is for verify-audit');
   if (word === 'books') return { kind: 'books', action: readAction(value), company: flags.get('company'), ...place };
   if (flags.has('company')) throw refusal('--company is for books');
   if (word === 'super-admin') return { kind: 'superAdmin', email: value, ...place };
   if (word === 'reset-password') return { kind: 'resetPassword', email: value, ...place };
   if (word === 'reset-second-factor') return { kind: 'resetSecondFactor', email: value, ...place };
   if (word === 'reset-demo') return { kind: 'resetDemo', ...place };
-  if (word === 'verify-audit') return { kind: 'verifyAudit', ...place };
   return { kind: 'serve', ...place, ...readAddress(flags, env), isSecretNew: flags.has('new-secret') };
 }
 

@@ -37,7 +37,8 @@ function describe({ tables, files }: { tables: readonly { rows: number }[]; file
   return `${rows} rows of ${tables.length} tables and ${files.length} files`;
 }
 
-type DatabaseCommand = Extract<Command, { kind: 'resetDemo' | 'verifyAudit' }>;
+type DatabaseCommand = Extract<Command, { kind: 'resetDemo' }>;
+type VerifyCommand = Extract<Command, { kind: 'verifyAudit' }>;
 
 /** `npm start -- reset-demo`: an empty database again, where there is nothing but the demo. */
 export async function runResetDemo(
@@ -53,9 +54,12 @@ export async function runResetDemo(
   say('The demo companies are gone; npm start -- --demo makes new ones.');
 }
 
-/** `npm run verify-audit`: every audit log against the chain that seals it. Ends with 1 where one does not hold. */
+/**
+ * `npm run verify-audit`: every audit log against the chain that seals it, and with `--pack` an evidence pack against both. Ends with 1
+ * where something does not hold.
+ */
 export async function runVerifyAudit(
-  command: DatabaseCommand,
+  command: VerifyCommand,
   projectFolder: string,
   stopping: Stopping,
   say: Say,
@@ -68,6 +72,18 @@ export async function runVerifyAudit(
   const broken = logs.filter(({ firstBreak }) => firstBreak !== null);
   if (broken.length > 0) {
     throw new StartError(`The audit log does not hold: ${broken.map(({ name }) => name).join(', ')}.`);
+  }
+  if (command.pack !== undefined) {
+    const [{ readFile }, { verifyPack }] = await Promise.all([
+      import('node:fs/promises'),
+      import('../features/evidence/verify-pack'),
+    ]);
+    const bytes = await readFile(command.pack).catch(() => {
+      throw new StartError(`there is no file ${command.pack} that can be read`);
+    });
+    const { wrong, made } = await verifyPack(db, bytes);
+    if (wrong.length > 0) throw new StartError(`The pack does not hold: ${wrong.join('; ')}.`);
+    say(made);
   }
   say('Every audit log holds. Keep the last hashes elsewhere: they show later that nothing was cut off at the end.');
 }

@@ -5,7 +5,7 @@ import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from './day-book-columns';
 
-interface MissingDaysQuery {
+interface OwedDaysQuery {
   /** Flocks to look at, as a condition on `flock f`. */
   readonly flocks: RawBuilder<unknown>;
   readonly shedIds: Scope['shedIds'];
@@ -15,11 +15,11 @@ interface MissingDaysQuery {
 }
 
 /**
- * Days on which a shed began the day with birds of a flock and mortality, feed, water or (from first lay on) eggs were not
- * recorded: a query to be put in brackets, with the columns `day`, `flock_id`, `shed_id` and `missing`. The day of placement is not one
- * of them, nor the day on which the last bird left.
+ * Days on which a shed began the day with birds of a flock, so that mortality, feed, water and (from first lay on) eggs are owed: a
+ * query to be put in brackets, with the columns `day`, `flock_id`, `shed_id` and `missing`, what was not recorded. The day of placement
+ * is not one of them, nor the day on which the last bird left.
  */
-export function missingDays(tx: CompanyTx, query: MissingDaysQuery): RawBuilder<unknown> {
+export function owedDays(tx: CompanyTx, query: OwedDaysQuery): RawBuilder<unknown> {
   return sql`
     select day, flock_id, shed_id, array_remove(array[
       case when mortality_entries = 0 then 'mortality' end,
@@ -48,9 +48,13 @@ export function missingDays(tx: CompanyTx, query: MissingDaysQuery): RawBuilder<
           from flock_day d
           where d.company_id = ${tx.companyId} and d.flock_id = span.flock_id and d.shed_id = span.shed_id
             and d.day = calendar.day::date) d on true) days) openings
-    where at_opening > 0 and at_opening + change > 0 and least(mortality_entries, feed_entries, water_entries, egg_entries) = 0
+    where at_opening > 0 and at_opening + change > 0
       and (${query.from}::date is null or day >= ${query.from}::date)`;
 }
+
+/** Those of the {@link owedDays} of which something is not recorded. */
+export const missingDays = (tx: CompanyTx, query: OwedDaysQuery): RawBuilder<unknown> =>
+  sql`select * from (${owedDays(tx, query)}) owed where missing <> '{}'`;
 
 interface MissingDaysOfFlock {
   readonly days: number;

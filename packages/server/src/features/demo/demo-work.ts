@@ -14,6 +14,8 @@ export interface FarmWork {
   readonly owner: Person;
   /** Who writes down what happens in a shed. */
   writerOf(shedId: string): Person;
+  /** Days after which that was handed in: not everybody does it the same evening. */
+  handedInAfter(shedId: string, day: Day): number;
 }
 
 /** An hour of a past day; of today, the last minutes. */

@@ -21,6 +21,7 @@ import { type DemoFarm, farmIdOf, shedIdOf } from './demo-sites';
 import { type FarmWork, instantOn } from './demo-work';
 import { type Delivery, deliveriesOf } from './feed-deliveries';
 import type { FarmScript } from './flock-script';
+import { handedInAfter } from './handed-in';
 import { addHatcheryOfVale } from './hatchery/demo-hatchery';
 import { addHatchesOfVale } from './hatchery/demo-hatches';
 import { neededFrom } from './hatchery/hatch-calendar';
@@ -292,5 +293,6 @@ function workOf(
     doctor,
     owner,
     writerOf: (shedId) => (threeSheds.shedIds.includes(shedId) ? supervisor : assistant),
+    handedInAfter,
   };
 }

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@henhouse/domain/day/day';
+import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
@@ -63,7 +63,8 @@ async function writeDays(
     entryIdOf: (key) => uuidOf(`demo ${key}`),
     writerOf({ shedId, day }) {
       const { id, name } = work.writerOf(shedId);
-      return { userId: id, userName: name, at: instantOn(day, work, day === work.today ? 5 : 15) };
+      const handedIn = addDays(day, work.handedInAfter(shedId, day));
+      return { userId: id, userName: name, at: instantOn(handedIn, work, day === work.today ? 5 : 15) };
     },
     via: 'demo',
     requestId: 'demo',

@@ -25,6 +25,7 @@ import { FlockHealth } from '../../features/health/flock-health';
 import { Prescriptions } from '../../features/health/prescriptions';
 import { FlockRequests } from '../../features/health/request/flock-requests';
 import { FlockSamples } from '../../features/health/sample/flock-samples';
+import { TrustCard } from '../../features/report/trust/trust-card';
 import { FlockSales } from '../../features/sale/flock-sales';
 import { FlockProgrammes } from '../../features/schedule/flock-programmes';
 import { FlockTasks } from '../../features/task/flock-tasks';
@@ -108,6 +109,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
       label: t(($) => $.flock.history),
       content: () => (
         <>
+          <TrustCard flock={flock} />
           <FlockHistory flock={flock} />
           <NotesTable flock={flock} />
         </>

@@ -13,7 +13,7 @@ interface Action {
   readonly screen: ScreenName;
   readonly also?: keyof Words['also'];
   /** What it is called, where the screen's name does not say it. */
-  readonly word?: 'newPrice' | 'farmsFromFile' | 'flocksFromFile';
+  readonly word?: 'newPrice' | 'evidencePack' | 'farmsFromFile' | 'flocksFromFile';
   readonly search?: Readonly<Record<string, string>>;
   /** The right to do it, where it is another one than the screen's. */
   readonly right?: NonNullable<ReturnType<typeof rightOf>>;
@@ -66,6 +66,12 @@ export const actions: readonly Action[] = [
     word: 'newPrice',
     search: { show: 'prices' },
     right: { action: 'create', subject: 'MasterData' },
+  },
+  {
+    screen: 'manage-farm-report-current-flock',
+    word: 'evidencePack',
+    search: { pack: 'new' },
+    right: { action: 'export', subject: 'Report' },
   },
   { screen: 'apps-company-add', also: 'add' },
 ];

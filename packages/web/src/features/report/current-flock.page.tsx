@@ -26,6 +26,8 @@ import { FlockTable } from './flock-table';
 import { ReportFilters, useReportAsked } from './report-filters';
 import { ReportFlock } from './report-flock';
 import { ReportMails } from './report-mails';
+import { EvidencePack } from './trust/evidence-pack';
+import { FarmTrustTable } from './trust/farm-trust-table';
 
 /** Figures of a flock's line in the overview; the rest is in the flock's own part. */
 const overviewOf: Readonly<Record<ProductionKind, readonly ReportFigureId[]>> = {
@@ -68,13 +70,16 @@ export default function CurrentFlockReportPage() {
         subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
         crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
-          <FileMenu
-            mayTake={may('export', 'Report', { farmId })}
-            name="current-flocks"
-            write={(format, language) =>
-              call(exportCurrentFlockReport, { params, query: { ...narrowed, format, language } })
-            }
-          />
+          <>
+            <EvidencePack key={farmId} farmId={farmId} days={{ from, to }} />
+            <FileMenu
+              mayTake={may('export', 'Report', { farmId })}
+              name="current-flocks"
+              write={(format, language) =>
+                call(exportCurrentFlockReport, { params, query: { ...narrowed, format, language } })
+              }
+            />
+          </>
         }
       />
       <Card flush className="on-screen">
@@ -106,6 +111,7 @@ export default function CurrentFlockReportPage() {
       {flock ? (
         <Answer of={one}>{({ items }) => items.map((each) => <ReportFlock key={each.flockId} flock={each} />)}</Answer>
       ) : null}
+      <FarmTrustTable />
       <ReportMails report="currentFlock" />
     </Page>
   );

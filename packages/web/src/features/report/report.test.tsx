@@ -1,4 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
+import { listFarmTrust } from '@henhouse/contract/report/evidence';
 import {
   exportCurrentFlockReport,
   getCurrentFlockReport,
@@ -129,6 +130,7 @@ async function show(page: 'current' | 'old', { rules, mails = [], more = [] }: S
     ...(rules ? { rules } : {}),
     answers: [
       answer(getFarm, { id: farmId, name: 'Meadow' } as never),
+      answer(listFarmTrust, { items: [], total: 0 }),
       answer(getCurrentFlockReport, ({ query }) => ({
         ...titled,
         items: query.get('flock')

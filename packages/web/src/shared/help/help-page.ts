@@ -14,7 +14,7 @@ export const helpGroups = {
   ],
   hatchery: ['hatch', 'controller', 'alarms'],
   goods: ['buy', 'count-stock', 'supply-farms', 'sell'],
-  books: ['expenses', 'close-a-month', 'reports-and-recall'],
+  books: ['expenses', 'close-a-month', 'reports-and-recall', 'data-trust'],
   system: ['account', 'company-settings', 'api', 'server'],
 } as const;
 

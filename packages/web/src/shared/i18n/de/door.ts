@@ -85,6 +85,7 @@ export const door: SameKeys<typeof en.door> = {
     import: 'importieren Tabelle CSV Excel hochladen',
     add: 'neu anlegen',
   },
+  evidencePack: 'Nachweismappe',
   newPrice: 'Preis festlegen',
   farmsFromFile: 'Betrieb und Stall aus Datei',
   flocksFromFile: 'Herde aus Datei',

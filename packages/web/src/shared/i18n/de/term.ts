@@ -44,4 +44,14 @@ export const term: Texts['term'] = {
   missedChicks: 'Küken, die von diesen Eiern erwartet waren, weniger die, die da sind.',
   sevenDayWeightG: 'Mittleres Gewicht mit 7 Tagen, wie Betriebe die Küken dieser Bruten wogen.',
   deliveredOfPlacedPct: 'Zum Verkauf ausgestallte Tiere ÷ eingestallte Küken, der leeren Herden.',
+  trustScore:
+    'Wie weit man sich auf die Einträge verlassen kann, 0–100: das Mittel der Teile nach Gewicht. Was nicht zu beurteilen ist, zählt nicht.',
+  completeDays: 'Stalltage mit allen fälligen Einträgen.',
+  inTime: 'Einträge, die am selben Tag oder am Tag danach kamen.',
+  correctedLate: 'Einträge, die nicht später als zwei Tage danach geändert wurden.',
+  roundNumbers:
+    'Ob die letzten Ziffern von Litern und Eiern so häufig sind, wie es der Zufall will (Chi-Quadrat, 1 %).',
+  copiedDays: 'Stalltage, die nicht jede Zahl des Vortags wiederholen.',
+  balances: 'Tiere geräumter Herden, die Verluste und Verkäufe erklären; fehlen 5 %, sind es 0.',
+  deviceGaps: 'Stunden der Geräte in Ställen mit Tieren, für die es einen Messwert gibt.',
 };

@@ -83,6 +83,7 @@ export const door = {
     import: 'import spreadsheet CSV Excel upload',
     add: 'new create',
   },
+  evidencePack: 'Evidence pack',
   newPrice: 'Set a price',
   farmsFromFile: 'Farm and shed from a file',
   flocksFromFile: 'Flock from a file',

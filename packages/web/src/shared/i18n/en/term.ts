@@ -40,4 +40,13 @@ export const term = {
   missedChicks: 'Chicks that were expected of these eggs, less those that are there.',
   sevenDayWeightG: 'Mean weight at 7 days, as farms weighed the chicks of these hatches.',
   deliveredOfPlacedPct: 'Birds that left for sale ÷ chicks placed, of flocks that are empty.',
+  trustScore:
+    'How far records can be relied on, 0–100: the mean of its parts by weight. A part with too little to judge is left out.',
+  completeDays: 'Shed-days with every entry that was due.',
+  inTime: 'Entries that came in on their day or the day after.',
+  correctedLate: 'Entries that were not changed later than two days after they were written.',
+  roundNumbers: 'Whether last digits of litres and eggs are as frequent as chance has them (chi-square, 1 %).',
+  copiedDays: 'Shed-days that do not repeat every figure of the day before.',
+  balances: 'Birds of emptied flocks that losses and sales account for; 5 % missing is 0.',
+  deviceGaps: 'Hours of devices in sheds with birds that have a reading.',
 } as const;

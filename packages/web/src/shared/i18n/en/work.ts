@@ -48,6 +48,7 @@ import { attention, chart, refusal, table, thing } from './table';
 import { task } from './task';
 import { term } from './term';
 import { trace } from './trace';
+import { trust } from './trust';
 import { warning } from './warning';
 import { wayOut } from './way-out';
 
@@ -107,6 +108,7 @@ export const work = {
   term,
   thing,
   trace,
+  trust,
   warning,
   trend,
   wayOut,

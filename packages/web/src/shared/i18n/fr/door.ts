@@ -85,6 +85,7 @@ export const door: SameKeys<typeof en.door> = {
     import: 'importer tableur CSV Excel',
     add: 'nouveau créer',
   },
+  evidencePack: 'Dossier de preuves',
   newPrice: 'Fixer un prix',
   farmsFromFile: 'Ferme et bâtiment depuis un fichier',
   flocksFromFile: 'Lot depuis un fichier',

@@ -46,4 +46,14 @@ export const term: Texts['term'] = {
   missedChicks: 'Poussins attendus de ces œufs, moins ceux qui sont là.',
   sevenDayWeightG: 'Poids moyen à 7 jours, comme les élevages ont pesé les poussins de ces éclosions.',
   deliveredOfPlacedPct: 'Animaux partis à la vente ÷ poussins mis en place, des lots vides.',
+  trustScore:
+    'À quel point on peut se fier aux saisies, 0–100 : la moyenne des parties selon leur poids. Ce qu’on ne peut juger ne compte pas.',
+  completeDays: 'Jours-bâtiments avec toutes les saisies dues.',
+  inTime: 'Saisies venues le jour même ou le lendemain.',
+  correctedLate: 'Saisies qui n’ont pas été modifiées plus de deux jours après.',
+  roundNumbers:
+    'Si les derniers chiffres des litres et des œufs sont aussi fréquents que le hasard le veut (khi-deux, 1 %).',
+  copiedDays: 'Jours-bâtiments qui ne répètent pas tous les chiffres de la veille.',
+  balances: 'Volailles des lots vidés qu’expliquent pertes et ventes ; 5 % manquants donnent 0.',
+  deviceGaps: 'Heures des appareils, dans des bâtiments occupés, qui ont une mesure.',
 };

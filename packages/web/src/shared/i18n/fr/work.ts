@@ -50,6 +50,7 @@ import { attention, chart, refusal, table, thing } from './table';
 import { task } from './task';
 import { term } from './term';
 import { trace } from './trace';
+import { trust } from './trust';
 import { warning } from './warning';
 import { wayOut } from './way-out';
 
@@ -108,6 +109,7 @@ export const work: SameKeys<typeof english> = {
   term,
   thing,
   trace,
+  trust,
   warning,
   trend,
   wayOut,

@@ -85,6 +85,7 @@ export const door: SameKeys<typeof en.door> = {
     import: 'importar planilha CSV Excel',
     add: 'novo criar',
   },
+  evidencePack: 'Dossiê de evidências',
   newPrice: 'Definir preço',
   farmsFromFile: 'Granja e galpão de um arquivo',
   flocksFromFile: 'Lote de um arquivo',

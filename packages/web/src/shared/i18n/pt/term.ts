@@ -44,4 +44,13 @@ export const term: Texts['term'] = {
   missedChicks: 'Pintos esperados destes ovos, menos os que existem.',
   sevenDayWeightG: 'Peso médio aos 7 dias, como as granjas pesaram os pintos destas incubações.',
   deliveredOfPlacedPct: 'Aves que saíram para venda ÷ pintos alojados, de lotes vazios.',
+  trustScore:
+    'Quanto se pode confiar nos lançamentos, 0–100: a média das partes por peso. O que não se pode julgar não conta.',
+  completeDays: 'Dias de galpão com todos os lançamentos devidos.',
+  inTime: 'Lançamentos que chegaram no mesmo dia ou no seguinte.',
+  correctedLate: 'Lançamentos que não foram alterados mais de dois dias depois.',
+  roundNumbers: 'Se os últimos algarismos de litros e ovos são tão frequentes quanto o acaso quer (qui-quadrado, 1 %).',
+  copiedDays: 'Dias de galpão que não repetem todos os números da véspera.',
+  balances: 'Aves de lotes esvaziados que perdas e vendas explicam; 5 % faltando dá 0.',
+  deviceGaps: 'Horas dos dispositivos, em galpões com aves, que têm leitura.',
 };

@@ -216,7 +216,7 @@ describe('a list that opens with what is open', () => {
 
   it('says that nothing is open where there is something else', async () => {
     await opened((state) => (state === 'open' ? 0 : 3));
-    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
     expect(screen.queryByText('No flocks yet')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,87 @@
+import { trustPartIds } from '@henhouse/domain/trust/trust-score';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { day, id } from '../shape';
+import { reportLanguages } from './flock-report';
+
+/** Days that a pack or a score holds at most: a year and the flock's first days. */
+export const evidenceDaysAtMost = 400;
+/** Entries that a pack holds at most; more are taken along in several. */
+export const evidenceEntriesAtMost = 30_000;
+
+const trustPart = z
+  .object({
+    id: z.enum(trustPartIds),
+    good: z.number(),
+    of: z.number(),
+    /** 0–100; null where too little is known to judge. */
+    score: z.number().nullable(),
+    weight: z.number(),
+    /** Points that the score would rise by, were nothing amiss here. */
+    gain: z.number(),
+  })
+  .meta({ id: 'TrustPart' });
+
+const trust = { score: z.number().nullable(), parts: z.array(trustPart), from: z.string(), to: z.string() };
+
+const days = {
+  /** Of a flock its first day when absent, of farms 90 days before the last; never more than 400 days. */
+  from: day.optional(),
+  /** Yesterday when absent, or the flock's last day: today is not over. */
+  to: day.optional(),
+};
+
+export const getFlockTrust = endpoint({
+  id: 'report.flockTrust',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/trust',
+  summary:
+    'How far the records of a flock can be relied on: a score of 0–100 with its parts and what each was counted of',
+  access: { action: 'read', subject: 'Report' },
+  query: z.object(days),
+  output: z.object(trust).meta({ id: 'FlockTrust' }),
+});
+export type FlockTrust = z.output<typeof getFlockTrust.output>;
+
+const farmTrust = z.object({ farmId: id, farmName: z.string(), ...trust }).meta({ id: 'FarmTrust' });
+export type FarmTrust = z.output<typeof farmTrust>;
+
+export const listFarmTrust = endpoint({
+  id: 'report.farmTrust',
+  method: 'GET',
+  path: '/api/v1/trust',
+  summary: 'The same of all flocks of each farm in reach that had birds in these days, by name of the farm',
+  access: { action: 'read', subject: 'Report' },
+  query: z.object({
+    ...days,
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    perPage: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  output: z.object({ items: z.array(farmTrust), total: z.int() }).meta({ id: 'FarmTrustList' }),
+});
+
+const packQuery = z.object({ ...days, language: z.enum(reportLanguages).default('en') });
+
+/** Logged like a write: the line holds the hash of the data, and the chain of the audit log seals it. */
+export const exportFlockEvidence = endpoint({
+  id: 'report.flockEvidence',
+  method: 'GET',
+  path: '/api/v1/flocks/:flockId/evidence',
+  summary: 'Evidence pack of a flock: one ZIP with a PDF and the data, tied to the chain of the audit log by its hash',
+  access: { action: 'export', subject: 'Report' },
+  query: packQuery,
+  output: 'file',
+});
+
+/** Logged like a write. */
+export const exportFarmEvidence = endpoint({
+  id: 'report.farmEvidence',
+  method: 'GET',
+  path: '/api/v1/farms/:farmId/evidence',
+  summary: 'Evidence pack of all flocks of a farm in these days, at most 30,000 entries',
+  access: { action: 'export', subject: 'Report' },
+  query: packQuery,
+  output: 'file',
+});
+
+export const evidenceEndpoints = [getFlockTrust, listFarmTrust, exportFlockEvidence, exportFarmEvidence] as const;

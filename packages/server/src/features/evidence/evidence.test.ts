@@ -1,0 +1,228 @@
+import { correctEntry } from '@henhouse/contract/entry/entry';
+import {
+  exportFarmEvidence,
+  exportFlockEvidence,
+  getFlockTrust,
+  listFarmTrust,
+} from '@henhouse/contract/report/evidence';
+import { addDays } from '@henhouse/domain/day/day';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { yardIds } from '../../../test/farmyard';
+import type { Actor } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { sealEveryLog } from '../../platform/audit/seal.job';
+import { pdfText } from '../report/file/pdf-text.fixture';
+import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
+import { sha256, sumsName } from './data-files';
+import { verifyPack } from './verify-pack';
+
+let test: TestApp;
+const { farmId, flockId, sexedFlockId } = yardIds('vale');
+const hill = yardIds('hill');
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleReportedFlocks(test);
+}, 120_000);
+afterAll(() => test.close());
+
+const file = async (path: string, query: string, as: Actor) =>
+  test.app.http.inject({ method: 'GET', url: `${path}?${query}`, headers: await test.bearer(as) });
+const flockPack = (query = '', as: Actor = 'vale.Manager', id = flockId) =>
+  file(exportFlockEvidence.path.replace(':flockId', id), query, as);
+const unpacked = async (query = '', as: Actor = 'vale.Manager') => unzipSync((await flockPack(query, as)).rawPayload);
+const paperOf = (files: Record<string, Uint8Array>) => {
+  const [name, bytes] = Object.entries(files).find(([each]) => each.endsWith('.pdf')) ?? ['', new Uint8Array()];
+  return { name, text: pdfText(Buffer.from(bytes)).replace(/\s+/g, ' ') };
+};
+const trust = async (id = flockId, query = {}, as: Actor = 'vale.Owner') =>
+  (await test.call(getFlockTrust, { params: { flockId: id }, query }, as)).body;
+const part = (body: Awaited<ReturnType<typeof trust>>, id: string) => body.parts.find((each) => each.id === id);
+
+describe('how far records can be relied on', () => {
+  it('counts days with everything on them, and those that repeat the day before', async () => {
+    const body = await trust();
+    expect(body).toMatchObject({ from: hatchDay, to: addDays(today, -1) });
+    // 39 days after the placement and before today, each with feed and water and losses.
+    expect(part(body, 'completeDays')).toMatchObject({ good: 39, of: 39, score: 100 });
+    expect(part(body, 'copiedDays')).toMatchObject({ good: 39, of: 39, score: 100 });
+    expect(part(body, 'deviceGaps')).toMatchObject({ of: 0, score: null });
+    expect(part(body, 'balances')).toMatchObject({ of: 0, score: null });
+  });
+
+  it('counts the birds of a flock that has gone', async () => {
+    expect(part(await trust(sexedFlockId), 'balances')).toMatchObject({ of: 5000, good: 5000, score: 100 });
+  });
+
+  it('falls when a day is missing, by what that day counts', async () => {
+    const day = addDays(hatchDay, 20);
+    const counted = part(await trust(), 'completeDays');
+    await test.database.query('update flock_day set water_entries = 0 where flock_id = $1 and day = $2', [
+      flockId,
+      day,
+    ]);
+    try {
+      expect(part(await trust(), 'completeDays')).toMatchObject({ good: (counted?.good ?? 0) - 1, of: counted?.of });
+    } finally {
+      await test.database.query('update flock_day set water_entries = 1 where flock_id = $1 and day = $2', [
+        flockId,
+        day,
+      ]);
+    }
+  });
+
+  it('compares farms with flocks in these days, and no others', async () => {
+    const { body } = await test.call(listFarmTrust, { query: {} }, 'vale.Owner');
+    expect(body.items.map((each) => each.farmId)).toEqual([farmId]);
+    expect(body.total).toBe(1);
+    expect(body.items[0]?.parts.find(({ id }) => id === 'completeDays')?.of).toBeGreaterThan(39 * 2);
+  });
+
+  it('is nobody else’s', async () => {
+    const asked = { params: { flockId }, query: {} };
+    expect((await test.call(getFlockTrust, asked, 'hill.Owner')).status).toBe(404);
+    expect(
+      (await test.call(listFarmTrust, { query: {} }, 'hill.Owner')).body.items.map((each) => each.farmId),
+    ).not.toContain(farmId);
+    expect((await flockPack('', 'hill.Owner')).statusCode).toBe(404);
+    expect((await flockPack('', 'vale.Owner', hill.flockId)).statusCode).toBe(404);
+    expect((await flockPack('', 'vale.Supervisor')).statusCode).toBe(403);
+  });
+
+  it('says which days it takes', async () => {
+    const refused = await test.call(
+      getFlockTrust,
+      { params: { flockId }, query: { from: '2020-01-01' } },
+      'vale.Owner',
+    );
+    expect(refused.status).toBe(422);
+  });
+});
+
+describe('an evidence pack', () => {
+  it('holds every entry with who and when, and a paper with each part', async () => {
+    const files = await unpacked('language=en');
+    const entries = strFromU8(files['entries.csv'] as Uint8Array)
+      .trim()
+      .split('\r\n');
+    const rows = await test.database.query<{ n: number }>(
+      'select count(*)::int as n from entry where flock_id = $1 and day < $2',
+      [flockId, today],
+    );
+    expect(entries).toHaveLength((rows[0]?.n ?? 0) + 1);
+    expect(entries[0]).toContain('writtenBy,writtenAt');
+    const { name, text } = paperOf(files);
+    expect(name).toMatch(/^evidence-.*\.pdf$/);
+    for (const said of [
+      'Evidence pack',
+      'Data trust',
+      'Complete days',
+      'Deaths against the limits',
+      'Samples and laboratory results',
+      'Corrections',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it.each(['de', 'fr', 'pt'] as const)('is written in %s', async (language) => {
+    const { text } = paperOf(await unpacked(`language=${language}`));
+    expect(text).toContain({ de: 'Nachweismappe', fr: 'Dossier de preuves', pt: 'Dossiê de evidências' }[language]);
+  });
+
+  it('names the hash of its data on paper and in the audit log, and the head of the chain', async () => {
+    const files = await unpacked();
+    const sums = strFromU8(files[sumsName] as Uint8Array);
+    for (const line of sums.trim().split('\n')) {
+      const [sum, name = ''] = line.split('  ');
+      expect(sha256(files[name] as Uint8Array)).toBe(sum);
+    }
+    const hash = sha256(sums);
+    expect(paperOf(files).text.replaceAll(' ', '')).toContain(hash);
+    const rows = await test.database.query<{ after: { chainHash: string }; head: string }>(
+      `select a.after, encode(c.hash, 'hex') as head from audit_log a
+       join audit_chain c on c.company_id = a.company_id and c.seq = (a.after ->> 'chainSeq')::bigint
+       where a.action = 'export' and a.after ->> 'dataSha256' = $1`,
+      [hash],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.after.chainHash).toBe(rows[0]?.head);
+  });
+
+  it('tells a correction with what stood there before, and by whom', async () => {
+    const rows = await test.database.query<{ id: string; version: number; detail: { litres: number }; day: string }>(
+      `select id, version, detail, day::text from entry where flock_id = $1 and kind = 'water-consumption' order by day limit 1`,
+      [flockId],
+    );
+    const [entry] = rows;
+    if (entry === undefined) throw new Error('no water was written down');
+    const body = {
+      kind: 'water-consumption',
+      deviceAt: null,
+      day: entry.day,
+      detail: { ...entry.detail, litres: entry.detail.litres + 1 },
+      notes: '',
+      confirmed: [],
+      reason: 'misread',
+    };
+    const done = await test.call(
+      correctEntry,
+      { params: { entryId: entry.id }, body, version: entry.version } as never,
+      'vale.Manager',
+    );
+    expect(done).toMatchObject({ status: 200 });
+    const text = strFromU8((await unpacked())['corrections.csv'] as Uint8Array);
+    expect(text).toContain(`litres: ${entry.detail.litres} → ${entry.detail.litres + 1}`);
+    expect(text).toContain('misread');
+  });
+
+  it('is of a whole farm as well', async () => {
+    const answer = await file(exportFarmEvidence.path.replace(':farmId', farmId), 'language=en', 'vale.Doctor');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('.zip');
+    const files = unzipSync(answer.rawPayload);
+    expect(
+      new Set(
+        strFromU8(files['days.csv'] as Uint8Array)
+          .split('\r\n')
+          .map((line) => line.split(',')[1]),
+      ).size,
+    ).toBeGreaterThan(3);
+  });
+
+  it('is known as it was made, and only so', async () => {
+    const files = await unpacked();
+    await sealEveryLog(test.app);
+    const judged = (changed: Record<string, Uint8Array>) => verifyPack(test.app.db, zipSync(changed));
+    expect(await judged(files)).toMatchObject({ wrong: [], made: expect.stringContaining('for Vale') });
+    const entries = strFromU8(files['entries.csv'] as Uint8Array);
+    const other = { ...files, 'entries.csv': strToU8(entries.replace('mortality', 'feed')) };
+    expect((await judged(other)).wrong).toEqual(['entries.csv was changed']);
+    const { 'alarms.csv': _, ...less } = files;
+    expect((await judged(less)).wrong).toEqual(['alarms.csv is missing']);
+    expect((await judged({ ...files, 'more.csv': strToU8('x') })).wrong).toEqual(['more.csv was added']);
+    // Sums that fit the changed data: then no audit log knows them.
+    const sums = strFromU8(files[sumsName] as Uint8Array);
+    const forged = sums.replace(sha256(files['entries.csv'] as Uint8Array), sha256(other['entries.csv']));
+    expect((await judged({ ...other, [sumsName]: strToU8(forged) })).wrong).toEqual([
+      expect.stringContaining('no audit log knows'),
+    ]);
+    expect((await verifyPack(test.app.db, strToU8('no zip'))).wrong).toEqual([
+      expect.stringContaining('no evidence pack'),
+    ]);
+  });
+
+  it('tells when the chain is another one than it was', async () => {
+    const files = await unpacked();
+    await sealEveryLog(test.app);
+    const [, head = ''] = strFromU8(files['chain.csv'] as Uint8Array).split('\r\n');
+    const [seq] = head.split(',');
+    await test.database.query('alter table audit_chain disable trigger user');
+    await test.database.query(`update audit_chain set hash = sha256(hash) where company_id = $1 and seq = $2`, [
+      yardIds('vale').companyId,
+      Number(seq),
+    ]);
+    expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([expect.stringContaining(`seal ${seq}`)]);
+  });
+});

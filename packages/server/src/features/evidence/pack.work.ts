@@ -1,0 +1,11 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { WorkOf } from '../../platform/work/work-kind';
+import { layOut } from '../report/file/pdf-writer.work';
+import type { packWork } from './pack';
+
+/** The work itself: in the process. The paper is packed already. */
+export const doWritePack: WorkOf<typeof packWork> = async ({ paper, files }) => {
+  const entries: Zippable = { [paper.name]: [await layOut(paper.document), { level: 0 }] };
+  for (const { name, text } of files) entries[name] = strToU8(text);
+  return zipSync(entries);
+};

@@ -1,0 +1,195 @@
+import type { Permission } from '@henhouse/domain/people/permission';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import {
+  readAlarms,
+  readCorrections,
+  readDays,
+  readEntries,
+  readLosses,
+  readLots,
+  readSales,
+  readSamples,
+  readTemperatures,
+  readTreatments,
+  type SectionAsked,
+  type SectionRow,
+} from './sections.store';
+
+/** Parts of a pack, in the order in which they stand on paper. */
+const sectionIds = [
+  'losses',
+  'treatments',
+  'samples',
+  'alarms',
+  'lots',
+  'sales',
+  'temperatures',
+  'days',
+  'corrections',
+  'entries',
+] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+interface SectionSpec {
+  readonly read: (tx: CompanyTx, asked: SectionAsked) => Promise<SectionRow[]>;
+  readonly columns: readonly string[];
+  /** Columns that stand in the data alone. */
+  readonly offPaper?: readonly string[];
+  /** A part that is too long for paper: what it says by day stands there. */
+  readonly isDataOnly?: true;
+  /** The right to read what stands in it, beside that on reports. */
+  readonly right?: Permission;
+}
+
+const place = ['day', 'flock', 'shed'] as const;
+
+export const sections: Readonly<Record<SectionId, SectionSpec>> = {
+  losses: { read: readLosses, columns: [...place, 'age', 'birds', 'dead', 'culled', 'lostPct', 'limitPct', 'above'] },
+  treatments: {
+    read: readTreatments,
+    columns: [
+      ...place,
+      'lastDay',
+      'kind',
+      'item',
+      'lot',
+      'why',
+      'dose',
+      'route',
+      'birds',
+      'prescriber',
+      'meatFrom',
+      'eggsFrom',
+      'id',
+    ],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Prescription' },
+  },
+  samples: {
+    read: readSamples,
+    columns: [
+      ...place,
+      'sampleKind',
+      'takenBy',
+      'laboratory',
+      'number',
+      'knownDay',
+      'part',
+      'outcome',
+      'finding',
+      'value',
+      'unit',
+      'threshold',
+      'id',
+    ],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Sample' },
+  },
+  alarms: {
+    read: readAlarms,
+    columns: [
+      'raisedAt',
+      'flock',
+      'shed',
+      'source',
+      'severity',
+      'value',
+      'threshold',
+      'times',
+      'answeredBy',
+      'answeredAt',
+      'closedBy',
+      'closedAt',
+      'cause',
+      'action',
+      'id',
+    ],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Alarm' },
+  },
+  lots: {
+    read: readLots,
+    columns: [
+      'item',
+      'lot',
+      'supplier',
+      'origin',
+      'receivedDay',
+      'expiryDay',
+      'flock',
+      'quantity',
+      'unit',
+      'day',
+      'lastDay',
+      'id',
+    ],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Inventory' },
+  },
+  sales: {
+    read: readSales,
+    columns: ['day', 'goods', 'number', 'customer', 'flock', 'quantity', 'unit', 'id'],
+    offPaper: ['id'],
+    right: { action: 'read', subject: 'Sale' },
+  },
+  temperatures: { read: readTemperatures, columns: ['day', 'shed', 'low', 'mean', 'high', 'hours'] },
+  days: {
+    read: readDays,
+    columns: [...place, 'entries', 'writtenBy', 'writtenAt', 'corrected', 'takenBack'],
+    right: { action: 'read', subject: 'DataEntry' },
+  },
+  corrections: {
+    read: readCorrections,
+    columns: [
+      ...place,
+      'kind',
+      'version',
+      'writtenBy',
+      'writtenAt',
+      'change',
+      'changedBy',
+      'changedAt',
+      'reason',
+      'id',
+    ],
+    offPaper: ['version', 'id'],
+    right: { action: 'read', subject: 'DataEntry' },
+  },
+  entries: {
+    read: readEntries,
+    columns: [
+      ...place,
+      'kind',
+      'value',
+      'unit',
+      'state',
+      'writtenBy',
+      'writtenAt',
+      'changedBy',
+      'changedAt',
+      'version',
+      'reason',
+      'notes',
+      'id',
+    ],
+    isDataOnly: true,
+    right: { action: 'read', subject: 'DataEntry' },
+  },
+};
+
+export interface ReadSection {
+  readonly id: SectionId;
+  readonly rows: readonly SectionRow[];
+}
+
+/** Everything of a pack that somebody may read: a part that is not for them is left out, and its name told. */
+export async function readSections(
+  tx: CompanyTx,
+  asked: SectionAsked,
+  may: (right: Permission) => boolean,
+): Promise<{ readonly read: readonly ReadSection[]; readonly leftOut: readonly SectionId[] }> {
+  const allowed = ({ right }: SectionSpec) => right === undefined || may(right);
+  const wanted = sectionIds.filter((id) => allowed(sections[id]));
+  const read = await Promise.all(wanted.map(async (id) => ({ id, rows: await sections[id].read(tx, asked) })));
+  return { read, leftOut: sectionIds.filter((id) => !wanted.includes(id)) };
+}
