@@ -66,6 +66,10 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
     sortDesc: z.stringbool().default(false),
   });
 
+/** The filter by state of documents that are done some day: one state, or `open` for all in which something is still to come. */
+export const stateFilter = <const States extends readonly [string, ...string[]]>(states: States) =>
+  z.enum(['open', ...states]).optional();
+
 /** The answer of every list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
 

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, stateFilter } from '../shape';
 
 const amount = z.int().min(0).max(90_000_000_000_000);
 /** Flocks whose percents somebody types. */
@@ -116,7 +116,7 @@ export const listExpenses = endpoint({
   query: listQuery(['day', 'number', 'category', 'paidTo', 'totalMinor', 'state']).extend({
     farmId: id.optional(),
     site: z.enum(expenseSites).optional(),
-    state: z.enum(expenseStates).optional(),
+    state: stateFilter(expenseStates),
     category: line(1, 40).optional(),
     /** Fell due by itself and waits to be confirmed. */
     toConfirm: z.stringbool().optional(),

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp, stateFilter } from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
 
 const amountMinor = z.int().min(0).max(largestAmountMinor);
@@ -161,7 +161,7 @@ export const listPurchases = endpoint({
     farmId: id.optional(),
     site: z.enum(['company', 'farms']).optional(),
     kind: z.enum(purchaseKinds).optional(),
-    state: z.enum(purchaseStates).optional(),
+    state: stateFilter(purchaseStates),
     partner: id.optional(),
     from: day.optional(),
     to: day.optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
-import { day, id, listOf, listQuery, reason, rowStamp } from '../shape';
+import { day, id, listOf, listQuery, reason, rowStamp, stateFilter } from '../shape';
 import {
   creditFields,
   creditNote,
@@ -90,7 +90,7 @@ const listed = listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state',
   /** With birds of this flock. */
   flock: id.optional(),
   kind: z.enum(saleKinds).optional(),
-  state: z.enum(saleStates).optional(),
+  state: stateFilter(saleStates),
   partner: id.optional(),
   from: day.optional(),
   to: day.optional(),

@@ -3,7 +3,7 @@ import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henho
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp, stateFilter } from '../shape';
 
 const kind = z.enum(supplyKinds);
 const quantity = measure(0.001, 100_000_000);
@@ -112,7 +112,7 @@ export const listSupplies = endpoint({
   query: listQuery(['number', 'farmName', 'requestedDay', 'sentDay', 'receivedDay']).extend({
     sortDesc: z.stringbool().default(true),
     kind: kind.optional(),
-    state: z.enum(supplyStates).optional(),
+    state: stateFilter(supplyStates),
     direction: z.enum(supplyDirections).optional(),
     farm: id.optional(),
   }),

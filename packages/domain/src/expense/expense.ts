@@ -11,6 +11,8 @@ export type StoredExpenseState = (typeof storedExpenseStates)[number];
 
 /** What people see. */
 export const expenseStates = ['draft', 'approved', 'partPaid', 'paid', 'cancelled'] as const;
+/** In which something is still to come. */
+export const openExpenseStates = expenseStates.filter((state) => state !== 'paid' && state !== 'cancelled');
 
 /** Longest span that an expense is shared over, in days: three years. */
 const spanAtMostDays = 3 * 366;

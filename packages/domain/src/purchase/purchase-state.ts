@@ -17,6 +17,9 @@ export const purchaseStates = [
   'cancelled',
 ] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
+const done: readonly PurchaseState[] = ['rejected', 'paid', 'cancelled'];
+/** In which something is still to come. */
+export const openPurchaseStates = purchaseStates.filter((state) => !done.includes(state));
 
 /** A line with what has become of it, in the unit it is bought in. */
 export interface LineProgress {

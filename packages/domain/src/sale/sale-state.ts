@@ -16,6 +16,9 @@ export const saleStates = [
   'cancelled',
 ] as const;
 export type SaleState = (typeof saleStates)[number];
+const done: readonly SaleState[] = ['paid', 'credited', 'cancelled'];
+/** In which something is still to come. */
+export const openSaleStates = saleStates.filter((state) => !done.includes(state));
 
 /** Everything that the state of a sale follows from. */
 export interface SaleFacts {

@@ -15,6 +15,9 @@ export type SupplyDirection = (typeof supplyDirections)[number];
 
 export const supplyStates = ['requested', 'sent', 'received', 'declined', 'cancelled'] as const;
 export type SupplyState = (typeof supplyStates)[number];
+const done: readonly SupplyState[] = ['received', 'declined', 'cancelled'];
+/** In which something is still to come. */
+export const openSupplyStates = supplyStates.filter((state) => !done.includes(state));
 
 /**
  * Steps of a supply. `send` of what is sent and `receive` of what is received correct it; `reopen` takes the receipt back.

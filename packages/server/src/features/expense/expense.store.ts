@@ -1,9 +1,10 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Expense, ExpenseFields, listExpenses } from '@henhouse/contract/expense/expense';
 import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
+import { openExpenseStates } from '@henhouse/domain/expense/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 import { type Approval, writtenAlsoBy } from '../money/second-hand';
 
@@ -66,7 +67,7 @@ export async function listExpenseRows(
     within(sql`farm_id`, scope.farmIds),
     equals(sql`farm_id`, query.farmId),
     equals(sql`farm_id is null`, query.site === undefined ? undefined : query.site === 'company'),
-    equals(sql`state`, query.state),
+    hasState(sql`state`, query.state, openExpenseStates),
     equals(sql`category`, query.category),
     equals(sql`(recurs_of_id is not null and state = 'draft')`, query.toConfirm),
     query.from === undefined ? sql`true` : sql`day >= ${query.from}`,

@@ -17,6 +17,7 @@ import { enter, problemsIn } from '../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../test/farmyard';
 import type { Actor } from '../../../test/people';
 import { handIn, pictureOf } from '../../../test/pictures';
+import { requireOk } from '../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { readBalance } from '../../ledger/money/book';
 
@@ -323,6 +324,22 @@ describe('a recurring expense', () => {
     expect((await approve(march?.id ?? '', 1, 'vale.Admin')).body).toMatchObject({ state: 'paid' });
     expect(await run()).toHaveLength(1);
     test.clock.set('2026-03-12');
+  });
+});
+
+describe('the list of expenses', () => {
+  it('has what is open apart from what is paid or cancelled', async () => {
+    const list = async (state?: 'open' | 'paid' | 'cancelled') =>
+      requireOk(await test.call(listExpenses, { query: { perPage: '200', ...(state && { state }) } }, 'vale.Admin'));
+    const [all, open, paid, cancelled] = [
+      await list(),
+      await list('open'),
+      await list('paid'),
+      await list('cancelled'),
+    ];
+    expect(paid.total).toBeGreaterThan(0);
+    expect(open.total).toBe(all.total - paid.total - cancelled.total);
+    expect(open.items.every(({ state }) => state !== 'paid' && state !== 'cancelled')).toBe(true);
   });
 });
 

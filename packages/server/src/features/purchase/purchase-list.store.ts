@@ -1,9 +1,10 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listPurchases, PurchaseRow } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseRequest } from '@henhouse/contract/purchase/purchase-request';
+import { openPurchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './invoices-in-force';
@@ -69,7 +70,7 @@ export async function listPurchaseRows(
   const site = { company: sql`p.farm_id is null`, farms: sql`p.farm_id is not null`, all: sql`true` };
   const shown = sql`p.company_id = ${tx.companyId} and ${within(sql`p.farm_id`, farmIds)} and ${site[query.site ?? 'all']}
     and ${equals(sql`p.farm_id`, query.farmId)} and ${equals(sql`p.kind`, query.kind)}
-    and ${equals(sql`p.state`, query.state)} and ${equals(sql`p.partner_id`, query.partner)}
+    and ${hasState(sql`p.state`, query.state, openPurchaseStates)} and ${equals(sql`p.partner_id`, query.partner)}
     and ${from === undefined ? sql`true` : sql`p.day >= ${from}`} and ${to === undefined ? sql`true` : sql`p.day <= ${to}`}
     and ${await searchOf(tx, query.q)}`;
   const page = idsOfPage(

@@ -3,9 +3,10 @@ import type { listSales, listUnpricedLorries, SaleRow } from '@henhouse/contract
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
+import { openSaleStates } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './sale-invoices.source';
@@ -86,7 +87,7 @@ export async function listSaleRows(
   const { sortBy, states, from, to, flock } = query;
   const shown = sql`s.company_id = ${tx.companyId} and ${within(sql`s.farm_id`, farmIds)}
     and ${equals(sql`s.farm_id`, query.farmId)} and ${equals(sql`s.kind`, query.kind)}
-    and ${equals(sql`s.state`, query.state)} and ${states === undefined ? sql`true` : sql`s.state = any(${states}::text[])`}
+    and ${hasState(sql`s.state`, query.state, openSaleStates)} and ${states === undefined ? sql`true` : sql`s.state = any(${states}::text[])`}
     and ${equals(sql`s.partner_id`, query.partner)} and ${flock === undefined ? sql`true` : ofFlock(tx, flock)}
     and ${from === undefined ? sql`true` : sql`s.day >= ${from}`} and ${to === undefined ? sql`true` : sql`s.day <= ${to}`}
     and ${await searchOf(tx, query.q)}`;

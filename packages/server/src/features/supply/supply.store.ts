@@ -2,6 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listSupplies, SendableLot, Supply, SupplyLine } from '@henhouse/contract/supply/supply';
 import type { Day } from '@henhouse/domain/day/day';
 import {
+  openSupplyStates,
   type ReceivedLot,
   type SentLot,
   type SupplyKind,
@@ -11,7 +12,7 @@ import {
 } from '@henhouse/domain/supply/supply';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { readDockets } from '../../platform/files/dockets';
 import type { Place, Scope } from '../../platform/http/rights';
 import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
@@ -63,7 +64,7 @@ export async function listSupplyRows(
 ): Promise<{ items: SupplyLine[]; total: number }> {
   const shown = sql`from (${supplies(tx)} and ${within(sql`s.farm_id`, scope.farmIds)}
       and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
-      and ${equals(sql`s.state`, query.state)} and ${equals(sql`s.direction`, query.direction)}) supply
+      and ${hasState(sql`s.state`, query.state, openSupplyStates)} and ${equals(sql`s.direction`, query.direction)}) supply
     where ${contains([sql`number::text`, sql`farm_name`, sql`goods`, sql`carrier`], query.q)}`;
   const [items, { total }] = await Promise.all([
     tx.many(sql<SupplyLine>`

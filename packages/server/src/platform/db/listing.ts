@@ -17,6 +17,15 @@ export function equals(column: RawBuilder<unknown>, value: string | boolean | un
   return value === undefined ? sql`true` : sql`${column} = ${value}`;
 }
 
+/** Condition on the filter by state: one of them, `open` for all in which something is still to come, or everything. */
+export function hasState(
+  column: RawBuilder<unknown>,
+  state: string | undefined,
+  open: readonly string[],
+): RawBuilder<unknown> {
+  return state === 'open' ? sql`${column} = any(${open}::text[])` : equals(column, state);
+}
+
 /** `order by` of a list; rows that are equal keep an order of their own by `tieBreaker`. Empty cells come last. */
 export function orderedBy(
   column: RawBuilder<unknown>,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { useStateFilter } from '../../shared/ui/table/state-filter';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
 
@@ -61,6 +62,11 @@ export default function ExpenseListPage() {
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
+  const states = useStateFilter(
+    t(($) => $.expense.state),
+    expenseStates,
+    (state) => t(($) => $.expense.states[state]),
+  );
   return (
     <Page>
       <PageHeader
@@ -75,11 +81,7 @@ export default function ExpenseListPage() {
         actions={<DaysFilter />}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.expense.state),
-            options: expenseStates.map((state) => ({ value: state, label: t(($) => $.expense.states[state]) })),
-          },
+          states,
           { name: 'category', label: t(($) => $.expense.category), options: categories.choices() },
           {
             name: 'toConfirm',

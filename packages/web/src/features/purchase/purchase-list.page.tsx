@@ -16,6 +16,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
+import { useStateFilter } from '../../shared/ui/table/state-filter';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
 
@@ -65,6 +66,11 @@ export default function PurchaseListPage() {
     },
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
+  const states = useStateFilter(
+    t(($) => $.purchase.stateWord),
+    purchaseStates,
+    (state) => t(($) => $.purchase.states[state]),
+  );
   return (
     <Page>
       <PageHeader title={title} actions={<Buying />} />
@@ -80,11 +86,7 @@ export default function PurchaseListPage() {
             label: t(($) => $.purchase.kindWord),
             options: purchaseKinds.map((kind) => ({ value: kind, label: t(($) => $.purchase.kinds[kind]) })),
           },
-          {
-            name: 'state',
-            label: t(($) => $.purchase.stateWord),
-            options: purchaseStates.map((state) => ({ value: state, label: t(($) => $.purchase.states[state]) })),
-          },
+          states,
           site.farmId === null && {
             name: 'site',
             label: t(($) => $.purchase.site),

@@ -17,6 +17,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { useStateFilter } from '../../shared/ui/table/state-filter';
 import { salePaths } from './sale-paths';
 import { SaleStatePill } from './sale-state-pill';
 import { useGoodsOfRow } from './use-goods-of';
@@ -93,7 +94,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
         endpoint={listSales}
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
-        filters={[useStateFilter()]}
+        filters={[useSaleStates()]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.view(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}
@@ -129,7 +130,7 @@ function AllSales() {
             label: t(($) => $.sale.kindWord),
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
-          useStateFilter(),
+          useSaleStates(),
         ]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => salePaths(row.farmId).view(row.id)}
@@ -140,10 +141,13 @@ function AllSales() {
   );
 }
 
-function useStateFilter() {
+function useSaleStates() {
   const { t } = useTranslation();
-  const options = saleStates.map((state) => ({ value: state, label: t(($) => $.sale.states[state]) }));
-  return { name: 'state', label: t(($) => $.sale.stateWord), options } as const;
+  return useStateFilter(
+    t(($) => $.sale.stateWord),
+    saleStates,
+    (state) => t(($) => $.sale.states[state]),
+  );
 }
 
 function NoSales() {

@@ -14,6 +14,7 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { useStateFilter } from '../../shared/ui/table/state-filter';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {
@@ -53,6 +54,11 @@ export default function SupplyListPage() {
     row.hasDifference
       ? `${t(($) => $.supply.states[row.state])}, ${t(($) => $.supply.withDifference)}`
       : t(($) => $.supply.states[row.state]);
+  const states = useStateFilter(
+    t(($) => $.supply.state),
+    supplyStates,
+    (state) => t(($) => $.supply.states[state]),
+  );
   return (
     <Page>
       <PageHeader title={t(($) => $.supply.list)} actions={<Acts />} />
@@ -63,11 +69,7 @@ export default function SupplyListPage() {
         query={{ sortDesc: 'true' }}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.supply.state),
-            options: supplyStates.map((state) => ({ value: state, label: t(($) => $.supply.states[state]) })),
-          },
+          states,
           {
             name: 'kind',
             label: t(($) => $.supply.kind),

@@ -51,6 +51,7 @@ export const table: Texts['table'] = {
   from: 'Von',
   to: 'Bis',
   clearDays: 'Alle Tage',
+  stillOpen: 'Alle offenen',
   noMatch: 'Nichts passt',
   noMatchHint: 'Kein Eintrag passt zu dieser Suche und diesen Filtern.',
 };

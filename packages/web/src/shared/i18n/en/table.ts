@@ -50,6 +50,7 @@ export const table = {
   from: 'From',
   to: 'To',
   clearDays: 'All days',
+  stillOpen: 'All open',
   noMatch: 'Nothing matches',
   noMatchHint: 'No entry fits this search and these filters.',
 } as const;

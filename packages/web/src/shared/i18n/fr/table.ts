@@ -51,6 +51,7 @@ export const table: Texts['table'] = {
   from: 'Du',
   to: 'Au',
   clearDays: 'Tous les jours',
+  stillOpen: 'Tout ce qui est ouvert',
   noMatch: 'Aucun résultat',
   noMatchHint: 'Aucune entrée ne correspond à cette recherche et à ces filtres.',
 };

@@ -51,6 +51,7 @@ export const table: Texts['table'] = {
   from: 'De',
   to: 'Até',
   clearDays: 'Todos os dias',
+  stillOpen: 'Todos em aberto',
   noMatch: 'Nada corresponde',
   noMatchHint: 'Nenhum registro corresponde a esta busca e a estes filtros.',
 };

@@ -69,10 +69,12 @@ export function SelectField<Values extends FieldValues, Output>(props: SelectFie
   const { t } = useTranslation();
   const { field, inForm } = useField(props);
   const chosen = shown === undefined ? field.value : shown;
+  // An empty text is no choice, unless it is one of them; one that is no longer among them can still be taken out.
+  const isNone = chosen === '' && !options.some(({ value }) => value === '');
   return (
     <Select<string | number>
       {...field}
-      value={options.some(({ value }) => value === chosen) ? chosen : null}
+      value={isNone ? null : (chosen ?? null)}
       onChange={onChoose ?? field.onChange}
       {...inForm}
       data={options.map(({ value, label: text, isDisabled: off }) => ({ value, label: text, disabled: off ?? false }))}

@@ -194,8 +194,10 @@ describe('a CSV file', () => {
 });
 
 describe('a list that opens with what is open', () => {
-  const opened = (total: (state: string | null) => number) =>
-    renderScreen(
+  const asked: (string | null)[] = [];
+  const opened = (total: (state: string | null) => number) => {
+    asked.length = 0;
+    return renderScreen(
       <AppTable
         name="flocks"
         title="Flocks"
@@ -206,8 +208,17 @@ describe('a list that opens with what is open', () => {
         rowName={({ name }) => name}
         empty={<p>No flocks yet</p>}
       />,
-      { answers: [answer(listFlocks, ({ query }) => ({ items: [], total: total(query.get('state')) }))] },
+      {
+        answers: [
+          answer(listFlocks, ({ query }) => {
+            const state = query.get('state');
+            asked.push(state);
+            return { items: rows.slice(0, total(state)), total: total(state) };
+          }),
+        ],
+      },
     );
+  };
 
   it('says what is to be begun where there is nothing at all', async () => {
     await opened(() => 0);
@@ -218,5 +229,21 @@ describe('a list that opens with what is open', () => {
     await opened((state) => (state === 'open' ? 0 : 3));
     expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
     expect(screen.queryByText('No flocks yet')).not.toBeInTheDocument();
+  });
+
+  it('searches among all, and shows what is open again without a search', async () => {
+    const { user } = await opened((state) => (state === 'open' ? 2 : 3));
+    await screen.findAllByText('Flock 0');
+    await user.type(screen.getByRole('searchbox'), 'Flock');
+    await waitFor(() => expect(asked.at(-1)).toBe(null));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(asked.at(-1)).toBe('open'));
+  });
+
+  it('stays so when it is sorted', async () => {
+    const { user } = await opened(() => 3);
+    await user.click(await screen.findByRole('button', { name: /^Flock/ }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(asked.at(-1)).toBe('open');
   });
 });

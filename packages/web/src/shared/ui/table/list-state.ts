@@ -27,13 +27,14 @@ function wholeNumber(text: string | undefined, fallback: number): number {
 /** In the address where a list that opens narrowed shows all of it. */
 const everything = 'all';
 
-/** What a list is narrowed to before anybody has chosen: what is open. */
+/** What a list is narrowed to before anybody has chosen: what is open. Who searches, searches all. */
 type Initial = Readonly<Record<string, string>>;
 
 function filterOf(search: Search, name: string, initial: Initial): string | undefined {
   const said = search[name];
   if (initial[name] === undefined) return said;
-  return said === everything ? undefined : (said ?? initial[name]);
+  if (said === everything) return undefined;
+  return said ?? (search.q ? undefined : initial[name]);
 }
 
 export function readListState(search: Search, filterNames: readonly string[], initial: Initial = {}): ListState {
@@ -53,11 +54,12 @@ export function readListState(search: Search, filterNames: readonly string[], in
 }
 
 export function writeListState(state: ListState, initial: Initial = {}): Search {
+  const opening = state.q ? {} : initial;
   const filters = Object.fromEntries(
     Object.entries({
-      ...Object.fromEntries(Object.keys(initial).map((name) => [name, everything])),
+      ...Object.fromEntries(Object.keys(opening).map((name) => [name, everything])),
       ...state.filters,
-    }).map(([name, value]) => [name, value === initial[name] ? undefined : value]),
+    }).map(([name, value]) => [name, value === opening[name] ? undefined : value]),
   );
   return {
     q: state.q || undefined,
@@ -83,9 +85,13 @@ export function useListState(filterNames: readonly string[], initial: Initial = 
     (part: Partial<ListState>) => {
       const next = { ...state, page: 1, ...part };
       const cleared = Object.fromEntries(names.split(' ').map((name) => [name, undefined]));
+      // Whoever only searches, sorts or turns the page leaves the filters as they stand in the address.
+      const said = part.filters
+        ? { ...cleared, ...writeListState(next, JSON.parse(opens)) }
+        : writeListState({ ...next, filters: {} });
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...cleared, ...writeListState(next, JSON.parse(opens)) }),
+        search: (before: Search) => ({ ...before, ...said }),
         replace: true,
         resetScroll: false,
       });
