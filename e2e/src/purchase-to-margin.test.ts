@@ -111,7 +111,8 @@ async function draft({ watched, page, hand }: Person, kind: string, supplier: st
   return new URL(page.url()).pathname;
 }
 
-const state = ({ page }: Person, word: string) => page.locator('header, main').getByText(word, { exact: true }).first();
+/** Beside the title: the line of its life names every state, whichever it is in. */
+const state = ({ page }: Person, word: string) => page.locator('[data-page-head]').getByText(word, { exact: true });
 
 describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () => {
   let manager: Person;
