@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useStateFilter } from '../../shared/document/state-filter';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
-import { useStateFilter } from '../../shared/ui/table/state-filter';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {

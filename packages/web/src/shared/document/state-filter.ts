@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListFilter } from './filters';
+import type { ListFilter } from '../ui/table/filters';
 
 /** The filter by state of documents that are done some day: the list opens with those in which something is still to come. */
 export function useStateFilter<State extends string>(
