@@ -9,7 +9,7 @@ import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
-import { askedOf } from './asked';
+import { askedOf } from './arguments';
 import { bigGroups, measureBig } from './big';
 import { measureHeavy } from './heavy';
 import { load, type Pair, pair } from './load';

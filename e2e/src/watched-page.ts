@@ -44,7 +44,6 @@ export class WatchedPage {
       // What an answer leads to begins before the page has nothing to do: a slow machine is given the time it needs.
       const isBusy = await page.evaluate(restAndLook).catch(() => true);
       if (!isBusy && this.running.size === 0 && this.requests === before) return;
-      await page.waitForTimeout(5);
     }
     throw new Error(
       `${page.url()} does not come to rest: ${[...this.running].map((request) => request.url()).join(', ')}`,

@@ -44,9 +44,14 @@ interface Pack {
 
 const trustColumns = ['part', 'score', 'good', 'of', 'weight', 'gain'];
 
+function refuseTooMany(value: number): void {
+  const range = { value, min: 0, max: evidenceEntriesAtMost, unit: '' };
+  refuse(value > evidenceEntriesAtMost ? [error('outOfRange', 'from', range)] : []);
+}
+
 /**
  * Reads everything that goes into a pack, and writes its data: what is left is the paper, and needs no database.
- * @throws Refusal 422 for more entries than a pack holds
+ * @throws Refusal 422 for more entries, or lines of a part, than a pack holds
  */
 export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
   const { title, flockId, shedIds, language, by, may, from, to } = asked;
@@ -54,11 +59,7 @@ export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
   const flocks = await readEvidenceFlocks(tx, { farmId, shedIds, from, to, flockId: flockId ?? undefined });
   const sought = { flocks, farmId, shedIds, timeZone, isWholeFarm: flockId === null, from, to };
   const entries = await countEntries(tx, sought);
-  refuse(
-    entries > evidenceEntriesAtMost
-      ? [error('outOfRange', 'from', { value: entries, min: 0, max: evidenceEntriesAtMost, unit: '' })]
-      : [],
-  );
+  refuseTooMany(entries);
   const ids = flocks.map((flock) => flock.flockId);
   const [found, facts, chain, letterhead] = await Promise.all([
     readSections(tx, sought, may),
@@ -66,6 +67,7 @@ export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
     readChainHead(tx),
     readLetterhead(tx, title, by),
   ]);
+  for (const { rows } of found.read) refuseTooMany(rows.length);
   const trust = trustScore(facts.get(farmId) ?? noFacts);
   const trustRows = trust.parts.map(({ id, ...part }) => ({ part: id, ...part }));
   const data = [

@@ -1,5 +1,6 @@
 import { correctEntry } from '@henhouse/contract/entry/entry';
 import {
+  evidenceEntriesAtMost,
   exportFarmEvidence,
   exportFlockEvidence,
   getFlockTrust,
@@ -189,6 +190,23 @@ describe('an evidence pack', () => {
           .map((line) => line.split(',')[1]),
       ).size,
     ).toBeGreaterThan(3);
+  });
+
+  it('is refused where a part has more lines than it holds: nothing is cut without a word', async () => {
+    const pack = () => file(exportFarmEvidence.path.replace(':farmId', farmId), '', 'vale.Doctor');
+    await test.database.query(
+      `insert into sample (company_id, id, farm_id, kind, day, parts, taken_by, laboratory)
+       select company_id, gen_random_uuid(), id, 'water', $2::date, 1, 'many', '' from farm, generate_series(0, $3) where id = $1`,
+      [farmId, addDays(today, -2), evidenceEntriesAtMost],
+    );
+    try {
+      const answer = await pack();
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().problems).toMatchObject([{ code: 'outOfRange', field: 'from' }]);
+    } finally {
+      await test.database.query(`delete from sample where taken_by = 'many'`);
+    }
+    expect((await pack()).statusCode).toBe(200);
   });
 
   it('is known as it was made, and only so', async () => {

@@ -1,3 +1,4 @@
+import { evidenceEntriesAtMost } from '@henhouse/contract/report/evidence';
 import { ageDays, type Day } from '@henhouse/domain/day/day';
 import { holdsOfDoses } from '@henhouse/domain/health/withdrawal';
 import { judgeLosses, mortalityLimits } from '@henhouse/domain/limit/daily-mortality';
@@ -23,6 +24,9 @@ export interface SectionAsked extends EvidenceDays {
 }
 
 export type SectionRow = Readonly<Record<string, TableCell>>;
+
+/** So many that a pack with them is refused: nothing is cut without a word. */
+const oneTooMany = sql`limit ${sql.lit(evidenceEntriesAtMost + 1)}`;
 
 const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => flockId);
 const clock = (column: string, { timeZone }: SectionAsked) =>
@@ -177,7 +181,7 @@ export const readAlarms = (tx: CompanyTx, asked: SectionAsked): Promise<SectionR
       and (a.flock_id = any(${idsOf(asked)}::uuid[]) or (${asked.isWholeFarm} and a.flock_id is null) or exists (
         select from flock_day d where d.company_id = a.company_id and d.flock_id = any(${idsOf(asked)}::uuid[]) and d.shed_id = a.shed_id
           and a.flock_id is null and d.day = (a.first_raised_at at time zone ${asked.timeZone})::date))
-    order by a.first_raised_at, a.id limit 5000`);
+    order by a.first_raised_at, a.id ${oneTooMany}`);
 
 /** Lots that went into the flocks: from whom, since when in store, how much from when to when. */
 export const readLots = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
@@ -230,7 +234,7 @@ export const readSamples = (tx: CompanyTx, asked: SectionAsked): Promise<Section
     where a.company_id = ${tx.companyId} and a.farm_id = ${asked.farmId} and a.day between ${asked.from} and ${asked.to}
       and (a.shed_id is null or ${within(sql`a.shed_id`, asked.shedIds)})
       and (a.flock_id = any(${idsOf(asked)}::uuid[]) or (${asked.isWholeFarm} and a.flock_id is null))
-    order by a.day, a.id, part limit 5000`);
+    order by a.day, a.id, part ${oneTooMany}`);
 
 /** What of these flocks left on sales: to whom and how much, and no money. */
 export const readSales = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
@@ -246,4 +250,4 @@ export const readSales = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRo
     join flock f on f.company_id = a.company_id and f.id = source.id
     where a.company_id = ${tx.companyId} and a.farm_id = ${asked.farmId} and f.id = any(${idsOf(asked)}::uuid[])
       and a.dispatched_day between ${asked.from} and ${asked.to}
-    order by 1, 3, l.position limit 5000`);
+    order by 1, 3, l.position ${oneTooMany}`);

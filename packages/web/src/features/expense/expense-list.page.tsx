@@ -16,6 +16,7 @@ import type { Columns } from '../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
+import { expenseAreas } from './expense-steps';
 
 /** Expenses of a farm, or all of the company. */
 export default function ExpenseListPage() {
@@ -23,7 +24,7 @@ export default function ExpenseListPage() {
   const may = useMay();
   const site = useExpenseSite();
   const handed = useHandedState();
-  const approve = useSend(approveExpense, { changes: ['expense', 'money', 'economics'] });
+  const approve = useSend(approveExpense, { changes: expenseAreas });
   const categories = useWords('expenseCategory');
   const isCompany = site.farmId === null;
   const { from, to } = useDays();

@@ -10,14 +10,16 @@ import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 
+/** Areas of answers that a step of an expense puts out of date. */
+export const expenseAreas = ['expense', 'money', 'economics', 'period', 'purchase'] as const;
+
 /** The steps that an expense may take now, for whoever may take them. */
 export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
-  const changes = ['expense', 'economics', 'period', 'purchase'];
-  const approve = useSend(approveExpense, { changes });
-  const cancel = useSend(cancelExpense, { changes });
+  const approve = useSend(approveExpense, { changes: expenseAreas });
+  const cancel = useSend(cancelExpense, { changes: expenseAreas });
   const { id, state, version, number, totalMinor, paidMinor, paidFrom, farmId } = expense;
   const place = farmId === null ? undefined : { farmId };
   const isPaidLater = paidFrom === null && paidMinor > 0;

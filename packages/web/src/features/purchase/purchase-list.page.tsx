@@ -19,6 +19,7 @@ import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
 import { usePurchaseSite } from './purchase-paths';
 import { PurchaseStatePill } from './purchase-state-pill';
+import { purchaseAreas } from './purchase-steps';
 
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
@@ -26,7 +27,7 @@ export default function PurchaseListPage() {
   const site = usePurchaseSite();
   const handed = useHandedState();
   const may = useMay();
-  const approve = useSend(approvePurchase, { changes: ['purchase', 'money'] });
+  const approve = useSend(approvePurchase, { changes: purchaseAreas });
   const columns: Columns<PurchaseRow> = [
     {
       id: 'number',

@@ -108,13 +108,15 @@ function Decide({ purchase, step, onClose }: DecideProps) {
   );
 }
 
+/** Areas of answers that a step of a purchase puts out of date. */
+export const purchaseAreas = ['purchase', 'money'] as const;
+
 function useTake(purchase: Purchase) {
-  const changes = ['purchase', 'money'];
-  const approve = useSend(approvePurchase, { changes });
-  const reject = useSend(rejectPurchase, { changes });
-  const order = useSend(orderPurchase, { changes });
-  const cancel = useSend(cancelPurchase, { changes });
-  const finish = useSend(finishPurchase, { changes });
+  const approve = useSend(approvePurchase, { changes: purchaseAreas });
+  const reject = useSend(rejectPurchase, { changes: purchaseAreas });
+  const order = useSend(orderPurchase, { changes: purchaseAreas });
+  const cancel = useSend(cancelPurchase, { changes: purchaseAreas });
+  const finish = useSend(finishPurchase, { changes: purchaseAreas });
   const args = { params: { purchaseId: purchase.id }, version: purchase.version };
   return (step: Decision, reason: string) => {
     switch (step) {

@@ -42,7 +42,6 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
       {
         name: 'state',
-        initial: 'open',
         label: t(($) => $.task.state),
         options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
       },

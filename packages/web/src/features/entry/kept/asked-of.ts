@@ -18,6 +18,6 @@ export const askedOf = {
   prescriptions: (flockId: string) => ({ params: { flockId }, query: { perPage: 200, sortDesc: 'true' } }) as const,
   programmeTasks: (flockId: string, topic: 'vaccination' | 'medication') =>
     ({ params: { flockId }, query: { topic, origin: 'programme', perPage: 50 } }) as const,
-  /** The first page of the action list, as its table asks for it: it opens with what is open. */
-  actions: (farmId: string) => ({ params: { farmId }, query: { ...firstPage, state: 'open' } }) as const,
+  /** The first page of the action list, as its table asks for it. */
+  actions: (farmId: string) => ({ params: { farmId }, query: firstPage }),
 };

@@ -1,5 +1,5 @@
 import { type FarmTrust, listFarmTrust } from '@henhouse/contract/report/evidence';
-import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
+import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -8,17 +8,6 @@ import { Answer } from '../../../shared/ui/state/answer';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 
-/** A column each, what is missing first. */
-const partColumns = [
-  'completeDays',
-  'inTime',
-  'correctedLate',
-  'roundNumbers',
-  'copiedDays',
-  'balances',
-  'deviceGaps',
-] as const satisfies readonly TrustPartId[];
-
 /** The records of farms compared: the score of each, and every part of it. */
 export function FarmTrustTable() {
   const { t } = useTranslation();
@@ -26,7 +15,7 @@ export function FarmTrustTable() {
   const columns: Columns<FarmTrust> = [
     { id: 'farmName', header: t(($) => $.dashboard.farm), card: 'title' },
     { id: 'score', header: t(($) => $.trust.score), kind: 'figure', decimals: 0, term: 'trustScore' },
-    ...partColumns.map(
+    ...trustPartIds.map(
       (id): TableColumn<FarmTrust> => ({
         id,
         header: t(($) => $.trust.part[id]),

@@ -24,7 +24,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
   const { t } = useTranslation();
   const may = useMay();
   const handed = useHandedState();
-  const approve = useSend(approveStockCount, { changes: ['stock', 'money'] });
+  const approve = useSend(approveStockCount, { changes: ['stock'] });
   const columns: TableColumn<StockCount>[] = [
     {
       id: 'number',
@@ -73,7 +73,10 @@ export function StockCounts({ store }: { readonly store: Store }) {
         bulk={[
           {
             label: t(($) => $.stock.approve),
-            fits: ({ state }) => state === 'counted' && may('approve', 'Inventory', store.place),
+            fits: ({ state }) =>
+              state === 'counted' &&
+              may('approve', 'Inventory', store.place) &&
+              may('update', 'Inventory', store.place),
             run: ({ id, version }, { reason }) =>
               approve.mutateAsync({ params: { storeId: store.storeId, countId: id }, version, body: { reason } }),
           },

@@ -1,3 +1,4 @@
+import { useLongPress } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -5,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
-import { useHold } from './bulk/use-hold';
 import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
 import { RowMenu } from './row-menu';
-import styles from './table.module.css';
+import tableStyles from './table.module.css';
+import styles from './table-cards.module.css';
 
 interface TableCardsProps<Row> extends RowTraits<Row> {
   readonly label: string;
@@ -75,11 +76,13 @@ interface CardRowProps<Row> extends RowTraits<Row> {
 function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...traits }: CardRowProps<Row>) {
   const isChoosing = selection?.isChoosing === true;
   const rowLink = isChoosing ? undefined : traits.rowLink;
-  const holding = useHold(() => {
+  const begin = () => {
     if (selection === undefined || isChoosing) return;
     selection.setChoosing(true);
     selection.choose(rowKey(row), true);
-  });
+  };
+  // A finger that rests on a row; one that moves scrolls.
+  const holding = useLongPress(begin, { threshold: 500, events: ['touch'], cancelOnMove: true });
   const { t } = useTranslation();
   const restId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +99,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...tr
         <div className={styles.cardMain}>
           <span className={styles.cardTitle}>
             {rowLink ? (
-              <Link className={styles.rowLink} to={rowLink(row)}>
+              <Link className={tableStyles.rowLink} to={rowLink(row)}>
                 {name}
               </Link>
             ) : (
