@@ -8,6 +8,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
+COPY packages/device-sim/package.json packages/device-sim/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -31,7 +32,7 @@ COPY --from=build /henhouse/packages/server/dist packages/server/dist
 COPY --from=build /henhouse/packages/server/migrations packages/server/migrations
 COPY --from=build /henhouse/packages/web/dist packages/web/dist
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin henhouse \
-  && mkdir /data && chown henhouse:henhouse /data && chmod 700 /data
+  && mkdir /data /backups && chown henhouse:henhouse /data /backups && chmod 700 /data /backups
 USER henhouse
 VOLUME /data
 EXPOSE 8080

@@ -71,6 +71,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'people',
       'company',
       'mail',
+      'installation',
       'farm',
       'standards',
       'limit',

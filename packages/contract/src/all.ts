@@ -47,6 +47,7 @@ import { sampleEndpoints } from './health/sample';
 import { treatmentRequestEndpoints } from './health/treatment-request';
 import { importEndpoints } from './import/import';
 import { limitEndpoints } from './limit/limit';
+import { installationEndpoints } from './installation/installation';
 import { mailEndpoints } from './mail/mail';
 import { moneySettingEndpoints } from './money/money-setting';
 import { partnerLedgerEndpoints } from './money/partner-ledger';
@@ -115,6 +116,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...standardEndpoints,
   ...limitEndpoints,
   ...mailEndpoints,
+  ...installationEndpoints,
   ...partnerEndpoints,
   ...itemEndpoints,
   ...wordEndpoints,

@@ -67,6 +67,7 @@ import { registerSamples } from './features/health/sample/sample.routes';
 import { findSample } from './features/health/sample/sample.store';
 import { registerTreatmentRequests } from './features/health/treatment-request.routes';
 import { registerImport } from './features/import/import.routes';
+import { registerInstallation } from './features/installation/installation.routes';
 import { registerLimits } from './features/limit/limit.routes';
 import { registerMail } from './features/mail/mail.routes';
 import { registerMoneySetting } from './features/money/money-setting.routes';
@@ -190,6 +191,7 @@ export async function createApp(
   registerStandards(app);
   registerLimits(app);
   registerMail(app);
+  registerInstallation(app);
   registerPartners(app);
   registerItems(app);
   registerWords(app);

@@ -1,5 +1,6 @@
 import { packWork } from './features/evidence/pack';
 import { readTable } from './features/import/file/read-table';
+import { backupWork } from './features/installation/backup-work';
 import { pdfWork } from './features/report/file/pdf-writer';
 import { backTestWork } from './features/warning/back-test/try-farms';
 import { pictureWork } from './platform/files/picture-work';
@@ -13,5 +14,6 @@ serveWork([
   served(tableWork, async () => (await import('./platform/files/table/write-table.work')).doWriteTable),
   served(backTestWork, async () => (await import('./features/warning/back-test/try-farms.work')).doBackTest),
   served(packWork, async () => (await import('./features/evidence/pack.work')).doWritePack),
+  served(backupWork, async () => (await import('./features/installation/backup.work')).doMakeBackup),
   served(pdfWork, async () => (await import('./features/report/file/pdf-writer.work')).doWritePdf),
 ]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { type DemoProgress, type LoadDemo, loadDemoIfEmpty } from './features/session/demo-loading';
@@ -7,7 +8,7 @@ import { openDatabase } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { patiently } from './platform/db/patiently';
 import { settings } from './platform/environment/settings';
-import type { MqttSettings } from './platform/http/app';
+import type { MqttSettings, Settings as PlatformSettings } from './platform/http/app';
 import { watchForgottenPromises } from './platform/log/forgotten-promises';
 import { checkOwnSecret } from './platform/secrets/own-secret';
 import { loadSecrets, type RootSecret } from './platform/secrets/secrets';
@@ -53,6 +54,24 @@ function readMqtt(environment: NodeJS.ProcessEnv): MqttSettings {
   };
 }
 
+/** What a backup every night is made of; without a folder there are none. */
+function readBackup(
+  environment: NodeJS.ProcessEnv,
+  { databaseUrl: url, dataDir, migrationsDir }: Pick<StartOptions, 'databaseUrl' | 'dataDir' | 'migrationsDir'>,
+): PlatformSettings['backup'] {
+  const folder = settings.backupDir.of(environment);
+  if (folder === undefined || migrationsDir === undefined) return undefined;
+  const order = {
+    url,
+    dataDir,
+    folder: path.resolve(folder),
+    passphrase: settings.backupPassphrase.of(environment),
+    keep: settings.backupKeep.of(environment),
+    migrationsDir,
+  };
+  return { order, ...settings.backupAt.of(environment) };
+}
+
 /** Brings the database to what this build expects. */
 async function prepareDatabase(options: StartOptions, secrets: RootSecret): Promise<void> {
   const { databaseUrl: url, migrationsDir, log, isSecretNew = false } = options;
@@ -65,26 +84,20 @@ async function prepareDatabase(options: StartOptions, secrets: RootSecret): Prom
   await syncPublishedStandards({ url });
 }
 
-/** Migrates the database and serves web and API on one port. What an operator may set besides comes from the environment. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+type OpenOptions = Omit<StartOptions, 'host' | 'onDemoProgress' | 'isSecretNew'>;
+
+/** The product on a database that is as this build expects it, before it serves anybody. */
+export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   const { log, databaseUrl, dataDir } = options;
   const environment = process.env;
-  const forgottenPromises = watchForgottenPromises(log);
-  const secrets = await loadSecrets(settings.secret.of(environment), dataDir);
-  await patiently(() => prepareDatabase(options, secrets), {
-    isOwn: options.isDatabaseOwn ?? false,
-    tell: (sentence) => log.warn(sentence),
-  });
-  const db = openDatabase({
-    url: databaseUrl,
-    poolSize: options.poolSize ?? settings.databasePool.of(environment),
-    log,
-  });
+  const connections = options.poolSize ?? settings.databasePool.of(environment);
+  const db = openDatabase({ url: databaseUrl, poolSize: connections, log });
   const load: LoadDemo = async (progress) => {
     // Read only when it is wanted: a start without it shall not wait for it.
     const { loadDemo } = await import('./features/demo/load-demo');
     await loadDemo({ database: db, clock: systemClock, progress });
   };
+  const forgottenPromises = watchForgottenPromises(log);
   const parts = {
     db,
     databaseUrl,
@@ -97,6 +110,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       demo: options.demo,
       webhookLoopback: settings.webhookLoopback.of(environment),
       mqtt: readMqtt(environment),
+      backup: readBackup(environment, options),
+      installation: {
+        isDatabaseOwn: options.isDatabaseOwn ?? false,
+        connections,
+        trustsProxy: settings.trustProxy.of(environment),
+      },
       publicUrl: settings.publicUrl.of(environment) ?? `http://localhost:${options.port}`,
     },
     webFolder: options.webDir,
@@ -106,7 +125,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     metricsToken: settings.metricsToken.of(environment),
     forgottenPromises,
   };
-  const app = await createApp(parts, { loadDemo: load });
+  return { app: await createApp(parts, { loadDemo: load }), db, load, forgottenPromises };
+}
+
+/** Migrates the database and serves web and API on one port. What an operator may set besides comes from the environment. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { log, dataDir } = options;
+  const secrets = await loadSecrets(settings.secret.of(process.env), dataDir);
+  await patiently(() => prepareDatabase(options, secrets), {
+    isOwn: options.isDatabaseOwn ?? false,
+    tell: (sentence) => log.warn(sentence),
+  });
+  const { app, db, load, forgottenPromises } = await openProduct(options, secrets);
   if (options.demo) {
     await loadDemoIfEmpty(app, (progress) =>
       load((now) => {

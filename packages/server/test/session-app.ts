@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
 import type { ProblemDocument } from '@henhouse/contract/errors';
 import { getSession, login, refresh, type SignedIn } from '@henhouse/contract/session/session';
@@ -9,6 +10,7 @@ import { createApp } from '../src/app';
 import { insertAccount, insertMembership } from '../src/features/session/account.store';
 import type { LoadDemo } from '../src/features/session/demo-loading';
 import { hashPassword } from '../src/features/session/password-hash';
+import type { BackupOrder } from '../src/platform/backup/make-backup';
 import { openDatabase } from '../src/platform/db/database';
 import type { App, Settings } from '../src/platform/http/app';
 import { createLog } from '../src/platform/log/log';
@@ -63,9 +65,30 @@ const browserHeaders = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cor
 
 let callers = 0;
 
+/** Backups of a test: nowhere, unless it says where; then asking for one fails at once, and no test waits for it. */
+export const backupOf = (url: string, order: Partial<BackupOrder> = {}): Settings['backup'] => ({
+  order: {
+    url,
+    dataDir: '/dev/null',
+    folder: '/dev/null/backups',
+    passphrase: undefined,
+    keep: { days: 1, weeks: 0, months: 0 },
+    migrationsDir: path.join(import.meta.dirname, '../migrations'),
+    ...order,
+  },
+  hour: 2,
+  minute: 15,
+});
+
 /** The real server on a database of its own; with two companies (Vale, Hill) unless `empty`. */
 export async function sessionApp(
-  options: { empty?: boolean; settings?: Partial<Settings>; loadDemo?: LoadDemo; trustProxy?: boolean } = {},
+  options: {
+    empty?: boolean;
+    settings?: Partial<Settings>;
+    backup?: Partial<BackupOrder>;
+    loadDemo?: LoadDemo;
+    trustProxy?: boolean;
+  } = {},
 ): Promise<SessionApp> {
   const database = await testDatabase();
   const clock = {
@@ -81,7 +104,9 @@ export async function sessionApp(
     signup: 'invite',
     demo: false,
     publicUrl: 'http://localhost:8080',
+    installation: { isDatabaseOwn: true, connections: 16, trustsProxy: false },
     evenAnswerMs: 20,
+    ...(options.backup ? { backup: backupOf(database.url, options.backup) } : {}),
     ...options.settings,
   };
   const app = await createApp(

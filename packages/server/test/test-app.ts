@@ -13,6 +13,7 @@ import { createLog } from '../src/platform/log/log';
 import { secretsFrom } from '../src/platform/secrets/secrets';
 import { type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
+import { backupOf } from './session-app';
 
 interface SettableClock extends Clock {
   /** Puts the clock on noon (UTC) of a day, or on an instant. */
@@ -114,6 +115,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         signup: 'invite',
         demo: false,
         publicUrl: 'http://localhost:8080',
+        installation: { isDatabaseOwn: true, connections: 16, trustsProxy: false },
+        backup: backupOf(database.url),
         evenAnswerMs: 20,
       },
     },

@@ -186,3 +186,34 @@ export const trustPartNames: WordsOf['trustPartNames'] = {
   balances: 'Bilanzen',
   deviceGaps: 'Lücken der Geräte',
 };
+
+export const findingSentences: WordsOf['findingSentences'] = {
+  diskFull: 'Auf der Platte sind {free} GB frei. Schaffen Sie jetzt Platz: Eine volle Platte hält jeden Eintrag auf.',
+  diskLow:
+    'Auf der Platte sind {free} GB frei, die Datenbank hat {database} GB. Ein Update oder eine Sicherung kann noch einmal so viel brauchen.',
+  checksumsOff:
+    'Die Datenbank führt keine Prüfsummen, so kann ein Schaden der Platte unbemerkt bleiben. Eine neue, aus einer Sicherung hergestellt, hat sie.',
+  clockApart:
+    'Die Uhren von Datenbank und Server gehen {seconds} s auseinander. Stellen Sie beide nach einem Zeitserver (NTP).',
+  connectionsShort:
+    'Dieser Server nimmt bis zu {needed} Verbindungen, die Datenbank gibt {most}. Senken Sie DATABASE_POOL oder heben Sie max_connections an.',
+  migrationsWaiting:
+    'Die Datenbank liegt {number} Schritte hinter dieser Version. Der nächste Start bringt sie auf den Stand: Machen Sie vorher eine Sicherung.',
+  addressLocal:
+    'PUBLIC_URL ist {url}, das erreicht sonst niemand. Setzen Sie die Adresse hinter dem Proxy, sonst führen Links in Briefen ins Leere.',
+  addressPlain: '{url} ist kein HTTPS. Telefone behalten Arbeit ohne Netz und nehmen Meldungen nur über HTTPS.',
+  addressAway: '{url} antwortet von hier nicht: {reason}. Prüfen Sie PUBLIC_URL, den Proxy und den Namensserver.',
+  certificateEnds:
+    'Das Zertifikat läuft in {days} Tagen ab. Erneuern Sie es, oder sehen Sie nach, warum es nicht erneuert wird.',
+  mailNone:
+    'Es ist kein Mailserver gesetzt, {waiting} Briefe warten. Setzen Sie SMTP_URL oder die Mail auf dem Bildschirm.',
+  mailAway: 'Der Mailserver lehnt ab: {reason}. Prüfen Sie Server, Benutzer und Passwort.',
+  mailStuck: '{waiting} Briefe warten, der älteste seit {hours} h. Sehen Sie nach dem Mailserver.',
+  followersBehind: 'Alarme und Warnungen liegen {seconds} s hinter den Einträgen. Das Protokoll sagt, was zu spät ist.',
+  jobsFailed: '{number} Aufträge haben aufgegeben, zuletzt {name}. Das Protokoll sagt, warum.',
+  backupNone: 'Niemand macht Sicherungen. Setzen Sie BACKUP_DIR auf einen Ordner einer anderen Platte.',
+  backupFailed: 'Die letzte Sicherung ist gescheitert: {reason}.',
+  backupOld: 'Die letzte Sicherung, die hergestellt und für ganz befunden wurde, ist {days} Tage alt.',
+  backupOpen:
+    'Sicherungen sind nicht verschlüsselt. Setzen Sie BACKUP_PASSPHRASE, und bewahren Sie sie auch anderswo auf.',
+};

@@ -186,3 +186,33 @@ export const trustPartNames: WordsOf['trustPartNames'] = {
   balances: 'Bilans',
   deviceGaps: 'Lacunes des appareils',
 };
+
+export const findingSentences: WordsOf['findingSentences'] = {
+  diskFull: 'Il reste {free} Go sur le disque. Libérez de la place maintenant : un disque plein arrête toute saisie.',
+  diskLow:
+    'Il reste {free} Go sur le disque, et la base fait {database} Go. Une mise à jour ou une sauvegarde peut en demander autant.',
+  checksumsOff:
+    'La base ne tient pas de sommes de contrôle : un dommage du disque peut passer inaperçu. Une base neuve, restaurée d’une sauvegarde, en a.',
+  clockApart:
+    'Les horloges de la base et du serveur diffèrent de {seconds} s. Réglez les deux sur un serveur de temps (NTP).',
+  connectionsShort:
+    'Ce serveur peut prendre {needed} connexions, et la base en donne {most}. Baissez DATABASE_POOL ou augmentez max_connections.',
+  migrationsWaiting:
+    'La base a {number} étapes de retard sur cette version. Le prochain démarrage la met à jour : faites d’abord une sauvegarde.',
+  addressLocal:
+    'PUBLIC_URL est {url}, que personne d’autre n’atteint. Mettez l’adresse derrière le proxy, sinon les liens des lettres ne mènent nulle part.',
+  addressPlain:
+    '{url} n’est pas en HTTPS. Les téléphones gardent le travail sans réseau et prennent les messages en HTTPS seulement.',
+  addressAway: '{url} ne répond pas d’ici : {reason}. Vérifiez PUBLIC_URL, le proxy et le serveur de noms.',
+  certificateEnds: 'Le certificat expire dans {days} jours. Renouvelez-le, ou cherchez pourquoi il ne l’est pas.',
+  mailNone:
+    'Aucun serveur de courrier n’est défini, et {waiting} lettres attendent. Définissez SMTP_URL, ou le courrier à l’écran.',
+  mailAway: 'Le serveur de courrier refuse : {reason}. Vérifiez serveur, utilisateur et mot de passe.',
+  mailStuck: '{waiting} lettres attendent, la plus ancienne depuis {hours} h. Regardez le serveur de courrier.',
+  followersBehind: 'Alarmes et avertissements ont {seconds} s de retard sur les saisies. Le journal dit ce qui traîne.',
+  jobsFailed: '{number} travaux ont abandonné, le dernier est {name}. Le journal dit pourquoi.',
+  backupNone: 'Personne ne fait de sauvegardes. Mettez BACKUP_DIR sur un dossier d’un autre disque.',
+  backupFailed: 'La dernière sauvegarde a échoué : {reason}.',
+  backupOld: 'La dernière sauvegarde restaurée et trouvée entière date de {days} jours.',
+  backupOpen: 'Les sauvegardes ne sont pas chiffrées. Définissez BACKUP_PASSPHRASE, et gardez-la aussi ailleurs.',
+};

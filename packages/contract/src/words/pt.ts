@@ -186,3 +186,31 @@ export const trustPartNames: WordsOf['trustPartNames'] = {
   balances: 'Balanços',
   deviceGaps: 'Falhas dos dispositivos',
 };
+
+export const findingSentences: WordsOf['findingSentences'] = {
+  diskFull: 'Restam {free} GB no disco. Libere espaço agora: um disco cheio para todo lançamento.',
+  diskLow:
+    'Restam {free} GB no disco, e o banco de dados tem {database} GB. Uma atualização ou uma cópia pode precisar de outro tanto.',
+  checksumsOff:
+    'O banco de dados não guarda somas de verificação: um dano do disco pode passar despercebido. Um novo, restaurado de uma cópia, tem.',
+  clockApart:
+    'Os relógios do banco de dados e do servidor diferem {seconds} s. Acerte os dois por um servidor de hora (NTP).',
+  connectionsShort:
+    'Este servidor pode usar {needed} conexões, e o banco de dados dá {most}. Baixe DATABASE_POOL ou aumente max_connections.',
+  migrationsWaiting:
+    'O banco de dados está {number} passos atrás desta versão. A próxima partida o atualiza: faça antes uma cópia.',
+  addressLocal:
+    'PUBLIC_URL é {url}, que ninguém mais alcança. Use o endereço atrás do proxy, ou os links das cartas não levam a nada.',
+  addressPlain: '{url} não é HTTPS. Telefones guardam o trabalho sem rede e recebem mensagens só por HTTPS.',
+  addressAway: '{url} não responde daqui: {reason}. Verifique PUBLIC_URL, o proxy e o servidor de nomes.',
+  certificateEnds: 'O certificado vence em {days} dias. Renove-o, ou veja por que não é renovado.',
+  mailNone: 'Nenhum servidor de e-mail foi definido, e {waiting} cartas esperam. Defina SMTP_URL, ou o e-mail na tela.',
+  mailAway: 'O servidor de e-mail recusa: {reason}. Verifique servidor, usuário e senha.',
+  mailStuck: '{waiting} cartas esperam, a mais antiga há {hours} h. Veja o servidor de e-mail.',
+  followersBehind: 'Alarmes e avisos estão {seconds} s atrás dos lançamentos. O registro diz o que está atrasado.',
+  jobsFailed: '{number} tarefas desistiram, a última é {name}. O registro diz por quê.',
+  backupNone: 'Ninguém faz cópias de segurança. Defina BACKUP_DIR numa pasta de outro disco.',
+  backupFailed: 'A última cópia de segurança falhou: {reason}.',
+  backupOld: 'A última cópia restaurada e achada inteira tem {days} dias.',
+  backupOpen: 'As cópias de segurança não são cifradas. Defina BACKUP_PASSPHRASE, e guarde-a também em outro lugar.',
+};

@@ -158,6 +158,7 @@ export const problemCodes = [
   // mail
   'setByEnvironment',
   'mailRefused',
+  'backupNotSet',
   // programmes and tasks
   'notApproved',
   'tickedByEntry',

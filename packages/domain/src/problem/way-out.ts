@@ -185,6 +185,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   notHeld: 'here',
   setByEnvironment: 'others',
   mailRefused: 'here',
+  backupNotSet: 'others',
   notApproved: 'approveProgramme',
   tickedByEntry: 'seeEntries',
   notOwnTask: 'here',

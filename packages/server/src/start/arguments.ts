@@ -21,6 +21,7 @@ export type Command =
   | (Place & { readonly kind: 'superAdmin' | 'resetSecondFactor' | 'resetPassword'; readonly email: string })
   | (Place & { readonly kind: 'books'; readonly action: 'check' | 'rebuild'; readonly company: string | undefined })
   | (Place & { readonly kind: 'resetDemo' })
+  | (Place & { readonly kind: 'doctor' })
   | (Place & { readonly kind: 'verifyAudit'; readonly pack: string | undefined });
 
 export const HELP = `Henhouse
@@ -32,6 +33,7 @@ export const HELP = `Henhouse
                                          recompute the chains that seal the audit logs; whether an evidence pack is unchanged
   npm run books -- check|rebuild [--company NAME] [--data DIR]
                                          read every row, compare balances and day-books with the documents; make them anew
+  npm start -- doctor                    look at settings, disk, database, mail, certificate, backups; say what to put right
   npm start -- super-admin EMAIL         make an account that administers all companies
   npm start -- reset-password EMAIL      print a link with which somebody chooses a new password
   npm start -- reset-second-factor EMAIL take second factor and recovery codes off an account
@@ -60,6 +62,7 @@ const WORDS: Record<string, readonly string[]> = {
   'reset-password': ['EMAIL'],
   'reset-second-factor': ['EMAIL'],
   'reset-demo': [],
+  doctor: [],
   'verify-audit': [],
   books: ['check|rebuild'],
 };
@@ -90,6 +93,7 @@ export function parseArguments(args: readonly string[], env: NodeJS.ProcessEnv):
   if (word === 'reset-password') return { kind: 'resetPassword', email: value, ...place };
   if (word === 'reset-second-factor') return { kind: 'resetSecondFactor', email: value, ...place };
   if (word === 'reset-demo') return { kind: 'resetDemo', ...place };
+  if (word === 'doctor') return { kind: 'doctor', ...place };
   return { kind: 'serve', ...place, ...readAddress(flags, env), isSecretNew: flags.has('new-secret') };
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import type { RowsRead } from './books/read-every-row';
 import { openDatabase } from './database';
@@ -17,15 +18,16 @@ export async function runFileCommand(
 ): Promise<void> {
   const database = await openDatabase(command, projectFolder, say);
   stopping.add(() => database.stop());
-  const options = { url: database.url, dataDir: database.dataDir, file: command.file, say };
+  const passphrase = settings.backupPassphrase.of(process.env);
+  const options = { url: database.url, dataDir: database.dataDir, file: command.file, passphrase, say };
   if (command.kind === 'backup') {
-    const { writeBackup } = await import('./backup/backup');
+    const { writeBackup } = await import('../platform/backup/backup');
     const manifest = await writeBackup(options);
     say(
       `Backed up ${describe(manifest)} to ${path.resolve(command.file)}. It holds password hashes and keys: keep it closed.`,
     );
   } else {
-    const { readBackup } = await import('./backup/restore');
+    const { readBackup } = await import('../platform/backup/restore');
     const migrationsDir = path.join(projectFolder, 'packages/server/migrations');
     const manifest = await readBackup({ ...options, migrationsDir });
     say(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ensureAlone } from './alone';
+import { ensureAlone } from '../platform/backup/alone';
 import { StartError } from './start-error';
 
 const HOLDS = `SELECT (SELECT founded_as FROM installation) AS "foundedAs",

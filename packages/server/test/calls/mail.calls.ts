@@ -1,3 +1,4 @@
+import { makeBackupNow } from '@henhouse/contract/installation/installation';
 import { getMailSetting, saveMailSetting, sendTestLetter } from '@henhouse/contract/mail/mail';
 import { openMailBox } from '../mail-box';
 import { newSuperAdmin } from './newcomer';
@@ -29,4 +30,5 @@ export const mailCalls: readonly ValidCall[] = [
     await yard.send(saveMailSetting, { ...call, body: { ...byNone, host: '127.0.0.1', port: box.port } });
     return { as: call.as, body: {} };
   }),
+  valid(makeBackupNow, async (yard) => ({ as: (await newSuperAdmin(yard)).headers, body: {} })),
 ];

@@ -55,6 +55,25 @@ function checkHistory(applied: readonly { name: string; sha256: string }[], ship
     );
 }
 
+/** Names of the migrations that a database lacks, without applying them; it may hold nothing yet. */
+export async function waitingMigrations({ url, folder }: { url: string; folder?: string }): Promise<string[]> {
+  const shipped = await readMigrations(folder ?? shippedFolder);
+  const client = new Client({ connectionString: url, application_name: 'henhouse doctor' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('schema_migration') is not null as there",
+    );
+    const applied = rows[0]?.there
+      ? (await client.query<{ name: string }>('select name from schema_migration')).rows.map(({ name }) => name)
+      : [];
+    return shipped.map(({ name }) => name).filter((name) => !applied.includes(name));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Rights that the database's user does not have are for an administrator to give. */
 function lackOfRights(error: unknown, { user, database }: Client): MigrationRefused | undefined {
   const denied = [...withCauses(error)].find((cause) => sqlState(cause) === '42501');

@@ -19,6 +19,7 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   platform_audit_chain: 'across',
   mail: 'across',
   mail_setting: 'across',
+  backup_run: 'across',
   stray_message: 'across',
   published_standard: 'reference',
   schema_migration: 'hidden',

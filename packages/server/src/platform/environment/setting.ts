@@ -1,3 +1,4 @@
+import type { KeepRule } from '@henhouse/domain/installation/kept-backups';
 import { OperatorError } from '../operator-error';
 
 /** What an operator may set in the environment. Set to nothing is not set. */
@@ -70,3 +71,20 @@ export const oneOf = <Word extends string>(...words: readonly Word[]): Reader<Wo
   can: `one of ${words.join(', ')}`,
   read: (text) => words.find((word) => word === text),
 });
+
+/** A time of day, UTC: minute and hour as the clock of jobs wants them. */
+export const timeOfDay: Reader<{ readonly hour: number; readonly minute: number }> = {
+  can: 'a time of day from 00:00 to 23:59',
+  read: (text) => {
+    const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+    return hour === undefined ? undefined : { hour: Number(hour), minute: Number(minute) };
+  },
+};
+
+export const keepRule: Reader<KeepRule> = {
+  can: 'three numbers from 0 to 99, such as 7,4,12',
+  read: (text) => {
+    const [, days, weeks, months] = /^(\d{1,2}),(\d{1,2}),(\d{1,2})$/.exec(text) ?? [];
+    return days === undefined ? undefined : { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  },
+};

@@ -1,4 +1,4 @@
-import { anyText, oneOf, type Setting, setting, urlOf, wholeNumber, yesOrNo } from './setting';
+import { anyText, keepRule, oneOf, type Setting, setting, timeOfDay, urlOf, wholeNumber, yesOrNo } from './setting';
 
 /** A port to listen on; 0 takes one that is free. */
 export const portNumber = wholeNumber(0, 65_535);
@@ -72,6 +72,20 @@ export const settings = {
     undefined,
   ),
   mqttClientName: setting('MQTT_CLIENT_NAME', 'our name at that broker', 'henhouse', anyText, 'henhouse'),
+  backupDir: setting('BACKUP_DIR', 'folder for a backup every night, each one tried', 'no backups', anyText, undefined),
+  backupAt: setting('BACKUP_AT', 'time of day of the backup, UTC', '02:15', timeOfDay, { hour: 2, minute: 15 }),
+  backupKeep: setting('BACKUP_KEEP', 'of how many days, weeks and months a backup is kept', '7,4,12', keepRule, {
+    days: 7,
+    weeks: 4,
+    months: 12,
+  }),
+  backupPassphrase: setting(
+    'BACKUP_PASSPHRASE',
+    'encrypts backups in the age format; restore reads it, too',
+    'they are not encrypted',
+    anyText,
+    undefined,
+  ),
   metricsToken: setting(
     'METRICS_TOKEN',
     'whoever brings it as a bearer token may read /metrics, too',

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { BackupOrder } from '../backup/make-backup';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import type { Followers } from '../follow/followers';
@@ -30,6 +31,17 @@ export interface Settings {
   readonly evenAnswerMs?: number;
   /** Doors for machines besides HTTP; without it there are none. */
   readonly mqtt?: MqttSettings;
+  /** What a backup is made of, and the time of day in UTC; without it there are none. */
+  readonly backup?: { readonly order: BackupOrder; readonly hour: number; readonly minute: number } | undefined;
+  /** What this installation is asked about itself. */
+  readonly installation: InstallationSettings;
+}
+
+interface InstallationSettings {
+  readonly isDatabaseOwn: boolean;
+  /** Connections to the database at most. */
+  readonly connections: number;
+  readonly trustsProxy: boolean;
 }
 
 export interface MqttSettings {

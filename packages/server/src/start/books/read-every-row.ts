@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Patience, patiently } from '../../platform/db/patiently';
-import { isBoundByPolicies, qualified } from '../backup/tables';
+import { isBoundByPolicies, qualified } from '../../platform/backup/tables';
 
 /** What is known after every row was read once. */
 export interface RowsRead {

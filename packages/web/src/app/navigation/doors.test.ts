@@ -73,13 +73,15 @@ describe('the doors', () => {
     expect(behindWhich(doors.all, 'manage-company-import')?.door.key).toBe('masterData');
   });
 
-  it('have mail as a part of the settings, for who sets it up', () => {
+  it('have mail and server as parts of the settings, for who looks after them', () => {
     const parts = (here: Here) =>
       openDoors(doors.all, here)
         .find(({ key }) => key === 'settings')
         ?.tabs.map(({ to }) => to);
-    expect(parts(as('Owner'))).toContain('/apps/company?show=mail');
-    expect(parts(as('Owner', { setsMailUp: false }))).not.toContain('/apps/company?show=mail');
+    for (const part of ['/apps/company?show=mail', '/apps/company?show=server']) {
+      expect(parts(as('Owner'))).toContain(part);
+      expect(parts(as('Owner', { setsMailUp: false }))).not.toContain(part);
+    }
   });
 
   it('follow the rights of the routes: a Supervisor sees no money and no people', () => {

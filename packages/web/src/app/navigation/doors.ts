@@ -17,6 +17,7 @@ import {
   IconPackage,
   IconReceipt2,
   IconReportAnalytics,
+  IconServer2,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
@@ -169,6 +170,7 @@ const allFarms: readonly Door[] = [
     tabs: [
       { screen: 'apps-company' },
       { screen: 'apps-company', word: 'mail', search: { show: 'mail' }, when: ({ setsMailUp }) => setsMailUp },
+      { screen: 'apps-company', word: 'server', search: { show: 'server' }, when: ({ setsMailUp }) => setsMailUp },
       { screen: 'apps-limits' },
       { screen: 'apps-api-access' },
       { screen: 'apps-audit-log' },
@@ -274,6 +276,12 @@ function hatcheryTabs(): Tab[] {
 /** Who belongs to no company: companies, roles as they are shipped, the platform's own log. */
 const platform: readonly Door[] = [
   { key: 'companies', group: 'first', icon: IconBuildingCommunity, tabs: [{ screen: 'apps-company' }] },
+  {
+    key: 'server',
+    group: 'first',
+    icon: IconServer2,
+    tabs: [{ screen: 'apps-company', word: 'server', search: { show: 'server' } }],
+  },
   {
     key: 'rights',
     group: 'first',

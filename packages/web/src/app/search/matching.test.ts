@@ -4,16 +4,23 @@ import { fits, restBehind, wordsOf } from './matching';
 describe('what is typed into Ctrl K', () => {
   it.each([
     ['weight', 'Enter weight', true],
-    ['weights', 'Enter weight', true],
-    ['gewichte', 'Gewicht eintragen', true],
     ['ramassage œufs', 'Ramassage d’œufs', true],
     ['mortalite', 'Mortalité', true],
-    // Three letters more are another word, and short words take none.
-    ['weighting', 'Enter weight', false],
-    ['eggs', 'Enter egg', false],
     ['feed weight', 'Enter feed', false],
+    // “Farms” is the list of them, not “Add farm”.
+    ['farms', 'Add farm', false],
   ])('%s asks for %s: %s', (asked, text, isFound) => {
     expect(fits(wordsOf(asked), text)).toBe(isFound);
+  });
+
+  it.each([
+    ['weights', 'Enter weight', []],
+    ['gewichte', 'Gewicht eintragen', []],
+    // Three letters more are another word, and short words take none.
+    ['weighting', 'Enter weight', null],
+    ['eggs', 'Enter egg', null],
+  ])('%s, as several of it, asks for %s: %o', (asked, text, rest) => {
+    expect(restBehind(wordsOf(asked), text, new Set(['enter']))).toEqual(rest);
   });
 
   it('leaves of an action the place that it is asked for', () => {

@@ -6,6 +6,12 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** Whether every word that is asked begins one of the text's. */
+export function fits(asked: readonly string[], text: string): boolean {
+  const words = wordsOf(text);
+  return asked.every((part) => words.some((word) => word.startsWith(part)));
+}
+
 /** Letters that a word may have more where it stands for several: weights, Gewichte, recolhas. */
 const endingAtMost = 2;
 const stemAtLeast = 4;
@@ -14,12 +20,6 @@ const stemAtLeast = 4;
 const isMeant = (word: string, part: string): boolean =>
   word.startsWith(part) ||
   (word.length >= stemAtLeast && part.startsWith(word) && part.length - word.length <= endingAtMost);
-
-/** Whether every word that is asked begins one of the text's. */
-export function fits(asked: readonly string[], text: string): boolean {
-  const words = wordsOf(text);
-  return asked.every((part) => words.some((word) => isMeant(word, part)));
-}
 
 /** Words of one letter say too little to be taken for one of an action. */
 const lettersAtLeast = 2;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
+import { ServerState } from '../../shared/server/server-state';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -21,6 +22,7 @@ import { AllCompanies } from './platform/all-companies';
 export default function CompanyPage() {
   const companyId = useSession()?.user.companyId;
   const { show }: { show?: unknown } = useSearch({ strict: false });
+  if (show === 'server') return <ServerPage />;
   if (companyId && show === 'mail') return <MailPage />;
   return companyId ? <OwnCompany companyId={companyId} /> : <AllCompanies />;
 }
@@ -32,6 +34,17 @@ function MailPage() {
     <Page>
       <PageHeader title={t(($) => $.mail.title)} />
       <MailCard />
+    </Page>
+  );
+}
+
+/** How the installation does, for who looks after it. */
+function ServerPage() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.server.title)} />
+      <ServerState />
     </Page>
   );
 }

@@ -119,6 +119,8 @@ export const problem: SameKeys<typeof english> = {
   setByEnvironment:
     'Das sagt schon {name} in der Umgebung des Servers, und das gilt vor dem, was hier steht. Ändern Sie es dort.',
   mailRefused: 'Der Mailserver hat den Brief nicht angenommen: {reason} Prüfen Sie Server, Benutzer und Passwort.',
+  backupNotSet:
+    'Es ist kein Ordner für Sicherungen gesetzt: Setzen Sie BACKUP_DIR in der Umgebung des Servers und starten Sie ihn neu.',
   notApproved: 'Dieses Programm hat noch niemand freigegeben. Lassen Sie es freigeben, dann wenden Sie es an.',
   tickedByEntry: 'Ein Eintrag hat diese Aufgabe abgehakt. Berichtigen Sie den Eintrag oder nehmen Sie ihn zurück.',
   notOwnTask: 'Nur von Hand angelegte Aufgaben lassen sich entfernen. Lassen Sie sie stattdessen mit Begründung aus.',

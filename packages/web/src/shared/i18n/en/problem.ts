@@ -107,6 +107,8 @@ export const problem = {
   notHeld: 'Nothing of this flock is held on {value}. No release is needed.',
   setByEnvironment: '{name} of the environment says so already, and goes before what is set here. Change it there.',
   mailRefused: 'The mail server did not take the letter: {reason} Check server, user and password.',
+  backupNotSet:
+    'Nobody has set a folder for backups: set BACKUP_DIR in the environment of the server, and start it again.',
   notApproved: 'Nobody has approved this programme yet. Ask somebody who may, then apply it.',
   tickedByEntry: 'An entry has ticked this task. Correct or take back the entry.',
   notOwnTask: 'Only what somebody added by hand can be taken away. Skip it with a reason instead.',

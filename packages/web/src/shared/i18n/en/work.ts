@@ -24,6 +24,7 @@ import { kpi } from './kpi';
 import { limit } from './limit';
 import { machine } from './machine';
 import { mail } from './mail';
+import { server } from './server';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -80,6 +81,7 @@ export const work = {
   limit,
   machine,
   mail,
+  server,
   money,
   moneyDashboard,
   people,

@@ -120,6 +120,8 @@ export const problem: SameKeys<typeof english> = {
     '{name} dans l’environnement du serveur le dit déjà et passe avant ce qui est réglé ici. Modifiez-le là-bas.',
   mailRefused:
     'Le serveur de messagerie n’a pas accepté la lettre : {reason} Vérifiez serveur, utilisateur et mot de passe.',
+  backupNotSet:
+    'Aucun dossier de sauvegarde n’est défini : définissez BACKUP_DIR dans l’environnement du serveur et redémarrez-le.',
   notApproved: 'Personne n’a encore approuvé ce programme. Faites-le approuver, puis appliquez-le.',
   tickedByEntry: 'Une saisie a coché cette tâche. Corrigez ou retirez la saisie.',
   notOwnTask: 'Seules les tâches ajoutées à la main peuvent être supprimées. Passez celle-ci avec un motif.',

@@ -26,6 +26,7 @@ import { kpi } from './kpi';
 import { limit } from './limit';
 import { machine } from './machine';
 import { mail } from './mail';
+import { server } from './server';
 import { money } from './money';
 import { moneyDashboard, trend } from './money-dashboard';
 import { people } from './people';
@@ -81,6 +82,7 @@ export const work: SameKeys<typeof english> = {
   limit,
   machine,
   mail,
+  server,
   money,
   moneyDashboard,
   people,

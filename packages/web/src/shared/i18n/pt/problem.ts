@@ -105,6 +105,8 @@ export const problem: SameKeys<typeof english> = {
   notHeld: 'Nada deste lote está retido em {value}. Não é preciso liberar.',
   setByEnvironment: '{name} no ambiente do servidor já o diz e vale antes do que se define aqui. Altere-o lá.',
   mailRefused: 'O servidor de correio não aceitou a carta: {reason} Verifique servidor, usuário e senha.',
+  backupNotSet:
+    'Nenhuma pasta de cópias de segurança foi definida: defina BACKUP_DIR no ambiente do servidor e reinicie-o.',
   notApproved: 'Ninguém aprovou ainda este programa. Peça a aprovação e depois aplique-o.',
   tickedByEntry: 'Um registro marcou esta tarefa. Corrija ou desfaça o registro.',
   notOwnTask: 'Só o que foi acrescentado à mão pode ser removido. Dispense a tarefa com um motivo.',

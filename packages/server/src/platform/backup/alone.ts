@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartError } from './start-error';
+import { OperatorError } from '../operator-error';
 
 const OTHERS = `SELECT count(*)::int FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** @throws StartError when somebody else is connected to the database, and does not go within 5 s */
+/** @throws OperatorError when somebody else is connected to the database, and does not go within 5 s */
 export async function ensureAlone(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { rows } = await client.query<{ count: number }>(OTHERS);
@@ -13,5 +13,5 @@ export async function ensureAlone(client: Client): Promise<void> {
     // The connection that has just migrated may still be on its way out, slowly where the machine is busy.
     await sleep(100);
   }
-  throw new StartError('Somebody works with this database: stop Henhouse first.');
+  throw new OperatorError('Somebody works with this database: stop Henhouse first.');
 }

@@ -25,7 +25,7 @@ import { handIn, pictureOf } from '../../../test/pictures';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { partOf } from '../../../test/this-run';
 import { addUp } from '../../features/telemetry/jobs/rollup.job';
-import { bareDatabase, dropBareDatabases, onServer, withClient } from '../testing/bare-database';
+import { bareDatabase, dropBareDatabases, onServer, withClient } from '../../start/testing/bare-database';
 import { writeBackup } from './backup';
 import { readBackup } from './restore';
 import { listTables, qualified, quote } from './tables';

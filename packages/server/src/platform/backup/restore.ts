@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -9,10 +8,11 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Extract, extract as extractTar } from 'tar-stream';
-import { migrate } from '../../platform/db/migrate';
-import { ensureAlone } from '../alone';
-import { StartError } from '../start-error';
+import { migrate } from '../db/migrate';
+import { ensureAlone } from './alone';
+import { OperatorError } from '../operator-error';
 import { readMigrations } from './backup';
+import { openerOf } from './seal';
 import { fileEntryName, MANIFEST_NAME, type Manifest, parseManifest, tableEntryName } from './manifest';
 import { copyOut, listTables, qualified, quote, settleText, type Table } from './tables';
 
@@ -20,6 +20,8 @@ interface RestoreOptions {
   readonly url: string;
   readonly dataDir: string;
   readonly file: string;
+  /** Of a file that is encrypted. */
+  readonly passphrase?: string | undefined;
   readonly migrationsDir?: string;
   readonly say: (sentence: string) => void;
 }
@@ -32,10 +34,18 @@ const FILLED_BY_START = ['public.published_standard', 'public.installation', 'pu
 /**
  * Reads a backup into an empty database of the same version: all of it or nothing. Every table is read back
  * afterwards and compared with the backup by count and checksum.
- * @throws StartError when the file is damaged or of another version, or the database is not empty
+ * @throws OperatorError when the file is damaged or of another version, or the database is not empty
  */
-export async function readBackup({ url, dataDir, file, migrationsDir, say }: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(file);
+export async function readBackup({
+  url,
+  dataDir,
+  file,
+  passphrase,
+  migrationsDir,
+  say,
+}: RestoreOptions): Promise<Manifest> {
+  const source: Source = { file, open: await openerOf(file, passphrase) };
+  const manifest = await readManifest(source);
   await migrate({ url, folder: migrationsDir });
   const client = new Client({ connectionString: url, application_name: 'henhouse restore' });
   client.on('error', () => {});
@@ -48,11 +58,11 @@ export async function readBackup({ url, dataDir, file, migrationsDir, say }: Res
     await refuseForeign(client, tables, manifest);
     await open(client, tables);
     await refuseFilled(client, tables);
-    await loadTables(client, manifest, file, say);
+    await loadTables(client, manifest, source, say);
     await setSequences(client);
     await compare(client, tables, manifest);
     await close(client, tables);
-    await loadFiles(manifest, file, dataDir);
+    await loadFiles(manifest, source, dataDir);
     await client.query('COMMIT');
     return manifest;
   } catch (error) {
@@ -63,29 +73,37 @@ export async function readBackup({ url, dataDir, file, migrationsDir, say }: Res
   }
 }
 
-async function readManifest(file: string): Promise<Manifest> {
+/** A backup to be read from its beginning, as often as it takes. */
+interface Source {
+  readonly file: string;
+  readonly open: () => Promise<Readable>;
+}
+
+async function readManifest(source: Source): Promise<Manifest> {
+  const { file } = source;
   let manifest: Manifest | undefined;
   try {
-    for await (const entry of entriesOf(file)) {
+    for await (const entry of entriesOf(source)) {
       if (entry.header.name === MANIFEST_NAME) manifest = parseManifest(await text(entry));
       break;
     }
   } catch (error) {
-    throw new StartError(`The backup ${file} cannot be read: ${(error as Error).message}.`);
+    throw new OperatorError(`The backup ${file} cannot be read: ${(error as Error).message}.`);
   }
-  if (manifest === undefined) throw new StartError(`${file} is not a backup of Henhouse, or one of a newer Henhouse.`);
+  if (manifest === undefined)
+    throw new OperatorError(`${file} is not a backup of Henhouse, or one of a newer Henhouse.`);
   return manifest;
 }
 
-async function* entriesOf(file: string): AsyncGenerator<Entry> {
+async function* entriesOf({ open: openSource }: Source): AsyncGenerator<Entry> {
   const tar = extractTar();
-  const source = createReadStream(file);
-  source.on('error', (error) => tar.destroy(error));
-  source.pipe(tar);
+  const bytes = await openSource();
+  bytes.on('error', (error) => tar.destroy(error));
+  bytes.pipe(tar);
   try {
     yield* tar;
   } finally {
-    source.destroy();
+    bytes.destroy();
   }
 }
 
@@ -94,7 +112,7 @@ async function checkVersion(client: Client, manifest: Manifest): Promise<void> {
   const versionOf = (migrations: Manifest['migrations']): string =>
     migrations.at(-1)?.name.replace(/\.sql$/, '') ?? 'none';
   if (JSON.stringify(here) !== JSON.stringify(manifest.migrations)) {
-    throw new StartError(
+    throw new OperatorError(
       `The backup is of version ${versionOf(manifest.migrations)}, this program of ${versionOf(here)}: restore with the Henhouse that made it, then start the other one.`,
     );
   }
@@ -111,7 +129,7 @@ async function refuseForeign(client: Client, tables: readonly Table[], manifest:
   );
   const there = manifest.tables.map((table) => shapeOf(table, table.columns));
   const odd = there.find((shape) => !here.includes(shape)) ?? here.find((shape) => !there.includes(shape));
-  if (odd !== undefined) throw new StartError(`The backup and the database do not have the same tables: ${odd}.`);
+  if (odd !== undefined) throw new OperatorError(`The backup and the database do not have the same tables: ${odd}.`);
   await ensureAlone(client);
 }
 
@@ -144,7 +162,7 @@ async function refuseFilled(client: Client, tables: readonly Table[]): Promise<v
       `SELECT EXISTS (SELECT FROM ${qualified(table)}) AS filled`,
     );
     if (rows[0]?.filled === true) {
-      throw new StartError(
+      throw new OperatorError(
         `The database is not empty (${table.name} has rows): restore into a new data folder or database.`,
       );
     }
@@ -154,13 +172,13 @@ async function refuseFilled(client: Client, tables: readonly Table[]): Promise<v
 async function loadTables(
   client: Client,
   manifest: Manifest,
-  file: string,
+  source: Source,
   say: (sentence: string) => void,
 ): Promise<void> {
   let loaded = 0;
   let lastTold = Date.now();
   await takeParts(
-    file,
+    source,
     manifest.tables.map((table) => [tableEntryName(table), (entry) => loadTable(client, table, entry)]),
     () => {
       loaded += 1;
@@ -172,20 +190,20 @@ async function loadTables(
 }
 
 // Last of all, since a transaction does not take files back.
-async function loadFiles(manifest: Manifest, file: string, dataDir: string): Promise<void> {
+async function loadFiles(manifest: Manifest, source: Source, dataDir: string): Promise<void> {
   await takeParts(
-    file,
+    source,
     manifest.files.map((content) => [fileEntryName(content.path), (entry) => loadFile(content, entry, dataDir)]),
   );
 }
 
 type Part = readonly [name: string, take: (entry: Entry) => Promise<void>];
 
-/** Goes through the archive once and gives each wanted part to its taker. @throws StartError when one is missing or broken */
-async function takeParts(file: string, parts: readonly Part[], afterEach = (): void => {}): Promise<void> {
+/** Goes through the archive once and gives each wanted part to its taker. @throws OperatorError when one is missing or broken */
+async function takeParts(source: Source, parts: readonly Part[], afterEach = (): void => {}): Promise<void> {
   const waiting = new Map(parts);
   try {
-    for await (const entry of entriesOf(file)) {
+    for await (const entry of entriesOf(source)) {
       const take = waiting.get(entry.header.name);
       waiting.delete(entry.header.name);
       if (take === undefined) {
@@ -202,8 +220,8 @@ async function takeParts(file: string, parts: readonly Part[], afterEach = (): v
   if (missing !== undefined) throw damaged(`${missing} is missing`);
 }
 
-function damaged(reason: string): StartError {
-  return new StartError(`The backup is damaged, nothing was restored: ${reason}.`);
+function damaged(reason: string): OperatorError {
+  return new OperatorError(`The backup is damaged, nothing was restored: ${reason}.`);
 }
 
 /** Tables in parts by time (`at`): the parts are made for what is read back. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { type Pack, pack as packTar } from 'tar-stream';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import { type FileContent, fileEntryName, isPlainPath, MANIFEST_NAME, type Manifest, tableEntryName } from './manifest';
 import { copyOut, isBoundByPolicies, listTables, settleText, type Table } from './tables';
 
@@ -21,7 +21,7 @@ interface BackupOptions {
 /**
  * Writes everything that Henhouse keeps, as of one moment, into one file: a tar of a manifest, every table as
  * gzipped COPY text, and the files of the data folder. Work goes on meanwhile.
- * @throws StartError when the file cannot be made
+ * @throws OperatorError when the file cannot be made
  */
 export async function writeBackup({ url, dataDir, file, say }: BackupOptions): Promise<Manifest> {
   const target = path.resolve(file);
@@ -30,7 +30,7 @@ export async function writeBackup({ url, dataDir, file, say }: BackupOptions): P
   try {
     await mkdir(parts, { mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The backup cannot be written to ${path.dirname(target)}: ${(error as Error).message}.`);
+    throw new OperatorError(`The backup cannot be written to ${path.dirname(target)}: ${(error as Error).message}.`);
   }
   try {
     const { migrations, tables } = await dumpTables(url, parts, say);
@@ -49,7 +49,7 @@ async function refuseExisting(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (exists) throw new StartError(`${file} exists already: a backup never writes over another file.`);
+  if (exists) throw new OperatorError(`${file} exists already: a backup never writes over another file.`);
 }
 
 async function dumpTables(
@@ -93,10 +93,10 @@ async function dumpTable(
   return { schema, name, columns: columns.map((column) => column.name), ...copied };
 }
 
-/** The schema's version: its migrations. @throws StartError when the database is not Henhouse's */
+/** The schema's version: its migrations. @throws OperatorError when the database is not Henhouse's */
 export async function readMigrations(client: Client): Promise<Manifest['migrations']> {
   const { rows: found } = await client.query("SELECT to_regclass('public.schema_migration') IS NOT NULL AS there");
-  if (found[0]?.there !== true) throw new StartError('There is no Henhouse in this database: nothing to back up.');
+  if (found[0]?.there !== true) throw new OperatorError('There is no Henhouse in this database: nothing to back up.');
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'SELECT name, sha256 FROM schema_migration ORDER BY name COLLATE "C"',
   );

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allSettings } from '../packages/server/src/platform/environment/settings';
+import { listFiles } from './source-tree';
+
+const workspaces = listFiles().filter((path) => /^(packages\/[\w-]+|e2e|bench)\/package\.json$/.test(path));
+const known = new Set(allSettings.map(({ name }) => name));
+/** Names that are no settings of ours: of Node, and of the containers beside. */
+const others = new Set(['NODE_ENV', 'HENHOUSE_BUILT', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS']);
+const read = (path: string) => readFileSync(path, 'utf8');
+/** `NAME=value` and `NAME: value`, at the beginning of a line; what is read of `.env` is the reader's own. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/^\s*(?:Environment=)?([A-Z][A-Z_]+)[=:]/gm)].map(([, name = '']) => name);
+
+describe('what a server is put up with', () => {
+  it('brings every workspace into the image: without one of them nothing is installed', () => {
+    expect(workspaces.length).toBeGreaterThan(5);
+    const dockerfile = read('Dockerfile');
+    expect(workspaces.filter((path) => !dockerfile.includes(`COPY ${path} `))).toEqual([]);
+  });
+
+  it.each(['deploy/henhouse.env', 'deploy/henhouse.service', 'deploy/compose.yaml'])(
+    '%s names settings that there are',
+    (path) => {
+      const names = namesIn(read(path));
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+    },
+  );
+});

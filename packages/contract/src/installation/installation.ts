@@ -1,0 +1,79 @@
+import { findingCodes } from '@henhouse/domain/installation/finding';
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, instant } from '../shape';
+
+const backupRun = z.object({
+  id,
+  beganAt: instant,
+  /** Null while it is made. */
+  endedAt: instant.nullable(),
+  file: z.string().nullable(),
+  bytes: z.int().nullable(),
+  rows: z.int().nullable(),
+  isSealed: z.boolean(),
+  /** What went wrong; null where it was restored and found whole. */
+  trouble: z.string().nullable(),
+  askedByName: z.string(),
+});
+export type BackupRun = z.output<typeof backupRun>;
+
+const installation = z
+  .object({
+    version: z.string(),
+    nodeVersion: z.string(),
+    /** Since when this process answers. */
+    startedAt: instant,
+    database: z.object({ version: z.string(), bytes: z.int(), isOwn: z.boolean() }),
+    /** Bytes free where the data folder lies; null where the system does not say. */
+    freeBytes: z.int().nullable(),
+    companies: z.int(),
+    devices: z.int(),
+    /** How far what follows from entries is behind, s. */
+    followersBehindS: z.number(),
+    jobs: z.object({ waiting: z.int(), failed: z.int() }),
+    lettersWaiting: z.int(),
+    findings: z.array(
+      z.object({
+        code: z.enum(findingCodes),
+        severity: z.enum(['wrong', 'note']),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    backup: z.object({
+      /** Null where nobody has set a folder. */
+      folder: z.string().nullable(),
+      /** Time of day, UTC. */
+      at: z.string(),
+      keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+      isSealed: z.boolean(),
+      isRunning: z.boolean(),
+      /** The last thirty, newest first. */
+      runs: z.array(backupRun),
+    }),
+  })
+  .meta({ id: 'Installation' });
+export type Installation = z.output<typeof installation>;
+
+export const getInstallation = endpoint({
+  id: 'installation.get',
+  method: 'GET',
+  path: '/api/v1/installation',
+  summary:
+    'How the installation does: version, database, disk, work that waits, backups, what to put right (super_admin, or the Owner of its only company)',
+  access: 'person',
+  output: installation,
+});
+
+export const makeBackupNow = endpoint({
+  id: 'installation.backup',
+  method: 'POST',
+  path: '/api/v1/installation/backup',
+  summary: 'Makes a backup now, restores it to see that it is whole, and keeps it by the rule',
+  access: 'person',
+  input: z.strictObject({}),
+  output: installation,
+  success: 200,
+});
+
+export const installationEndpoints = [getInstallation, makeBackupNow];

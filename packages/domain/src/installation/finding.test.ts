@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { findingCodes, findingsOf, type InstallationFacts } from './finding';
+
+const well: InstallationFacts = {
+  freeBytes: 50e9,
+  database: {
+    bytes: 2e9,
+    isOwn: true,
+    hasChecksums: true,
+    clockApartS: 0.1,
+    connectionsAtMost: 100,
+    migrationsWaiting: 0,
+  },
+  connections: 16,
+  address: { url: 'https://farm.example', isHttps: true, isLocal: false, trustsProxy: true },
+  called: { certificateDaysLeft: 60 },
+  mail: { isSetUp: true, waiting: 2, oldestS: 30 },
+  followersBehindS: 0.4,
+  jobs: { failed: 0, name: null },
+  backup: { isScheduled: true, isSealed: true, lastGoodH: 20, trouble: null },
+};
+const { database, mail, backup, address } = well;
+const local = { url: 'http://localhost:8080', isHttps: false, isLocal: true, trustsProxy: false };
+
+const cases: readonly [name: string, change: Partial<InstallationFacts>, expected: readonly string[]][] = [
+  ['a disk with 300 MB', { freeBytes: 0.3e9 }, ['wrong diskFull']],
+  ['a disk that has no room for the database again', { freeBytes: 3e9 }, ['note diskLow']],
+  ['a database without checksums', { database: { ...database, hasChecksums: false } }, ['note checksumsOff']],
+  ['a clock a minute behind', { database: { ...database, clockApartS: -60 } }, ['wrong clockApart']],
+  ['more connections than there are', { database: { ...database, connectionsAtMost: 20 } }, ['wrong connectionsShort']],
+  ['a database of an older version', { database: { ...database, migrationsWaiting: 2 } }, ['note migrationsWaiting']],
+  [
+    'a proxy before an address that nobody else reaches',
+    { address: { ...local, trustsProxy: true } },
+    ['wrong addressLocal'],
+  ],
+  ['a machine of one', { address: local }, []],
+  [
+    'an address without TLS',
+    { address: { ...address, url: 'http://farm.example', isHttps: false } },
+    ['note addressPlain'],
+  ],
+  ['an address that does not answer', { called: { trouble: 'ECONNREFUSED' } }, ['wrong addressAway']],
+  ['a certificate with 20 days', { called: { certificateDaysLeft: 20 } }, ['note certificateEnds']],
+  ['a certificate with 21 days', { called: { certificateDaysLeft: 21 } }, []],
+  ['a certificate with 3 days', { called: { certificateDaysLeft: 3 } }, ['wrong certificateEnds']],
+  ['no mail server', { mail: { ...mail, isSetUp: false } }, ['note mailNone']],
+  ['a mail server that refuses', { mail: { ...mail, trouble: '535 no' } }, ['wrong mailAway']],
+  ['letters of two hours', { mail: { ...mail, oldestS: 7200 } }, ['wrong mailStuck']],
+  ['a follower that stands', { followersBehindS: 61 }, ['wrong followersBehind']],
+  ['jobs that gave up', { jobs: { failed: 2, name: 'mail.send' } }, ['note jobsFailed']],
+  ['no backups', { backup: { ...backup, isScheduled: false } }, ['note backupNone']],
+  ['a backup that broke off', { backup: { ...backup, trouble: 'no space left' } }, ['wrong backupFailed']],
+  ['the last good one three days ago', { backup: { ...backup, lastGoodH: 72 } }, ['wrong backupOld']],
+  ['a night that failed once', { backup: { ...backup, lastGoodH: 50 } }, []],
+  ['backups that anybody reads', { backup: { ...backup, isSealed: false } }, ['note backupOpen']],
+];
+
+describe('an installation', () => {
+  it('that is well has nothing to put right', () => {
+    expect(findingsOf(well)).toEqual([]);
+  });
+
+  it.each(cases)('with %s', (_, change, expected) => {
+    expect(findingsOf({ ...well, ...change }).map(({ code, severity }) => `${severity} ${code}`)).toEqual(expected);
+  });
+
+  it('is looked at for everything that can be found', () => {
+    const found = cases.flatMap(([, , expected]) => expected.map((each) => each.split(' ')[1]));
+    expect(findingCodes.filter((code) => !found.includes(code))).toEqual([]);
+  });
+
+  it('names what harms now before what may later', () => {
+    const facts = { ...well, freeBytes: 3e9, followersBehindS: 600 };
+    expect(findingsOf(facts).map(({ severity }) => severity)).toEqual(['wrong', 'note']);
+  });
+});

@@ -1,0 +1,158 @@
+/** What is known of an installation at a moment; what could not be asked is left out. */
+export interface InstallationFacts {
+  /** Bytes free where the data folder lies. */
+  readonly freeBytes?: number;
+  readonly database: {
+    readonly bytes: number;
+    /** Brought along by the product; not one of DATABASE_URL. */
+    readonly isOwn: boolean;
+    readonly hasChecksums: boolean;
+    /** How far its clock is from ours, s. */
+    readonly clockApartS: number;
+    /** Connections that it gives to everybody together. */
+    readonly connectionsAtMost: number;
+    readonly migrationsWaiting: number;
+  };
+  /** Connections that this process takes at most. */
+  readonly connections: number;
+  readonly address: {
+    readonly url: string;
+    readonly isHttps: boolean;
+    /** Of this machine alone. */
+    readonly isLocal: boolean;
+    readonly trustsProxy: boolean;
+  };
+  /** What came of calling the address from here: days left of its certificate, or why not. */
+  readonly called?: { readonly certificateDaysLeft: number | null } | { readonly trouble: string };
+  readonly mail: {
+    readonly isSetUp: boolean;
+    /** Letters that wait. */
+    readonly waiting: number;
+    /** How long the oldest has, s. */
+    readonly oldestS: number;
+    /** Why the server refused a connection. */
+    readonly trouble?: string;
+  };
+  /** How far the slowest follower is behind, s. */
+  readonly followersBehindS: number;
+  readonly jobs: { readonly failed: number; readonly name: string | null };
+  readonly backup: {
+    readonly isScheduled: boolean;
+    readonly isSealed: boolean;
+    /** Since the last one that was restored and found whole, h; null without any. */
+    readonly lastGoodH: number | null;
+    /** What went wrong with the last one. */
+    readonly trouble: string | null;
+  };
+}
+
+export const findingCodes = [
+  'diskFull',
+  'diskLow',
+  'checksumsOff',
+  'clockApart',
+  'connectionsShort',
+  'migrationsWaiting',
+  'addressLocal',
+  'addressPlain',
+  'addressAway',
+  'certificateEnds',
+  'mailNone',
+  'mailAway',
+  'mailStuck',
+  'followersBehind',
+  'jobsFailed',
+  'backupNone',
+  'backupFailed',
+  'backupOld',
+  'backupOpen',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+/** Something about an installation that its operator may put right: `wrong` harms now, `note` may later. */
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: 'wrong' | 'note';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+const gigabyte = 1_000_000_000;
+const fullBelowBytes = gigabyte / 2;
+const clockApartAtMostS = 5;
+/** Of jobs and listening, beside those for answers. */
+const connectionsBeside = 6;
+const certificateNoteDays = 21;
+const lettersWaitAtMostS = 3600;
+const followersBehindAtMostS = 60;
+/** A night may fail once before somebody has to look. */
+const backupOldAfterH = 50;
+
+const wrong = (code: FindingCode, params: Finding['params'] = {}): Finding => ({ code, severity: 'wrong', params });
+const note = (code: FindingCode, params: Finding['params'] = {}): Finding => ({ code, severity: 'note', params });
+const inGigabytes = (bytes: number): number => Math.round(bytes / (gigabyte / 10)) / 10;
+
+function ofDisk({ freeBytes, database }: InstallationFacts): Finding[] {
+  if (freeBytes === undefined) return [];
+  const params = { free: inGigabytes(freeBytes), database: inGigabytes(database.bytes) };
+  if (freeBytes < fullBelowBytes) return [wrong('diskFull', params)];
+  // An update, or a backup that is tried, needs the database a second time.
+  return freeBytes < 2 * database.bytes ? [note('diskLow', params)] : [];
+}
+
+function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
+  const { isOwn, hasChecksums, clockApartS, connectionsAtMost, migrationsWaiting } = database;
+  const needed = connections + connectionsBeside;
+  return [
+    ...(hasChecksums ? [] : [note('checksumsOff', { whose: isOwn ? 'own' : 'other' })]),
+    ...(Math.abs(clockApartS) > clockApartAtMostS ? [wrong('clockApart', { seconds: Math.round(clockApartS) })] : []),
+    ...(needed > connectionsAtMost ? [wrong('connectionsShort', { needed, most: connectionsAtMost })] : []),
+    ...(migrationsWaiting > 0 ? [note('migrationsWaiting', { number: migrationsWaiting })] : []),
+  ];
+}
+
+function ofAddress({ address, called }: InstallationFacts): Finding[] {
+  if (address.isLocal) {
+    return address.trustsProxy ? [wrong('addressLocal', { url: address.url })] : [];
+  }
+  const plain = address.isHttps ? [] : [note('addressPlain', { url: address.url })];
+  if (called === undefined) return plain;
+  if ('trouble' in called) return [...plain, wrong('addressAway', { url: address.url, reason: called.trouble })];
+  const days = called.certificateDaysLeft;
+  if (days === null || days >= certificateNoteDays) return plain;
+  return [{ code: 'certificateEnds', severity: days < 7 ? 'wrong' : 'note', params: { days } }];
+}
+
+function ofMail({ mail: { isSetUp, waiting, oldestS, trouble } }: InstallationFacts): Finding[] {
+  if (!isSetUp) return [note('mailNone', { waiting })];
+  if (trouble !== undefined) return [wrong('mailAway', { reason: trouble })];
+  return waiting > 0 && oldestS > lettersWaitAtMostS
+    ? [wrong('mailStuck', { waiting, hours: Math.floor(oldestS / 3600) })]
+    : [];
+}
+
+function ofWork({ followersBehindS, jobs }: InstallationFacts): Finding[] {
+  return [
+    ...(followersBehindS > followersBehindAtMostS
+      ? [wrong('followersBehind', { seconds: Math.round(followersBehindS) })]
+      : []),
+    ...(jobs.failed > 0 ? [note('jobsFailed', { number: jobs.failed, name: jobs.name ?? '' })] : []),
+  ];
+}
+
+function ofBackup({ backup }: InstallationFacts): Finding[] {
+  const { isScheduled, isSealed, lastGoodH, trouble } = backup;
+  if (!isScheduled) return [note('backupNone')];
+  return [
+    ...(trouble === null ? [] : [wrong('backupFailed', { reason: trouble })]),
+    ...(lastGoodH !== null && lastGoodH > backupOldAfterH
+      ? [wrong('backupOld', { days: Math.floor(lastGoodH / 24) })]
+      : []),
+    ...(isSealed ? [] : [note('backupOpen')]),
+  ];
+}
+
+/** What an operator should know of, the worst first. */
+export function findingsOf(facts: InstallationFacts): Finding[] {
+  const all = [ofDisk, ofDatabase, ofAddress, ofMail, ofWork, ofBackup].flatMap((look) => look(facts));
+  return all.toSorted((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'));
+}

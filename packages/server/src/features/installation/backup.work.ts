@@ -1,0 +1,5 @@
+import { makeBackup } from '../../platform/backup/make-backup';
+import type { WorkOf } from '../../platform/work/work-kind';
+import type { backupWork } from './backup-work';
+
+export const doMakeBackup: WorkOf<typeof backupWork> = ({ order, nowMs }) => makeBackup(order, new Date(nowMs));

@@ -1,0 +1,81 @@
+import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
+import { findingsOf } from '@henhouse/domain/installation/finding';
+import { error } from '@henhouse/domain/problem/problem';
+import { writeAuditAcross } from '../../platform/audit/audit';
+import type { AcrossTx } from '../../platform/db/company-tx';
+import type { App } from '../../platform/http/app';
+import { Refusal } from '../../platform/http/refusal';
+import { refuse } from '../../platform/http/refuse';
+import { sessionRoute } from '../../platform/http/route';
+import type { SessionRow } from '../../platform/http/session-row';
+import { productVersion } from '../../platform/product-version';
+import { isMailSetter } from '../mail/mail-setter';
+import { backupJob, registerBackupJob } from './backup.job';
+import { readFacts } from './facts';
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const noKeeping = { days: 0, weeks: 0, months: 0 };
+
+/** How the installation does, for who looks after it: the same people who set up its mail. */
+export function registerInstallation(app: App): void {
+  const startedAt = new Date(app.clock.now()).toISOString();
+  const { backup } = app.settings;
+  registerBackupJob(app);
+
+  async function requireKeeper(tx: AcrossTx, session: SessionRow): Promise<void> {
+    if (!(await isMailSetter(app, tx, session))) throw new Refusal('notAllowed');
+  }
+
+  async function viewOf(tx: AcrossTx): Promise<Installation> {
+    const { facts, database, work, runs } = await readFacts(app, tx);
+    return {
+      version: productVersion,
+      nodeVersion: process.version,
+      startedAt,
+      database: { version: database.version, bytes: database.bytes, isOwn: facts.database.isOwn },
+      freeBytes: facts.freeBytes ?? null,
+      companies: database.companies,
+      devices: database.devices,
+      followersBehindS: facts.followersBehindS,
+      jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
+      lettersWaiting: work.lettersWaiting,
+      findings: findingsOf(facts),
+      backup: {
+        folder: backup?.order.folder ?? null,
+        at: backup ? `${twoDigits(backup.hour)}:${twoDigits(backup.minute)}` : '',
+        keep: backup?.order.keep ?? noKeeping,
+        isSealed: facts.backup.isSealed,
+        isRunning: runs.some(({ endedAt }) => endedAt === null),
+        runs,
+      },
+    };
+  }
+
+  sessionRoute(app, getInstallation, ({ session }) =>
+    app.db.unsafeAcrossCompanies('installation', async (tx) => {
+      await requireKeeper(tx, session);
+      return viewOf(tx);
+    }),
+  );
+
+  sessionRoute(app, makeBackupNow, ({ session, via, requestId }) =>
+    app.db.unsafeAcrossCompanies('installation: backup', async (tx) => {
+      await requireKeeper(tx, session);
+      refuse(backup ? [] : [error('backupNotSet', '')]);
+      // Asked for twice it is made once.
+      await app.jobs.enqueue(tx, backupJob, { askedByName: session.userName }, { key: backupJob });
+      await writeAuditAcross(tx, session.companyId, {
+        action: 'create',
+        subject: 'Settings',
+        subjectId: 'backup',
+        before: null,
+        after: { folder: backup?.order.folder ?? null },
+        actorId: session.userId,
+        actorName: session.userName,
+        via,
+        requestId,
+      });
+      return viewOf(tx);
+    }),
+  );
+}

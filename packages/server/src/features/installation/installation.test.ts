@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getInstallation, makeBackupNow } from '@henhouse/contract/installation/installation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUpSecondFactor } from '../../../test/second-factor';
+import { type Caller, type SessionApp, sessionApp } from '../../../test/session-app';
+import { productVersion } from '../../platform/product-version';
+
+const root = mkdtempSync(path.join(tmpdir(), 'henhouse-installation-'));
+const [folder, dataDir] = [path.join(root, 'backups'), path.join(root, 'data')];
+let test: SessionApp;
+let admin: Caller;
+
+const signedIn = async (name: string): Promise<Caller> => {
+  const browser = test.browser();
+  await browser.signIn(name);
+  return browser;
+};
+const look = async () => {
+  const { status, body } = await admin.call(getInstallation);
+  expect(status).toBe(200);
+  return body;
+};
+const codesNow = async () => (await look()).findings.map(({ code }) => code);
+
+beforeAll(async () => {
+  mkdirSync(dataDir);
+  test = await sessionApp({ backup: { folder, dataDir } });
+  await test.addSuperAdmin('root');
+  admin = await signedIn('root');
+  await setUpSecondFactor(test, admin);
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the state of an installation', () => {
+  it('is for who looks after it, and nobody else', async () => {
+    for (const [name, role] of [
+      ['olive', 'Owner'],
+      ['ada', 'Admin'],
+      ['mona', 'Manager'],
+    ] as const) {
+      await test.addPerson(name, role, { allFarms: true });
+      const caller = await signedIn(name);
+      // There are two companies: an Owner of one of them does not look after both.
+      expect((await caller.call(getInstallation)).status).toBe(403);
+      expect((await caller.call(makeBackupNow, {})).status).toBe(403);
+    }
+  });
+
+  it('says what runs, and what to put right', async () => {
+    expect(await look()).toMatchObject({
+      version: productVersion,
+      companies: 2,
+      backup: { folder, at: '02:15', isSealed: false, isRunning: false, runs: [] },
+    });
+    expect(await codesNow()).toEqual(expect.arrayContaining(['mailNone', 'backupOpen']));
+  });
+
+  it('tells how far followers are behind by what they follow', async () => {
+    expect((await look()).followersBehindS).toBe(0);
+    await test.database.query(`
+      insert into follower_place (company_id, follower, seen)
+      select id, 'alarms', pg_current_snapshot() from company where name = 'Vale' on conflict (company_id, follower) do update set seen = excluded.seen`);
+    await test.database.query(`
+      insert into event (company_id, topic, at) select id, 'company.changed', now() - interval '5 minutes' from company where name = 'Vale'`);
+    // Nobody follows that.
+    expect((await look()).followersBehindS).toBe(0);
+    await test.database.query(`
+      insert into event (company_id, topic, at) select id, 'entry.saved', now() - interval '3 minutes' from company where name = 'Vale'`);
+    expect((await look()).followersBehindS).toBeGreaterThan(170);
+    expect(await codesNow()).toContain('followersBehind');
+    await test.app.followers.catchUp();
+    expect((await look()).followersBehindS).toBe(0);
+  });
+});
+
+describe('a backup that somebody asks for', { timeout: 120_000 }, () => {
+  it('is made, restored and compared, and stands with its file, rows and who asked', async () => {
+    for (const _ of [1, 2]) expect((await admin.call(makeBackupNow, {})).status).toBe(200);
+    await test.app.jobs.drain();
+    const { backup } = await look();
+    // Asked for twice it was made once.
+    expect(backup.runs).toMatchObject([
+      { trouble: null, isSealed: false, askedByName: 'root', file: expect.any(String) },
+    ]);
+    expect(readdirSync(folder)).toEqual([backup.runs[0]?.file]);
+    expect(backup.runs[0]?.rows).toBeGreaterThan(10);
+    expect(await codesNow()).not.toContain('backupFailed');
+  });
+
+  it('that fails says why, and the next one is tried all the same', async () => {
+    rmSync(dataDir, { recursive: true });
+    await admin.call(makeBackupNow, {});
+    await test.app.jobs.drain();
+    expect((await look()).backup.runs[0]).toMatchObject({ file: null, trouble: expect.stringContaining('ENOENT') });
+    expect(await codesNow()).toContain('backupFailed');
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
