@@ -55,7 +55,7 @@ describe('the books on the command line', () => {
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
       [yard.companyId],
     );
-    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1 });
+    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1, sums: 0 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
   });
 
