@@ -66,8 +66,8 @@ export async function findPreviousFlock(tx: CompanyTx, flockId: string): Promise
   const row = await tx.maybe(sql<{ id: string }>`
     select f.id from flock f join flock this on this.company_id = f.company_id and this.id = ${flockId}
     where f.company_id = ${tx.companyId} and f.placed_day < this.placed_day
-      and exists (select from flock_day d join flock_day own on own.company_id = d.company_id and own.shed_id = d.shed_id
-        and own.flock_id = this.id where d.company_id = f.company_id and d.flock_id = f.id)
+      and exists (select from flock_month d join flock_month own on own.company_id = d.company_id and own.shed_id = d.shed_id
+        and own.flock_id = this.id and own.days > 0 where d.company_id = f.company_id and d.flock_id = f.id and d.days > 0)
     order by f.placed_day desc, f.id limit 1`);
   return row?.id ?? null;
 }
