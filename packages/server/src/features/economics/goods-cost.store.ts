@@ -31,24 +31,6 @@ export const goodsUsed = (tx: CompanyTx, flockIds: readonly string[]): RawBuilde
     ${side(1, sql`m.to_account_id`)} union all ${side(-1, sql`m.from_account_id`)})`;
 };
 
-/** The same by month and lot, before first lay and after it: as kept, but for the month of first lay, which is told by its movements. */
-const goodsUsedByMonth = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown> => {
-  const isSplit = sql`(f.production_kind <> 'broiler' and u.month = date_trunc('month', f.production_day))`;
-  const side = (sign: number, end: RawBuilder<unknown>) => sql`
-    select ${isRearing(sql`m.day`)}, ${sql.lit(sign)} * m.quantity from movement m
-    where ${isSplit} and m.company_id = u.company_id and ${end} = u.account_id and m.lot_id = u.lot_id
-      and m.day >= u.month and m.day < u.month + interval '1 month'`;
-  return sql`(
-    select f.id as flock_id, u.lot_id, u.month, part.is_rearing, part.quantity
-    from account a
-    join flock f on f.company_id = a.company_id and f.id = a.flock_id
-    join goods_used u on u.company_id = a.company_id and u.account_id = a.id
-    cross join lateral (
-      select ${isRearing(sql`u.month`)} as is_rearing, u.quantity where ${isSplit} is not true
-      union all ${side(1, sql`m.to_account_id`)} union all ${side(-1, sql`m.from_account_id`)}) part
-    where a.company_id = ${tx.companyId} and a.flock_id = any(${flockIds}::uuid[]) and a.kind in ('consumed', 'placed'))`;
-};
-
 /** What a lot is to its flock. */
 export const kindOfLot = sql<DirectCostKind>`case when l.kind = 'chicks' then 'chicks'
   when item.category = 'other' then 'goods' else item.category end`;
@@ -74,10 +56,10 @@ export async function readGoodsCosts(
 ): Promise<{ costs: FlockMonthCost[]; unpriced: Map<string, number> }> {
   if (flockIds.length === 0) return { costs: [], unpriced: new Map() };
   const rows = await tx.many(sql<GoodsRow>`
-    select used.flock_id, used.month, ${kindOfLot} as kind, used.is_rearing,
-      ${exactText(sql`sum(used.quantity * l.unit_cost_minor)`)} as exact,
+    select used.flock_id, date_trunc('month', used.day)::date as month, ${kindOfLot} as kind,
+      ${isRearing(sql`used.day`)} as is_rearing, ${exactText(sql`sum(used.quantity * l.unit_cost_minor)`)} as exact,
       array_agg(distinct used.lot_id::text) filter (where l.unit_cost_minor is null) as unpriced_lots
-    from ${goodsUsedByMonth(tx, flockIds)} used
+    from ${goodsUsed(tx, flockIds)} used
     join flock f on f.company_id = ${tx.companyId} and f.id = used.flock_id ${joinLots}
     group by 1, 2, 3, 4`);
   const unpriced = grouped(
