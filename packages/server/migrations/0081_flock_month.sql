@@ -75,6 +75,8 @@ $$;
 
 create function keep_flock_months() returns trigger language plpgsql as $$
 begin
+  -- An upsert that only changes rows calls here for those that it made, too.
+  if not exists (select from changed) then return null; end if;
   -- Who writes of the same month waits for the other here; what comes after is a statement of its own and sees what that one did.
   insert into flock_month (company_id, flock_id, shed_id, sex, month)
   select distinct company_id, flock_id, shed_id, sex, date_trunc('month', day)::date from changed order by 1, 2, 3, 4, 5
