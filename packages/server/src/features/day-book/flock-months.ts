@@ -5,7 +5,7 @@ export const [ever, never] = ['0001-01-01', '9999-01-01'] as const;
 
 /**
  * The days of a row `k` of `flock_month` that lie in a span `s` (`from_day`, and `until_day`, which is not in it any more), as `d`, a row
- * like `k`: the whole month as it is kept, or what its days add up to. Goes behind {@link monthsOfSpan}.
+ * like `k`: the whole month as it is kept, or what its days add up to. Goes behind {@link isInSpan}.
  */
 export const daysOfSpan = sql`
   cross join lateral (
