@@ -126,6 +126,7 @@ export async function seedBigCompany(url: string, today: Day): Promise<BigCompan
          lateral (select kind = 'layer' and age >= ${layAge} as lays) laying`,
       [companyId],
     );
+    await run('insert into flock_month select * from count_flock_months($1)', [companyId]);
     await run('commit');
     await run('analyze');
     const one = async (kind: string) =>

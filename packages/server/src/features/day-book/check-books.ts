@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
 import { json } from '../../platform/db/statement';
 import { liveChangeOf } from './day-book-columns';
+import { checkKeptSums, type KeptSumFinding } from './kept-sums';
 import { checkDayBook, type DayBookFinding } from './rebuild-day-book';
 
 /** Live birds by the day-book (`counted`) are not those of the ledger (`kept`). */
@@ -17,7 +18,7 @@ interface BirdFinding {
   readonly counted: number;
 }
 
-export type BookFinding = LedgerFinding | PartnerFinding | DayBookFinding | BirdFinding;
+export type BookFinding = LedgerFinding | PartnerFinding | DayBookFinding | BirdFinding | KeptSumFinding;
 
 /** Live birds by ledger and by day-book, for each shed and sex: of one flock, or of all (that are not closed). */
 function checkBirds(
@@ -44,14 +45,18 @@ function checkBirds(
     order by flock_id, shed_id, sex`);
 }
 
-/** Everything in the books of one flock that disagrees; empty when its birds and its day-book are right. */
+/** Everything in the books of one flock that disagrees; empty when its birds, its day-book and their sums are right. */
 export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<BookFinding[]> {
-  return [...(await checkBirds(tx, { flockId })), ...(await checkDayBook(tx, flockId))];
+  return [
+    ...(await checkBirds(tx, { flockId })),
+    ...(await checkDayBook(tx, flockId)),
+    ...(await checkKeptSums(tx, flockId)),
+  ];
 }
 
 /**
- * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, and birds
- * with the day-books of flocks not closed, or of those as well (`closedToo`).
+ * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, birds
+ * with the day-books of flocks not closed, or of those as well (`closedToo`), and sums by month with what they are made of.
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
   const findings: BookFinding[] = [
@@ -63,7 +68,7 @@ export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Pro
     select id from flock where company_id = ${tx.companyId} and state not in ('planned', 'cancelled')
       and (${closedToo} or state <> 'closed') order by id`);
   for (const { id } of flocks) findings.push(...(await checkDayBook(tx, id)));
-  return findings;
+  return [...findings, ...(await checkKeptSums(tx))];
 }
 
 const findingsKept = 200;

@@ -43,6 +43,7 @@ import { type Answer, type TestApp, testApp } from '../../../test/test-app';
 import { checkLedger } from '../../ledger/check-ledger';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { checkFlockBooks } from '../day-book/check-books';
+import { checkKeptSums } from '../day-book/kept-sums';
 
 let test: TestApp;
 const yard = yardIds('vale');
@@ -494,6 +495,7 @@ describe.each(['EUR', 'JPY', 'BHD'])('the books of a company in %s', (currency) 
         expect([goods.feedLeftOver, goods.eggsLeftOver]).toEqual([0, 0]);
         expect(await company(checkLedger)).toEqual([]);
         expect(await company((tx) => checkFlockBooks(tx, flockId))).toEqual([]);
+        expect(await company((tx) => checkKeptSums(tx))).toEqual([]);
       }),
       { numRuns: 8, seed: 20_261_123, endOnFailure: true },
     );

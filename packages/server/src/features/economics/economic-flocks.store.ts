@@ -7,7 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { equals, pageOf, within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
-import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
+import { liveChangeOf } from '../day-book/day-book-columns';
+import { daysOfSpan, ever, isInSpan, never } from '../day-book/flock-months';
 
 /** A flock of the report, with what the day-book says of it. */
 export interface EconomicHead extends SiteFlock, FeedFacts {
@@ -65,39 +66,46 @@ export async function findPreviousFlock(tx: CompanyTx, flockId: string): Promise
   const row = await tx.maybe(sql<{ id: string }>`
     select f.id from flock f join flock this on this.company_id = f.company_id and this.id = ${flockId}
     where f.company_id = ${tx.companyId} and f.placed_day < this.placed_day
-      and exists (select from flock_day d join flock_day own on own.company_id = d.company_id and own.shed_id = d.shed_id
-        and own.flock_id = this.id where d.company_id = f.company_id and d.flock_id = f.id)
+      and exists (select from flock_month d join flock_month own on own.company_id = d.company_id and own.shed_id = d.shed_id
+        and own.flock_id = this.id and own.days > 0 where d.company_id = f.company_id and d.flock_id = f.id and d.days > 0)
     order by f.placed_day desc, f.id limit 1`);
   return row?.id ?? null;
 }
 
-const eggs = sql.raw(eggsOf('d'));
 const change = sql.raw(liveChangeOf('d'));
 
 /** Flocks with what the day-book says of them, in one statement, in the order of their ids. */
 export async function readEconomicHeads(tx: CompanyTx, flockIds: readonly string[]): Promise<EconomicHead[]> {
   if (flockIds.length === 0) return [];
   const rows = await tx.many(sql<EconomicHead>`
-    with book as (
+    with wanted as (
+      select id, production_day from flock where company_id = ${tx.companyId} and id = any(${flockIds}::uuid[])),
+    book as (
       select d.flock_id, sum(d.placed) as birds_placed, sum(d.sold) as birds_sold, sum(d.sold_kg) as sold_kg,
         case when sum(d.opened_birds) = 0 then nullif(sum(d.feed_kg), 0) end as feed_kg, sum(d.placed - d.doa) as chicks_alive,
         sum(d.day_old_sum_g) / nullif(sum(d.day_old_birds), 0) as day_old_weight_g,
-        coalesce(sum(${eggs}) filter (where d.day >= f.production_day), 0) as eggs, sum(${change}) as birds_alive,
-        coalesce(sum(${change}) filter (where d.sex <> 'male' and d.day < coalesce(f.production_day, 'infinity')), 0)
-          + sum(case when d.opened_hens > 0 then d.opened_birds else 0 end) as hens_housed,
+        coalesce(sum(d.eggs) filter (where s.in_lay), 0) as eggs, sum(${change}) as birds_alive,
+        coalesce(sum(${change}) filter (where d.sex <> 'male' and not s.in_lay), 0) + sum(d.opened_layers) as hens_housed,
         array_agg(distinct d.shed_id) as shed_ids
-      from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
-      where d.company_id = ${tx.companyId} and d.flock_id = any(${flockIds}::uuid[]) group by d.flock_id),
+      from wanted f
+      cross join lateral (values (false, ${ever}::date, coalesce(f.production_day, ${never})), (true, f.production_day, ${never}::date))
+        s (in_lay, from_day, until_day)
+      join flock_month k on k.company_id = ${tx.companyId} and k.flock_id = f.id and k.days > 0 and ${isInSpan(sql`k.month`)}
+      ${daysOfSpan}
+      group by d.flock_id),
     plant as (
       select e.flock_id, sum((coalesce((e.detail ->> 'deadOnArrival')::int, 0) + coalesce((e.detail ->> 'condemned')::int, 0))
         * ((e.detail ->> 'grossKg')::numeric - (e.detail ->> 'tareKg')::numeric) / (e.detail ->> 'count')::int) as unpaid_kg
       from entry e where e.company_id = ${tx.companyId} and e.flock_id = any(${flockIds}::uuid[]) and e.kind = 'bird-sale'
         and e.state = 'posted' group by e.flock_id),
+    weighed as (
+      select k.*, max(k.weighed_day) over (partition by k.flock_id) as last_day from flock_month k
+      where k.company_id = ${tx.companyId} and k.flock_id = any(${flockIds}::uuid[]) and k.weighed_day is not null),
     weighing as (
-      select distinct on (flock_id) flock_id, sum(weighed_sum_g) / sum(weighed_birds) as last_weight_g
-      from flock_day
-      where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and weighed_birds > 0
-      group by flock_id, day order by flock_id, day desc)
+      select d.flock_id, sum(d.weighed_sum_g) / sum(d.weighed_birds) as last_weight_g
+      from weighed w join flock_day d on d.company_id = w.company_id and d.flock_id = w.flock_id and d.shed_id = w.shed_id
+        and d.sex = w.sex and d.day = w.weighed_day
+      where w.weighed_day = w.last_day group by d.flock_id)
     select f.id as flock_id, f.number as flock_number, f.farm_id, farm.name as farm_name, f.production_kind, f.breed, f.state,
       f.hatch_day, f.placed_day,
       -- Hens that came in lay are written off from then on.

@@ -24,7 +24,8 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
-import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
+import { liveChangeOf } from '../day-book/day-book-columns';
+import { daysOfSpan, ever, isInSpan } from '../day-book/flock-months';
 
 /** An expense as sharing looks at it. */
 export interface SharedExpense {
@@ -65,21 +66,21 @@ async function readPlaces(
   const [flocks, figures] = await Promise.all([
     tx.many(sql<WeighedFlock>`select id as flock_id, farm_id, production_kind as kind ${there}`),
     tx.many(sql<SpanFigures>`
-      select flock_id, shed_id, span, sum(change) as change, sum(change * (last_day - day)) as change_days,
-        sum(placed) as placed, sum(moved_in) as moved_in, (sum(sold_kg) * 1000)::bigint as sold_g, sum(eggs) as eggs,
-        min(day) filter (where change <> 0) as first_change, max(day) filter (where change <> 0) as last_change,
-        min(day) filter (where change > 0) as first_in, max(day) filter (where change > 0) as last_in
-      from (
-        select flock_id, shed_id, day, change, placed, moved_in, sold_kg, eggs, span,
-          coalesce((${bounds}::date[])[span + 1] - 1, day) as last_day
-        from (
-          select d.flock_id, d.shed_id, d.day, ${change} as change, d.placed - d.doa as placed, d.moved_in, d.sold_kg,
-            ${sql.raw(eggsOf('d'))} as eggs,
-            width_bucket(d.day, ${bounds}::date[]) as span
-          from flock_day d
-          where d.company_id = ${tx.companyId} and d.flock_id = any(array(select id ${there})) and d.day < ${bounds.at(-1)}) each_row
-        ) each_day
-      group by flock_id, shed_id, span`),
+      with span as (
+        select span, coalesce(lag(until_day) over (order by until_day), ${ever}) as from_day, until_day
+        from unnest(${bounds}::date[]) with ordinality b (until_day, n), lateral (select n - 1 as span)),
+      month as materialized (
+        select m.month, s.span, s.from_day, s.until_day
+        from (select distinct month from flock_month where company_id = ${tx.companyId}) m join span s on ${isInSpan(sql`m.month`)})
+      select d.flock_id, d.shed_id, s.span, sum(${change}) as change,
+        sum(${change} * (s.until_day - 1 - d.month) - d.change_days) as change_days, sum(d.placed - d.doa) as placed,
+        sum(d.moved_in) as moved_in, (sum(d.sold_kg) * 1000)::bigint as sold_g, sum(d.eggs) as eggs,
+        min(d.first_change) as first_change, max(d.last_change) as last_change, min(d.first_in) as first_in,
+        max(d.last_in) as last_in
+      from flock_month k join month s on s.month = k.month
+      ${daysOfSpan}
+      where k.company_id = ${tx.companyId} and k.flock_id = any(array(select id ${there})) and k.days > 0
+      group by d.flock_id, d.shed_id, s.span`),
   ]);
   return placesOf(flocks, figures);
 }

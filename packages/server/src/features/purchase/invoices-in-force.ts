@@ -10,12 +10,13 @@ const unpaidStates = purchaseStates.filter((state) => state !== 'paid');
  * out those of purchases that are paid without a return: none of them is open.
  */
 export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'): RawBuilder<unknown> {
-  const isWanted =
+  const purchases =
     which === 'all'
-      ? sql`true`
-      : sql`i.purchase_id in (
-          select id from purchase where company_id = ${tx.companyId} and state = any(${unpaidStates}::text[])
-          union select purchase_id from purchase_return where company_id = ${tx.companyId})`;
+      ? sql`purchase`
+      : sql`(
+          select company_id, id, farm_id from purchase where company_id = ${tx.companyId} and state = any(${unpaidStates}::text[])
+          union select company_id, id, farm_id from purchase where company_id = ${tx.companyId}
+            and id in (select purchase_id from purchase_return where company_id = ${tx.companyId}))`;
   return sql`
     select i.id, i.purchase_id, i.partner_id, p.farm_id, i.number, i.day, i.due_day, i.total_minor,
       least(i.total_minor, greatest(0, coalesce(returned.amount_minor, 0) - coalesce(sum(i.total_minor) over (
@@ -23,7 +24,7 @@ export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'):
         as credited_minor,
       coalesce(paid.amount_minor, 0) as paid_minor
     from purchase_invoice i
-    join purchase p on p.company_id = i.company_id and p.id = i.purchase_id
+    join ${purchases} p on p.company_id = i.company_id and p.id = i.purchase_id
     left join lateral (
       select sum(r.net_minor + r.tax_minor) as amount_minor from purchase_return r
       where r.company_id = i.company_id and r.purchase_id = i.purchase_id and r.state = 'posted') returned on true
@@ -31,5 +32,5 @@ export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'):
       select sum(part.amount_minor) as amount_minor from payment_part part
       join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
       where part.company_id = i.company_id and part.document_id = i.id) paid on true
-    where i.company_id = ${tx.companyId} and i.state = 'posted' and ${isWanted}`;
+    where i.company_id = ${tx.companyId} and i.state = 'posted'`;
 }

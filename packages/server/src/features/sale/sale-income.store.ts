@@ -60,7 +60,7 @@ const wanted = (tx: CompanyTx, flockIds: readonly string[]): RawBuilder<unknown>
     union
     select sale_id, id from sale_line
     where company_id = ${tx.companyId} and kind = 'litter' and shed_id in (
-      select shed_id from flock_day where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]))
+      select shed_id from flock_month where company_id = ${tx.companyId} and flock_id = any(${flockIds}::uuid[]) and days > 0)
     union
     select t.sale_id, t.line_id from lot join sale_lot t on t.company_id = lot.company_id and t.lot_id = lot.id
     where lot.company_id = ${tx.companyId} and lot.flock_id = any(${flockIds}::uuid[]) and lot.kind = 'eggs')`;
@@ -104,7 +104,9 @@ export async function readIncomeToInvoice(tx: CompanyTx, flockIds: readonly stri
 
 function ownShares(rows: readonly IncomeRow[], of: IncomeOf): SaleIncome[] {
   const all = rows.flatMap(sharesOfLine);
-  return 'from' in of ? all : all.filter(({ flockId }) => flockId !== null && of.flockIds.includes(flockId));
+  if ('from' in of) return all;
+  const asked = new Set(of.flockIds);
+  return all.filter(({ flockId }) => flockId !== null && asked.has(flockId));
 }
 
 /** Lines with whose they are. */

@@ -4,7 +4,8 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import type { DocumentSource } from '../money/open-documents';
 import { settleSales } from './settle-sale';
 
-const unpaidStates = saleStates.filter((state) => state !== 'paid');
+/** Of sales that are not paid; before they are invoiced there is no invoice to look for. */
+const unpaidStates = saleStates.filter((state) => !['draft', 'confirmed', 'dispatched', 'paid'].includes(state));
 
 /**
  * Invoices to customers with what was credited and paid of them: `id partner_id farm_id name day due_day total_minor

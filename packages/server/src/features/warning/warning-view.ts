@@ -29,8 +29,9 @@ export interface SaidShed {
 
 /** Sheds of which something is said, each with its last days. */
 export function saidSheds(sheds: readonly ListedShed[], kept: readonly KeptJudgement[]): SaidShed[] {
+  const keptOf = grouped(kept, ({ flockId, shedId }) => `${flockId} ${shedId}`);
   return sheds.flatMap((shed) => {
-    const of = kept.filter(({ flockId, shedId }) => flockId === shed.flockId && shedId === shed.shedId);
+    const of = keptOf.get(`${shed.flockId} ${shed.shedId}`) ?? [];
     const last = of.at(-1)?.said;
     if (last === undefined) return [];
     const from = addDays(last.day, 1 - shownDays);

@@ -55,7 +55,7 @@ describe('the books on the command line', () => {
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
       [yard.companyId],
     );
-    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1 });
+    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1, sums: 0 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
   });
 
@@ -98,6 +98,26 @@ describe('the books on the command line', () => {
     ]);
     expect(await kept()).toEqual(before);
     expect(await told('check')).toEqual([]);
+  });
+
+  it('say which sums are not those of days and movements, and make them anew', async () => {
+    await test.database.query(
+      `insert into goods_used select l.company_id, a.id, l.id, '2026-03-01', 5, '2026-03-02', false
+       from lot l join account a on a.company_id = l.company_id where l.company_id = $1 order by a.id, l.id limit 1`,
+      [yard.companyId],
+    );
+    await test.database.query(`update flock_month set feed_kg = 1, weighed_day = '2026-03-02' where company_id = $1`, [
+      yard.companyId,
+    ]);
+    const before = Object.values(await work('rebuild'));
+    expect(before.flatMap(({ found }) => found)).toEqual([
+      expect.stringMatching(
+        /^month flock .+, shed .+, asHatched, 2026-03-01: {"feed_kg":1,"weighed_day":"2026-03-02"} is kept, {"feed_kg":0,"weighed_day":null} the days say$/,
+      ),
+      expect.stringMatching(/^used .+, 2026-03-01: {.*"quantity":5.*} is kept, null the movements say$/),
+    ]);
+    expect(before.flatMap(({ left }) => left)).toEqual([]);
+    expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
   });
 
   it('of a company that there is not are refused by its name', async () => {

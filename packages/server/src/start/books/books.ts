@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BookFinding, checkBooks } from '../../features/day-book/check-books';
+import { rebuildKeptSums } from '../../features/day-book/kept-sums';
 import { rebuildDayBook } from '../../features/day-book/rebuild-day-book';
 import {
   checkHatchSources,
@@ -28,7 +29,7 @@ export interface BooksRequest {
 }
 
 /**
- * Compares balances, day-books and results of hatches with the movements and documents they are made of, closed flocks too; with
+ * Compares balances, day-books, their sums and results of hatches with the movements and documents they are made of, closed flocks too; with
  * `rebuild` makes them anew where they differ. Movements and documents themselves are never changed.
  * @throws StartError when no company has the name
  */
@@ -69,8 +70,9 @@ async function rebuild(tx: CompanyTx): Promise<string[]> {
   const hatches = await rebuildHatchSources(tx);
   const balances = await rebuildBalances(tx);
   const partners = await rebuildPartners(tx);
+  const sums = await rebuildKeptSums(tx);
   await tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'books.rebuilt', '{}')`);
-  const after = { balances, partners, hatches, dayBookRows: rows };
+  const after = { balances, partners, hatches, dayBookRows: rows, sums };
   const by = { actorId: null, actorName: 'npm run books', via: 'cli', requestId: 'cli' } as const;
   await writeAudit(tx, { action: 'rebuild', subject: 'Books', after, ...by });
   return differences(tx);
@@ -103,6 +105,12 @@ function sentenceOf(finding: Finding): string {
     case 'dayBook': {
       const { row, kept, counted } = finding;
       return `day-book ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the documents say`;
+    }
+    case 'flockMonth':
+    case 'goodsUsed': {
+      const { what, row, kept, counted } = finding;
+      const [named, source] = what === 'flockMonth' ? ['month', 'days'] : ['used', 'movements'];
+      return `${named} ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the ${source} say`;
     }
     case 'birds': {
       const { flockId, shedId, sex, kept, counted } = finding;

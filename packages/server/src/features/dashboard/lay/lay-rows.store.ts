@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnName } from '../../../platform/db/column-name';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { dayBookColumns } from '../../day-book/apply-deltas';
+import { daysOfSpan, ever, isInSpan } from '../../day-book/flock-months';
 
 /**
  * Calendar days up to the day asked for that are read one by one: the running week and the two before it, which figures
@@ -54,27 +55,27 @@ const lastOldDay = (day: Day) => sql`(${day}::date - ${recentDays}::int)`;
 const ofSource = (tx: CompanyTx, { flocks }: LaySource) =>
   sql`d.company_id = ${tx.companyId} and d.flock_id in (${flocks})`;
 
-const summed = 'placed doa dead culled sold moved_in moved_out variance opened_birds'.split(' ');
-const grades = 'hatching table large small double_yolk dirty cracked soft floor rejected'.split(' ');
+const summed = sql.raw(
+  'placed doa dead culled sold moved_in moved_out variance opened_birds feed_kg eggs egg_days fed_days'
+    .split(' ')
+    .map((column) => `sum(d.${column}) as ${column}`)
+    .join(', '),
+);
 
-/** The former days of flocks in sheds as sums, in one pass over them. */
-export function readLayBases(tx: CompanyTx, source: LaySource): Promise<LayBase[]> {
+/** The former days of flocks in sheds as sums: of months, and of the days of those in which production began or the recent days do. */
+export function readLayBases(tx: CompanyTx, { day, flocks }: LaySource): Promise<LayBase[]> {
+  const recent = sql`(${lastOldDay(day)} + 1)`;
   return tx.many(sql<LayBase>`
-    select d.flock_id, d.shed_id, d.sex, coalesce(d.day >= f.production_day, false) as in_lay,
-      ${sql.raw(summed.map((column) => `sum(d.${column}) as ${column}`).join(', '))},
-      round(coalesce(sum(d.feed_kg::float8) filter (where d.feed_entries > 0), 0)::numeric, 3) as feed_kg,
-      coalesce(sum(${sql.raw(grades.map((grade) => `d.eggs_${grade}`).join(' + '))}) filter (where d.egg_entries > 0), 0)
-        as eggs,
-      coalesce(sum(d.eggs_hatching) filter (where d.egg_entries > 0), 0) as hatching_eggs,
-      coalesce(sum(greatest(d.egg_days, 1)) filter (where d.egg_entries > 0), 0) as egg_days, count(*) filter (where d.feed_entries > 0) as fed_days,
-      bool_or(d.mortality_entries > 0) as has_mortality, bool_or(d.water_entries > 0) as has_water,
-      max(d.day) filter (where d.weighed_birds > 0) as weighed_day,
-      max(d.day) filter (where d.dispersion_birds > 1) as spread_day,
-      max(d.day) filter (where d.uniform_of_birds > 0) as uniform_day,
-      max(d.day) filter (where d.weighed_eggs > 0) as eggs_weighed_day
-    from flock_day d join flock f on f.company_id = d.company_id and f.id = d.flock_id
-    where ${ofSource(tx, source)} and d.day <= ${lastOldDay(source.day)}
-    group by d.flock_id, d.shed_id, d.sex, in_lay`);
+    select d.flock_id, d.shed_id, d.sex, s.in_lay, ${summed}, sum(d.eggs_hatching) as hatching_eggs,
+      sum(d.mortality_entries) > 0 as has_mortality, sum(d.water_entries) > 0 as has_water, max(d.weighed_day) as weighed_day,
+      max(d.dispersion_day) as spread_day, max(d.uniform_day) as uniform_day, max(d.eggs_weighed_day) as eggs_weighed_day
+    from flock f
+    cross join lateral (values (false, ${ever}::date, least(f.production_day, ${recent})), (true, f.production_day, ${recent}))
+      s (in_lay, from_day, until_day)
+    join flock_month k on k.company_id = f.company_id and k.flock_id = f.id and k.days > 0 and ${isInSpan(sql`k.month`)}
+    ${daysOfSpan}
+    where f.company_id = ${tx.companyId} and f.id in (${flocks}) and s.from_day < s.until_day
+    group by d.flock_id, d.shed_id, d.sex, s.in_lay`);
 }
 
 const everyColumn = sql.raw(dayBookColumns.map((column) => `d.${columnName(column)}`).join(', '));

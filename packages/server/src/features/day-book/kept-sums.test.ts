@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { type TestApp, testApp } from '../../../test/test-app';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { daysOfSpan, isInSpan } from './flock-months';
+import { checkKeptSums } from './kept-sums';
+
+let test: TestApp;
+const { companyId, farmId, flockId, shedId } = yardIds('vale');
+const sex = 'asHatched' as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-05-20');
+  await enter(test, 'chick-placement', { day: '2026-03-02', detail: { sex, count: 10_000 } });
+});
+afterAll(() => test.close());
+
+const company = <Value>(work: (tx: CompanyTx) => Promise<Value>) => test.app.db.company(companyId, null, work);
+const found = () => company((tx) => checkKeptSums(tx));
+const write = (tx: CompanyTx, day: string, dead: number) =>
+  tx.run(sql`
+    insert into flock_day (company_id, farm_id, flock_id, shed_id, day, sex, dead, mortality_entries)
+    values (${companyId}, ${farmId}, ${flockId}, ${shedId}, ${day}, ${sex}, ${dead}, 1)`);
+const monthOf = (month: string) =>
+  company((tx) =>
+    tx.maybe(sql<{ days: number; dead: number }>`
+      select days, dead from flock_month where company_id = ${companyId} and month = ${month}`),
+  );
+
+describe('sums of the day-book by month', () => {
+  it('are right when two write the first days of a month at once, whoever commits first', async () => {
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let written = () => {};
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const first = company(async (tx) => {
+      await write(tx, '2026-04-07', 3);
+      written();
+      await waiting;
+    });
+    await isWritten;
+    const second = company((tx) => write(tx, '2026-04-08', 4));
+    // Long enough for the second to stand before the row that the first has written.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    goOn();
+    await Promise.all([first, second]);
+    expect(await monthOf('2026-04-01')).toEqual({ days: 2, dead: 7 });
+    expect(await found()).toEqual([]);
+  });
+
+  it('go with the days they are of', async () => {
+    await company((tx) =>
+      tx.run(sql`update flock_day set dead = 1 where company_id = ${companyId} and day = '2026-04-07'`),
+    );
+    expect(await monthOf('2026-04-01')).toEqual({ days: 2, dead: 5 });
+    await company((tx) => tx.run(sql`delete from flock_day where company_id = ${companyId} and day >= '2026-04-01'`));
+    expect(await monthOf('2026-04-01')).toEqual({ days: 0, dead: 0 });
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    ['2026-04-01', '2026-06-01'],
+    ['2026-04-01', '2026-04-30'],
+    ['2026-04-30', '2026-05-01'],
+    ['2026-04-15', '2026-05-15'],
+    ['2026-04-10', '2026-04-12'],
+    ['0001-01-01', '2026-05-03'],
+    ['2026-05-02', '9999-01-01'],
+  ])('read from %s until %s are those of its days', async (from, until) => {
+    await company(async (tx) => {
+      for (const day of ['2026-04-10', '2026-04-11', '2026-04-30', '2026-05-01', '2026-05-02', '2026-05-14'])
+        await write(tx, day, Number(day.slice(-2)));
+      const spans = sql`(values (${from}::date, ${until}::date)) s (from_day, until_day)`;
+      const kept = await tx.one(sql<{ dead: number; days: number }>`
+        select coalesce(sum(d.dead), 0) as dead, coalesce(sum(d.days), 0) as days
+        from ${spans} join flock_month k on k.company_id = ${companyId} and k.days > 0 and ${isInSpan(sql`k.month`)} ${daysOfSpan}`);
+      const counted = await tx.one(sql<{ dead: number; days: number }>`
+        select coalesce(sum(dead), 0) as dead, count(*) as days from flock_day
+        where company_id = ${companyId} and day >= ${from} and day < ${until}`);
+      expect(kept).toEqual(counted);
+      await tx.run(sql`delete from flock_day where company_id = ${companyId} and day >= '2026-04-01'`);
+    });
+  });
+
+  it('are told by the check where they are not those of their days', async () => {
+    await test.database.query(`update flock_month set placed = 9, fed_days = 2 where month = '2026-03-01'`);
+    expect(await found()).toEqual([
+      {
+        what: 'flockMonth',
+        row: `${flockId}/${shedId}/${sex}/2026-03-01`,
+        kept: { placed: 9, fed_days: 2 },
+        counted: { placed: 10_000, fed_days: 0 },
+      },
+    ]);
+  });
+});
