@@ -32,9 +32,9 @@ async function raisedAlarm(yard: CallYard): Promise<string> {
   const [alarmId, shedId, farmId] = [randomUUID(), yard.at('shedId'), yard.at('farmId')];
   const rule = await yard.done(createAlarmRule);
   await yard.test.app.db.company(companyId, null, async (tx) => {
-    await tx.run(sql`insert into alarm (company_id, id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
+    await tx.run(sql`insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
         delay_s, severity, place_kind, value, first_raised_at, raised_at)
-      values (${companyId}, ${alarmId}, ${rule.id}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1.5, 60,
+      values (${companyId}, ${alarmId}, ${alarmId}, ${rule.id}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1.5, 60,
         'warning', 'shed', 2, '2026-03-06T08:00:00Z', '2026-03-06T08:00:00Z')`);
     await tx.run(sql`insert into alarm_event (company_id, alarm_id, kind, at)
       values (${companyId}, ${alarmId}, 'raised', '2026-03-06T08:00:00Z')`);

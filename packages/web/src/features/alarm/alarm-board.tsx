@@ -64,7 +64,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
           </Tabs.Panel>
         ) : null}
       </Tabs>
-      <AlarmDialog alarmId={alarm ?? null} onClose={() => show(undefined)} />
+      <AlarmDialog alarmId={alarm ?? null} onClose={() => show(undefined)} onOpen={show} />
     </Page>
   );
 }

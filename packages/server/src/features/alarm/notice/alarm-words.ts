@@ -11,6 +11,8 @@ interface AlarmWords {
   readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;
+  /** What else is wrong there. */
+  readonly others: (names: string) => string;
   readonly none: string;
   readonly open: string;
   readonly since: (time: string) => string;
@@ -33,6 +35,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: en,
     setPoint: (value) => `set-point ${value}`,
     limit: (value) => `limit ${value}`,
+    others: (names) => `Besides: ${names}`,
     none: 'nothing came',
     open: 'open',
     since: (time) => `Since ${time}`,
@@ -52,6 +55,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: de,
     setPoint: (value) => `Sollwert ${value}`,
     limit: (value) => `Grenze ${value}`,
+    others: (names) => `Dazu: ${names}`,
     none: 'nichts kam',
     open: 'offen',
     since: (time) => `Seit ${time}`,
@@ -71,6 +75,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: fr,
     setPoint: (value) => `consigne ${value}`,
     limit: (value) => `limite ${value}`,
+    others: (names) => `Aussi: ${names}`,
     none: 'rien n’est venu',
     open: 'ouverte',
     since: (time) => `Depuis ${time}`,
@@ -90,6 +95,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: pt,
     setPoint: (value) => `valor de referência ${value}`,
     limit: (value) => `limite ${value}`,
+    others: (names) => `Além disso: ${names}`,
     none: 'nada chegou',
     open: 'aberta',
     since: (time) => `Desde ${time}`,

@@ -1,10 +1,11 @@
 import type { alarmMails } from '@henhouse/contract/alarm/alarm-notification';
-import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { type AlarmSeverity, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmComparison, AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { OpenAlarm } from '../alarm-life.store';
 
 /** An alarm as it is told to somebody. */
 export interface TellableAlarm {
@@ -27,6 +28,8 @@ export interface TellableAlarm {
   readonly deviceName: string | null;
   /** Empty: the rule has no name of its own. */
   readonly ruleName: string;
+  /** What else of its incident somebody has to know. */
+  readonly others: readonly AlarmSource[];
   /** What is at stake: eggs in the machine, birds in the shed. */
   readonly eggs: number;
   readonly birds: number;
@@ -40,7 +43,9 @@ export const readTellable = (tx: CompanyTx, id: string): Promise<TellableAlarm> 
     select a.id, a.farm_id, f.name as farm_name, a.shed_id, s.name as shed_name, m.code as machine_code, a.source,
       a.comparison, a.severity, a.threshold, a.set_point, a.value, a.raised_at, a.occurrences,
       coalesce(f.time_zone, c.time_zone) as time_zone, coalesce(f.unit_system, c.unit_system) as units, d.name as device_name,
-      r.name as rule_name, ${held(sql`k.kind = 'machine' and k.machine_id = a.machine_id`)} as eggs,
+      r.name as rule_name,
+      array(select distinct o.source from alarm o where o.company_id = a.company_id and o.incident_id = a.incident_id
+        and o.state = 'raised' and o.source <> a.source order by o.source) as others, ${held(sql`k.kind = 'machine' and k.machine_id = a.machine_id`)} as eggs,
       ${held(sql`k.kind = 'flock' and k.shed_id = a.shed_id`)} as birds
     from alarm a
     join alarm_rule r on r.company_id = a.company_id and r.id = a.rule_id
@@ -59,6 +64,23 @@ export interface Hearer extends Member {
   readonly language: string;
   readonly mail: (typeof alarmMails)[number];
   readonly pushDeviceIds: readonly string[];
+}
+
+/** Those who were told since a time of another part of an alarm's incident that is at least as bad. */
+export async function heardOf(
+  tx: CompanyTx,
+  { id, incidentId, severity }: Pick<OpenAlarm, 'id' | 'incidentId' | 'severity'>,
+  sinceMs: number,
+): Promise<ReadonlySet<string>> {
+  const asBad = alarmSeverities.slice(alarmSeverities.indexOf(severity));
+  const rows = await tx.many(sql<{ userId: string }>`
+    select distinct t ->> 'id' as user_id
+    from alarm a join alarm_event e on e.company_id = a.company_id and e.alarm_id = a.id
+    cross join jsonb_array_elements(e.told) t
+    where a.company_id = ${tx.companyId} and a.incident_id = ${incidentId} and a.id <> ${id}
+      and a.severity = any(${asBad}::text[]) and e.told is not null and e.at >= ${new Date(sinceMs).toISOString()}
+      and t ->> 'id' is not null and t -> 'ways' <> '[]'`);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Active people of these roles, and these people. */

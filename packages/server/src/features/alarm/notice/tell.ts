@@ -1,17 +1,18 @@
 import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
 import { isShelved } from '@henhouse/domain/alarm/alarm-life';
 import { audienceOf, dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
-import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { type AlarmSeverity, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import { oneCauseMin } from '@henhouse/domain/alarm/incident';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { rightsOfMember } from '../../people/rights';
-import { insertAlarmEvent, lockAlarm, lockDueAlarms, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
 import { readRule, type StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type Telling } from './alarm-text';
 import { alarmWords } from './alarm-words';
 import { pushJob } from './push';
-import { type Hearer, listHearers, readTellable, type TellableAlarm } from './tell.store';
+import { type Hearer, heardOf, listHearers, readTellable, type TellableAlarm } from './tell.store';
 
 export const tellJob = 'alarm.tell';
 
@@ -52,18 +53,31 @@ async function tellOne(
   return ways;
 }
 
-/** Tells everybody whom the rule names by now and who may read alarms there, and writes down who it was. */
-async function tellAll(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, kind: Telling): Promise<void> {
-  const [alarm, hearers] = await Promise.all([
+/**
+ * Tells everybody whom the rule names by now and who may read alarms there, and writes down who it was. Who has heard since `sinceMs`
+ * of something as bad of the same incident knows of it.
+ */
+async function tellAll(
+  app: App,
+  tx: CompanyTx,
+  open: OpenAlarm,
+  rule: StoredRule,
+  { kind, sinceMs }: { readonly kind: Telling; readonly sinceMs: number },
+): Promise<void> {
+  const [alarm, hearers, heard] = await Promise.all([
     readTellable(tx, open.id),
     listHearers(tx, audienceOf(rule, open.life.escalated)),
+    heardOf(tx, open, sinceMs),
   ]);
   const place = { farmId: alarm.farmId, ...(alarm.shedId !== null && { shedId: alarm.shedId }) };
-  const told: { name: string; ways: Way[] }[] = [];
-  for (const hearer of hearers) {
-    if (!rightsOfMember(hearer).can('read', 'Alarm', place)) continue;
-    told.push({ name: hearer.name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
+  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', place));
+  const told: { id: string; name: string; ways: Way[] }[] = [];
+  for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
+    const { userId: id, name } = hearer;
+    told.push({ id, name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
   }
+  // Everybody knows: there is nothing to write down.
+  if (told.length === 0 && may.length > 0) return;
   await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: app.clock.now(), told });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
@@ -71,19 +85,29 @@ async function tellAll(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRul
 async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: Telling) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
-  await tellAll(app, tx, { ...open, life }, rule, kind);
+  const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMin * 60_000;
+  await tellAll(app, tx, { ...open, life }, rule, { kind, sinceMs });
 }
 
-/** Tells of an alarm that has just been raised, unless somebody was quicker or it was told already. */
+const bySeverity = (a: OpenAlarm, b: OpenAlarm) =>
+  alarmSeverities.indexOf(b.severity) - alarmSeverities.indexOf(a.severity);
+
+/**
+ * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
+ * most severe first, so that whoever hears of that hears of it alone.
+ */
 export function registerTelling(app: App): void {
   app.jobs.define(tellJob, async ({ companyId, alarmId }) => {
     await app.db.company(String(companyId), null, async (tx) => {
-      const open = await lockAlarm(tx, String(alarmId));
-      const rule = open && (await readRule(tx, open.ruleId));
       const nowMs = app.clock.now();
-      if (!open || !rule || open.life.state !== 'raised' || isShelved(open.life, nowMs)) return;
-      if (open.life.remindedAtMs !== null) return;
-      await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+      const incident = await lockIncident(tx, String(alarmId));
+      const untold = incident.filter(
+        ({ life }) => life.state === 'raised' && !isShelved(life, nowMs) && life.remindedAtMs === null,
+      );
+      for (const open of untold.toSorted(bySeverity)) {
+        const rule = await readRule(tx, open.ruleId);
+        if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+      }
     });
   });
 }

@@ -34,6 +34,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'offen',
   times: '{count, plural, one {#-mal} other {#-mal}}',
   since: 'Seit {time}',
+  parts: 'Zugleich',
   raisedAt: 'Ausgelöst',
   act: {
     acknowledge: 'Quittieren',

@@ -34,6 +34,7 @@ export const alarm = {
   isOpen: 'open',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
+  parts: 'With it',
   raisedAt: 'Raised',
   act: {
     acknowledge: 'Acknowledge',

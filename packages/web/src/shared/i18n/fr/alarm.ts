@@ -34,6 +34,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'ouverte',
   times: '{count, plural, one {# fois} other {# fois}}',
   since: 'Depuis {time}',
+  parts: 'En même temps',
   raisedAt: 'Déclenchée',
   act: {
     acknowledge: 'Acquitter',

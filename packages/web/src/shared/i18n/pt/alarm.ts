@@ -34,6 +34,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'aberta',
   times: '{count, plural, one {# vez} other {# vezes}}',
   since: 'Desde {time}',
+  parts: 'Ao mesmo tempo',
   raisedAt: 'Disparado',
   act: {
     acknowledge: 'Reconhecer',
