@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { raisedAlarm } from './alarm-life';
-import { type IncidentPart, incidentAt, isWorse, joinedAlarm, sharesIncident, speakerFor } from './incident';
+import {
+  type IncidentPart,
+  incidentAt,
+  isWorse,
+  joinedAlarm,
+  sharesIncident,
+  speakerFor,
+  tellingOrder,
+} from './incident';
 
 const minuteMs = 60_000;
 const part = (incidentId: string, raisedMin: number, more: Partial<IncidentPart> = {}): IncidentPart => ({
@@ -70,8 +78,9 @@ describe('what joins an incident that somebody knows of', () => {
   it.each([
     ['worse', { source: 'humidityPct', severity: 'critical' }],
     ['for the Doctor, too', { source: 'ammoniaPpm', severity: 'warning' }],
-  ] as const)('asks for itself where it is %s', (_, joining) => {
-    const speaker = speakerFor([known()], joining);
+    ['measured, and the device was silent', { source: 'temperatureC', severity: 'warning' }, { source: 'silent' }],
+  ] as const)('asks for itself where it is %s', (_, joining, before = {}) => {
+    const speaker = speakerFor([known(before)], joining);
     expect(joinedAlarm(raised, speaker)).toEqual(raised);
   });
 
@@ -79,6 +88,15 @@ describe('what joins an incident that somebody knows of', () => {
     const aside = part('a', 0, { life: { ...raisedAlarm(0), shelvedUntilMs: 90 * minuteMs } });
     const speaker = speakerFor([aside], { source: 'silent', severity: 'info' });
     expect(joinedAlarm(raised, speaker)).toMatchObject({ state: 'raised', shelvedUntilMs: 90 * minuteMs });
+  });
+
+  it('is told worst first, and what was measured before a device that says nothing', () => {
+    const [silent, hot, dry] = [
+      part('a', 0, { source: 'silent', severity: 'critical' }),
+      part('a', 0, { severity: 'critical' }),
+      part('a', 0, { source: 'humidityPct' }),
+    ];
+    expect([dry, silent, hot].toSorted(tellingOrder)).toEqual([hot, silent, dry]);
   });
 
   it('is worse than all that was known, or is not', () => {

@@ -1,5 +1,5 @@
 import type { AlarmLife } from './alarm-life';
-import { alarmSeverities, type AlarmSeverity } from './alarm-rule';
+import { type AlarmSeverity, alarmSeverities } from './alarm-rule';
 import { type AlarmSource, alarmSourceSpecs, isFigureSource } from './alarm-source';
 
 /** What devices show at one machine or shed within so many minutes of each other has one cause. */
@@ -34,9 +34,20 @@ export function incidentAt(others: readonly IncidentPart[], atMs: number, calmMi
   return last && Math.abs(atMs - last.life.raisedAtMs) <= oneCauseMin * minuteMs ? last.incidentId : null;
 }
 
+const isCondition = ({ source }: Pick<IncidentPart, 'source'>) => alarmSourceSpecs[source].kind === 'condition';
+
 /**
- * The part of its incident that speaks for what joins it: what somebody has acknowledged, or put aside, that is at least as bad and
- * that the same people look after. Undefined: what joins is worse, or of another kind, and asks for itself.
+ * Whether who knows of `part` knows enough of `joining` in the same incident: it is no worse, and nothing was measured where a device
+ * alone was found wanting.
+ */
+export const coversPart = (
+  part: Pick<IncidentPart, 'source' | 'severity'>,
+  joining: Pick<IncidentPart, 'source' | 'severity'>,
+): boolean => rankOf(part.severity) >= rankOf(joining.severity) && (!isCondition(part) || isCondition(joining));
+
+/**
+ * The part of its incident that speaks for what joins it: what somebody has acknowledged, or put aside, that covers it and that the
+ * same people look after. Undefined: what joins asks for itself.
  */
 export function speakerFor<Part extends IncidentPart>(
   parts: readonly Part[],
@@ -46,7 +57,7 @@ export function speakerFor<Part extends IncidentPart>(
   return parts.find(
     (part) =>
       (part.life.acknowledgedAtMs !== null || part.life.shelvedUntilMs !== null) &&
-      rankOf(part.severity) >= rankOf(joining.severity) &&
+      coversPart(part, joining) &&
       isHealth(part) === isHealth(joining),
   );
 }
@@ -58,6 +69,10 @@ export function joinedAlarm(life: AlarmLife, speaker: IncidentPart | undefined):
   const state = acknowledgedAtMs === null ? life.state : 'acknowledged';
   return { ...life, state, acknowledgedAtMs, shelvedUntilMs: shelvedUntilMs ?? life.shelvedUntilMs };
 }
+
+/** The order in which parts of one incident are told: the worst first, what was measured before what devices are found wanting in. */
+export const tellingOrder = (a: IncidentPart, b: IncidentPart): number =>
+  rankOf(b.severity) - rankOf(a.severity) || Number(isCondition(a)) - Number(isCondition(b));
 
 /** Whether nothing of the incident was as bad as this. */
 export const isWorse = (severity: AlarmSeverity, parts: readonly Pick<IncidentPart, 'severity'>[]): boolean =>

@@ -1,6 +1,6 @@
 import type { AlarmEventKind, AlarmLife, AlarmState } from '@henhouse/domain/alarm/alarm-life';
-import { type IncidentPart, sharesIncident } from '@henhouse/domain/alarm/incident';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { type IncidentPart, sharesIncident } from '@henhouse/domain/alarm/incident';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';

@@ -1,6 +1,7 @@
 import type { alarmMails } from '@henhouse/contract/alarm/alarm-notification';
-import { type AlarmSeverity, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmComparison, AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import { coversPart } from '@henhouse/domain/alarm/incident';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { type RawBuilder, sql } from 'kysely';
@@ -66,21 +67,20 @@ export interface Hearer extends Member {
   readonly pushDeviceIds: readonly string[];
 }
 
-/** Those who were told since a time of another part of an alarm's incident that is at least as bad. */
+/** Those who were told since a time of another part of an alarm's incident that covers it. */
 export async function heardOf(
   tx: CompanyTx,
-  { id, incidentId, severity }: Pick<OpenAlarm, 'id' | 'incidentId' | 'severity'>,
+  alarm: Pick<OpenAlarm, 'id' | 'incidentId' | 'source' | 'severity'>,
   sinceMs: number,
 ): Promise<ReadonlySet<string>> {
-  const asBad = alarmSeverities.slice(alarmSeverities.indexOf(severity));
-  const rows = await tx.many(sql<{ userId: string }>`
-    select distinct t ->> 'id' as user_id
+  const rows = await tx.many(sql<Pick<OpenAlarm, 'source' | 'severity'> & { readonly userId: string }>`
+    select distinct a.source, a.severity, t ->> 'id' as user_id
     from alarm a join alarm_event e on e.company_id = a.company_id and e.alarm_id = a.id
     cross join jsonb_array_elements(e.told) t
-    where a.company_id = ${tx.companyId} and a.incident_id = ${incidentId} and a.id <> ${id}
-      and a.severity = any(${asBad}::text[]) and e.told is not null and e.at >= ${new Date(sinceMs).toISOString()}
+    where a.company_id = ${tx.companyId} and a.incident_id = ${alarm.incidentId} and a.id <> ${alarm.id}
+      and e.told is not null and e.at >= ${new Date(sinceMs).toISOString()}
       and t ->> 'id' is not null and t -> 'ways' <> '[]'`);
-  return new Set(rows.map(({ userId }) => userId));
+  return new Set(rows.filter((part) => coversPart(part, alarm)).map(({ userId }) => userId));
 }
 
 /** Active people of these roles, and these people. */

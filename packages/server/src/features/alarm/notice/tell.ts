@@ -1,8 +1,8 @@
 import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
 import { isShelved } from '@henhouse/domain/alarm/alarm-life';
 import { audienceOf, dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
-import { type AlarmSeverity, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
-import { oneCauseMin } from '@henhouse/domain/alarm/incident';
+import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { oneCauseMin, tellingOrder } from '@henhouse/domain/alarm/incident';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { rightsOfMember } from '../../people/rights';
@@ -89,12 +89,9 @@ async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, 
   await tellAll(app, tx, { ...open, life }, rule, { kind, sinceMs });
 }
 
-const bySeverity = (a: OpenAlarm, b: OpenAlarm) =>
-  alarmSeverities.indexOf(b.severity) - alarmSeverities.indexOf(a.severity);
-
 /**
  * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
- * most severe first, so that whoever hears of that hears of it alone.
+ * worst first, so that whoever hears of that hears of it alone.
  */
 export function registerTelling(app: App): void {
   app.jobs.define(tellJob, async ({ companyId, alarmId }) => {
@@ -104,7 +101,7 @@ export function registerTelling(app: App): void {
       const untold = incident.filter(
         ({ life }) => life.state === 'raised' && !isShelved(life, nowMs) && life.remindedAtMs === null,
       );
-      for (const open of untold.toSorted(bySeverity)) {
+      for (const open of untold.toSorted(tellingOrder)) {
         const rule = await readRule(tx, open.ruleId);
         if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
       }

@@ -99,9 +99,7 @@ describe('what two devices and three rules see of one setter', () => {
 
   it('is told anew where it becomes worse, and names what else there is', async () => {
     await measure(second, 50, { humidityPct: 31, co2Ppm: 6000 });
-    expect((await open()).map(shown)).toEqual([
-      ['co2Ppm raised', 'temperatureC raised', 'humidityPct raised'],
-    ]);
+    expect((await open()).map(shown)).toEqual([['co2Ppm raised', 'temperatureC raised', 'humidityPct raised']]);
     expect((await mails()).at(-1)).toBe('Critical: S1, CO₂');
     expect((await test.call(getOpenAlarms, {}, owner)).body).toMatchObject({ open: 1, critical: 1 });
     const tasks = await test.database.query(`select priority from task where origin = 'alarm' and outcome = 'open'`);
@@ -114,12 +112,7 @@ describe('what two devices and three rules see of one setter', () => {
     expect((await test.call(acknowledgeAlarm, { params, body: { note: 'On my way' } }, manager)).status).toBe(200);
     await measure(second, 55, { temperatureC: 38.5, humidityPct: 31, co2Ppm: 6000 });
     expect((await open()).map(shown)).toEqual([
-      [
-        'co2Ppm acknowledged',
-        'temperatureC acknowledged',
-        'humidityPct acknowledged',
-        'temperatureC acknowledged',
-      ],
+      ['co2Ppm acknowledged', 'temperatureC acknowledged', 'humidityPct acknowledged', 'temperatureC acknowledged'],
     ]);
     const sent = (await mails()).length;
     await tick(120);
@@ -131,12 +124,7 @@ describe('what two devices and three rules see of one setter', () => {
   it('is another incident where it comes an hour after the last part, and asks for itself', async () => {
     await measure(first, 130, { temperatureC: 38.4, humidityPct: 20 });
     expect((await open()).map(shown)).toEqual([
-      [
-        'co2Ppm acknowledged',
-        'temperatureC acknowledged',
-        'humidityPct acknowledged',
-        'temperatureC acknowledged',
-      ],
+      ['co2Ppm acknowledged', 'temperatureC acknowledged', 'humidityPct acknowledged', 'temperatureC acknowledged'],
       ['humidityPct raised'],
     ]);
     expect((await mails()).at(-1)).toBe('Warning: S1, Humidity');
