@@ -2,6 +2,7 @@ import type { alarmMails } from '@henhouse/contract/alarm/alarm-notification';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmComparison, AlarmSource } from '@henhouse/domain/alarm/alarm-source';
 import { coversPart } from '@henhouse/domain/alarm/incident';
+import type { QuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import type { Member } from '@henhouse/domain/people/ability-rule';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { type RawBuilder, sql } from 'kysely';
@@ -57,6 +58,10 @@ export const readTellable = (tx: CompanyTx, id: string): Promise<TellableAlarm> 
     left join machine m on m.company_id = a.company_id and m.id = a.machine_id
     where a.company_id = ${tx.companyId} and a.id = ${id}`);
 
+/** The quiet hours of a row of preferences; null: none. */
+export const quietOf = (p: RawBuilder<unknown>) =>
+  sql`case when ${p}.quiet_from is not null then jsonb_build_object('from', ${p}.quiet_from, 'to', ${p}.quiet_to) end`;
+
 /** Somebody who may be told, with what decides about it. */
 export interface Hearer extends Member {
   readonly userId: string;
@@ -64,6 +69,7 @@ export interface Hearer extends Member {
   readonly email: string | null;
   readonly language: string;
   readonly mail: (typeof alarmMails)[number];
+  readonly quiet: QuietHours | null;
   readonly pushDeviceIds: readonly string[];
 }
 
@@ -90,7 +96,7 @@ export const listHearers = (
 ): Promise<Hearer[]> =>
   tx.many(sql<Hearer>`
     select m.user_id, u.name, u.email, u.language, m.role, m.all_farms, m.farm_ids, m.shed_ids,
-      r.permissions as role_permissions, coalesce(p.mail, 'critical') as mail,
+      r.permissions as role_permissions, coalesce(p.mail, 'critical') as mail, ${quietOf(sql`p`)} as quiet,
       array(select d.id::text from push_subscription d where d.company_id = m.company_id and d.user_id = m.user_id
         order by d.created_at limit 10) as push_device_ids
     from membership m
@@ -101,3 +107,22 @@ export const listHearers = (
     where m.company_id = ${tx.companyId} and m.state = 'active'
       and (m.role = any(${audience.roles}::text[]) or m.user_id = any(${audience.userIds}::uuid[]))
     order by lower(u.name), m.user_id`);
+
+/** An alarm is told to somebody when their quiet hours end; what waits already is told once. */
+export const insertWaiting = (tx: CompanyTx, alarmId: string, userId: string, untilMs: number): Promise<number> =>
+  tx.run(sql`
+    insert into alarm_waiting (company_id, alarm_id, user_id, until)
+    values (${tx.companyId}, ${alarmId}, ${userId}, ${new Date(untilMs).toISOString()})
+    on conflict do nothing`);
+
+/** Takes away what has waited until now, by alarm; what another process has taken is left to it. */
+export const takeWaiting = (tx: CompanyTx, nowMs: number): Promise<{ alarmId: string; userIds: string[] }[]> =>
+  tx.many(sql<{ alarmId: string; userIds: string[] }>`
+    with over as (
+      delete from alarm_waiting w using (
+        select company_id, alarm_id, user_id from alarm_waiting
+        where company_id = ${tx.companyId} and until <= ${new Date(nowMs).toISOString()}
+        order by alarm_id, user_id limit 500 for update skip locked) due
+      where w.company_id = due.company_id and w.alarm_id = due.alarm_id and w.user_id = due.user_id
+      returning w.alarm_id, w.user_id)
+    select alarm_id, array_agg(user_id::text order by user_id) as user_ids from over group by alarm_id order by alarm_id`);

@@ -3,6 +3,7 @@ import { isShelved } from '@henhouse/domain/alarm/alarm-life';
 import { audienceOf, dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import { oneCauseMin, tellingOrder } from '@henhouse/domain/alarm/incident';
+import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { rightsOfMember } from '../../people/rights';
@@ -12,11 +13,21 @@ import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type Telling } from './alarm-text';
 import { alarmWords } from './alarm-words';
 import { pushJob } from './push';
-import { type Hearer, heardOf, listHearers, readTellable, type TellableAlarm } from './tell.store';
+import {
+  type Hearer,
+  heardOf,
+  insertWaiting,
+  listHearers,
+  readTellable,
+  type TellableAlarm,
+  takeWaiting,
+} from './tell.store';
 
 export const tellJob = 'alarm.tell';
 
 type Way = 'mail' | 'push';
+
+const oneCauseMs = oneCauseMin * 60_000;
 
 const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
   mail === 'all' || (mail === 'critical' && severity === 'critical');
@@ -53,60 +64,78 @@ async function tellOne(
   return ways;
 }
 
+interface Saying {
+  readonly kind: Telling;
+  readonly audience: Parameters<typeof listHearers>[1];
+  /** Who has heard since then of a part of the incident that covers this one knows of it. */
+  readonly sinceMs: number;
+}
+
 /**
- * Tells everybody whom the rule names by now and who may read alarms there, and writes down who it was. Who has heard since `sinceMs`
- * of something as bad of the same incident knows of it.
+ * Tells the audience as far as it may read alarms there, and writes down who it was. For whom it is quiet now what is not critical waits
+ * until it is not.
  */
 async function tellAll(
   app: App,
   tx: CompanyTx,
   open: OpenAlarm,
   rule: StoredRule,
-  { kind, sinceMs }: { readonly kind: Telling; readonly sinceMs: number },
+  { kind, audience, sinceMs }: Saying,
 ): Promise<void> {
+  const nowMs = app.clock.now();
   const [alarm, hearers, heard] = await Promise.all([
     readTellable(tx, open.id),
-    listHearers(tx, audienceOf(rule, open.life.escalated)),
+    listHearers(tx, audience),
     heardOf(tx, open, sinceMs),
   ]);
   const place = { farmId: alarm.farmId, ...(alarm.shedId !== null && { shedId: alarm.shedId }) };
   const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', place));
   const told: { id: string; name: string; ways: Way[] }[] = [];
   for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
-    const { userId: id, name } = hearer;
-    told.push({ id, name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
+    const { userId: id, name, quiet } = hearer;
+    const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
+    if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
+    else told.push({ id, name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
   }
-  // Everybody knows: there is nothing to write down.
+  // Everybody knows, or sleeps: there is nothing to write down.
   if (told.length === 0 && may.length > 0) return;
-  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: app.clock.now(), told });
+  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
 
 async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: Telling) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
-  const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMin * 60_000;
-  await tellAll(app, tx, { ...open, life }, rule, { kind, sinceMs });
+  const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
+  await tellAll(app, tx, open, rule, { kind, audience: audienceOf(rule, life.escalated), sinceMs });
 }
 
 /**
  * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
- * worst first, so that whoever hears of that hears of it alone.
+ * worst first, so that whoever hears of that hears of it alone. With `userIds` of one alarm to those for whom it has waited.
  */
 export function registerTelling(app: App): void {
-  app.jobs.define(tellJob, async ({ companyId, alarmId }) => {
+  app.jobs.define(tellJob, async ({ companyId, alarmId, userIds }) => {
     await app.db.company(String(companyId), null, async (tx) => {
       const nowMs = app.clock.now();
       const incident = await lockIncident(tx, String(alarmId));
-      const untold = incident.filter(
-        ({ life }) => life.state === 'raised' && !isShelved(life, nowMs) && life.remindedAtMs === null,
-      );
-      for (const open of untold.toSorted(tellingOrder)) {
+      const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
+      const asked = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
+      for (const open of asked.toSorted(tellingOrder)) {
         const rule = await readRule(tx, open.ruleId);
-        if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+        const audience = { roles: [], userIds: userIds as string[] };
+        if (rule && userIds)
+          await tellAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
+        else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
       }
     });
   });
+}
+
+/** What has waited for the end of quiet hours is told, if it still has to be. */
+export async function tellWaiting(app: App, tx: CompanyTx): Promise<void> {
+  for (const waited of await takeWaiting(tx, app.clock.now()))
+    await app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, ...waited });
 }
 
 /** Reminders, escalation and ends of shelving of one company that are due. */

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
-import { tellDue } from './tell';
+import { tellDue, tellWaiting } from './tell';
 
 const jobName = 'alarm.tick';
 
@@ -15,12 +15,13 @@ const dueCompanies = (app: App) => {
       select id from company where state = 'active' and id in (
         select company_id from alarm_watch where due_at <= ${now}
         union select company_id from alarm where next_at <= ${now}
+        union select company_id from alarm_waiting where until <= ${now}
         union select c.id from company c where not exists (select from alarm_setting s where s.company_id = c.id))
       order by id`),
   );
 };
 
-/** Every minute: delays, reminders, escalation, ends of shelving, and every hour the entries that are missing. */
+/** Every minute: delays, reminders, escalation, ends of shelving and of quiet hours, and every hour the entries that are missing. */
 export function registerAlarmTick(app: App, watching: Watching): void {
   app.jobs.define(jobName, async () => {
     for (const { id } of await dueCompanies(app)) {
@@ -29,6 +30,7 @@ export function registerAlarmTick(app: App, watching: Watching): void {
           await giveShippedRules(tx);
           await raiseDue(watching, tx, app.clock.now());
           await tellDue(app, tx);
+          await tellWaiting(app, tx);
         })
         .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'alarms are late'));
     }
