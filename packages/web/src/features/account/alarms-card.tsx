@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush } from '../../shared/alarm/push-device';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { formatDay, formatHour } from '../../shared/format/day';
+import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
@@ -88,10 +88,7 @@ function QuietHours({ quiet, onChoose }: QuietHoursProps) {
   const { t } = useTranslation();
   const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   const choices = (own: string | undefined, other: string | undefined) =>
-    [...new Set([...hours, ...(own === undefined ? [] : [own])])]
-      .filter((time) => time !== other)
-      .toSorted()
-      .map((value) => ({ value, label: formatHour(`2026-01-01T${value}`) }));
+    [...new Set([...hours, ...(own === undefined ? [] : [own])])].filter((time) => time !== other).toSorted();
   return (
     <Group grow align="flex-start">
       <Select

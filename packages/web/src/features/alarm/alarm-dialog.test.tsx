@@ -57,7 +57,7 @@ describe('an alarm', () => {
     const { user } = await show({ ...alarm, parts: [part] });
     const parts = await screen.findByRole('list', { name: 'With it' });
     expect(parts).toHaveTextContent(/Warning.*Humidity: 31.0.?%, limit 40.0.?% · Air 3 · Not acknowledged/);
-    await user.click(await screen.findByRole("button", { name: /^Details: Humidity/ }));
+    await user.click(await screen.findByRole('button', { name: /^Details: Humidity/ }));
     expect(opened).toHaveBeenCalledWith(part.id);
   });
 

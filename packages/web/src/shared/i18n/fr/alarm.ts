@@ -206,7 +206,7 @@ export const alarm: Texts['alarm'] = {
     quietHint: 'Pendant ce temps, seules les alarmes critiques vous sont signalées.',
     neverQuiet: 'Jamais',
     quietTo: 'Silence jusqu’à',
-    quietToHint: 'Ce qui dure encore vous est alors signalé, à l’heure de l’exploitation.',
+    quietToHint: 'Ce qui dure encore vous est alors signalé, à l’heure de la ferme.',
     sound: 'Son avec une alarme critique',
     soundHint: 'Tant que Henhouse est ouvert dans ce navigateur.',
     vibrate: 'Vibrer avec une alarme critique',

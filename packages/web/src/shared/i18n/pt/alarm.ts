@@ -205,7 +205,7 @@ export const alarm: Texts['alarm'] = {
     quietHint: 'Entretanto só lhe são comunicados alarmes críticos.',
     neverQuiet: 'Nunca',
     quietTo: 'Silêncio até às',
-    quietToHint: 'O que ainda estiver ativo é comunicado então, à hora da exploração.',
+    quietToHint: 'O que ainda estiver ativo é comunicado então, à hora da granja.',
     sound: 'Som com um alarme crítico',
     soundHint: 'Enquanto o Henhouse está aberto neste navegador.',
     vibrate: 'Vibrar com um alarme crítico',
