@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { acknowledgeAlarm, closeAlarm, shelveAlarm, unshelveAlarm } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule, deleteAlarmRule, tryAlarmRule, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { updateOnCall } from '@henhouse/contract/alarm/on-call';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import { sql } from 'kysely';
 import { ids, userIdOf } from '../people';
 import { type CallYard, type ValidCall, valid } from './valid-call';
@@ -75,6 +78,12 @@ export const alarmCalls: readonly ValidCall[] = [
   valid(deleteAlarmRule, async (yard) => {
     const { id, version } = await yard.done(createAlarmRule);
     return { as: 'vale.Manager', params: { ruleId: id }, version, body: { reason: 'Too strict' } };
+  }),
+  valid(updateOnCall, async (yard) => {
+    const { id: farmId } = await yard.done(createFarm);
+    // The farm is new: nobody was ever on call, and the week is that of its clock.
+    const weeks = [{ weekStart: onCallWeekAt(yard.test.clock.now(), 'UTC'), userId: userIdOf('vale.Owner') }];
+    return { as: 'vale.Owner', params: { farmId }, version: 0, body: { weeks } };
   }),
   valid(tryAlarmRule, (yard) => ({
     as: 'vale.Manager',

@@ -4,6 +4,7 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { closeTasksOf, openTask } from '../task/task.service';
+import { zoneOfFarm } from './alarm.store';
 import { isIncidentOpen } from './alarm-life.store';
 
 interface OfAlarm {
@@ -16,12 +17,8 @@ interface OfAlarm {
 }
 
 /** The day that it is at the farm. */
-async function dayAt(tx: CompanyTx, farmId: string, nowMs: number): Promise<string> {
-  const { timeZone } = await tx.one(sql<{ timeZone: string }>`
-    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
-    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
-  return dayInZone(nowMs, timeZone);
-}
+const dayAt = async (tx: CompanyTx, farmId: string, nowMs: number): Promise<string> =>
+  dayInZone(nowMs, await zoneOfFarm(tx, farmId));
 
 const tellOfTasks = (tx: CompanyTx, farmId: string) =>
   tx.run(sql`insert into event (company_id, topic, refs)

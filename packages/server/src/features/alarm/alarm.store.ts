@@ -7,6 +7,14 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 
+/** The clock of a farm: its own, or the company's. */
+export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string> {
+  const { timeZone } = await tx.one(sql<{ timeZone: string }>`
+    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
+    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
+  return timeZone;
+}
+
 /** The place that an alarm's id stands for. */
 export async function findAlarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string; shedId: string | null }>`

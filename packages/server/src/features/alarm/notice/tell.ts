@@ -1,13 +1,15 @@
 import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
 import { isShelved } from '@henhouse/domain/alarm/alarm-life';
-import { audienceOf, dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
+import { dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import { oneCauseMin, tellingOrder } from '@henhouse/domain/alarm/incident';
+import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
 import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { rightsOfMember } from '../../people/rights';
 import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { findOnCall } from '../on-call/on-call.store';
 import { readRule, type StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type Telling } from './alarm-text';
@@ -88,8 +90,7 @@ async function tellAll(
     listHearers(tx, audience),
     heardOf(tx, open, sinceMs),
   ]);
-  const place = { farmId: alarm.farmId, ...(alarm.shedId !== null && { shedId: alarm.shedId }) };
-  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', place));
+  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)));
   const told: { id: string; name: string; ways: Way[] }[] = [];
   for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
     const { userId: id, name, quiet } = hearer;
@@ -103,11 +104,25 @@ async function tellAll(
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
 }
 
+const placeOf = ({ farmId, shedId }: Pick<OpenAlarm, 'farmId' | 'shedId'>) => ({
+  farmId,
+  ...(shedId !== null && { shedId }),
+});
+
+/** Who is on call at the place of an alarm; null: nobody, or nobody who may read it there. */
+async function whoIsOnCall(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {
+  const userId = await findOnCall(tx, open.farmId, nowMs);
+  if (userId === undefined) return null;
+  const [hearer] = await listHearers(tx, { roles: [], userIds: [userId] });
+  return hearer && rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)) ? userId : null;
+}
+
 async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: Telling) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
   const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
-  await tellAll(app, tx, open, rule, { kind, audience: audienceOf(rule, life.escalated), sinceMs });
+  const onCallId = await whoIsOnCall(tx, open, nowMs);
+  await tellAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
 }
 
 /**

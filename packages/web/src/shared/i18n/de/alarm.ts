@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Offen',
     history: 'Verlauf',
     rules: 'Regeln',
+    onCall: 'Bereitschaft',
   },
   bell: 'Alarme: {count, plural, =0 {alle quittiert} one {# nicht quittiert} other {# nicht quittiert}}',
   nothingOpen: 'Kein offener Alarm',
@@ -192,6 +193,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what}: {where}',
   },
   forTime: '{sentence}, {time} lang',
+  onCall: {
+    title: 'Bereitschaft',
+    text: 'Wer anstelle der Rollen, die Regeln nennen, von Alarmen erfährt, Woche für Woche.',
+    hint: 'Von Montag bis Montag, 06:00 nach der Uhr des Betriebs. Jeder erfährt, wenn seine Woche beginnt. Tierarzt, namentlich genannte Personen und jede Stufe der Eskalation erfahren davon wie immer.',
+    nobody: 'Niemand',
+    save: 'Wochen speichern',
+  },
   notify: {
     title: 'Alarme',
     text: 'Wie Sie von Alarmen erfahren, für die eine Regel Sie nennt. Auf dem Bildschirm stehen sie ohnehin.',

@@ -7,6 +7,7 @@ export const alarm = {
     open: 'Open',
     history: 'History',
     rules: 'Rules',
+    onCall: 'On call',
   },
   bell: 'Alarms: {count, plural, =0 {all acknowledged} one {# not acknowledged} other {# not acknowledged}}',
   nothingOpen: 'No open alarm',
@@ -192,6 +193,13 @@ export const alarm = {
     is: '{what}: {where}',
   },
   forTime: '{sentence} for {time}',
+  onCall: {
+    title: 'On call',
+    text: 'Who is told of alarms in place of the roles that rules name, week by week.',
+    hint: 'From Monday to Monday, 06:00 by the clock of the farm. Each is told when their week begins. The Doctor, people whom a rule names, and every step of escalation are told as ever.',
+    nobody: 'Nobody',
+    save: 'Save weeks',
+  },
   notify: {
     title: 'Alarms',
     text: 'How you are told of the alarms that a rule names you for. On screen they show in any case.',

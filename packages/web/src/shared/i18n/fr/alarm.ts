@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Ouvertes',
     history: 'Historique',
     rules: 'Règles',
+    onCall: 'Astreinte',
   },
   bell: 'Alarmes : {count, plural, =0 {toutes acquittées} one {# non acquittée} other {# non acquittées}}',
   nothingOpen: 'Aucune alarme ouverte',
@@ -193,6 +194,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what} : {where}',
   },
   forTime: '{sentence}, pendant {time}',
+  onCall: {
+    title: 'Astreinte',
+    text: 'Qui est prévenu des alarmes à la place des rôles que les règles nomment, semaine par semaine.',
+    hint: 'Du lundi au lundi, 06:00 à l’heure de la ferme. Chacun est prévenu quand sa semaine commence. Le vétérinaire, les personnes nommées par une règle et chaque étape d’escalade sont prévenus comme toujours.',
+    nobody: 'Personne',
+    save: 'Enregistrer les semaines',
+  },
   notify: {
     title: 'Alarmes',
     text: 'Comment vous êtes prévenu des alarmes pour lesquelles une règle vous nomme. À l’écran, elles se voient toujours.',

@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Abertos',
     history: 'Histórico',
     rules: 'Regras',
+    onCall: 'Plantão',
   },
   bell: 'Alarmes: {count, plural, =0 {todos reconhecidos} one {# por reconhecer} other {# por reconhecer}}',
   nothingOpen: 'Nenhum alarme aberto',
@@ -192,6 +193,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what}: {where}',
   },
   forTime: '{sentence}, durante {time}',
+  onCall: {
+    title: 'Plantão',
+    text: 'Quem é avisado dos alarmes no lugar das funções que as regras nomeiam, semana a semana.',
+    hint: 'De segunda a segunda, 06:00 à hora da granja. Cada um é avisado quando começa a sua semana. O veterinário, as pessoas que uma regra nomeia e cada passo do escalonamento são avisados como sempre.',
+    nobody: 'Ninguém',
+    save: 'Guardar semanas',
+  },
   notify: {
     title: 'Alarmes',
     text: 'Como é avisado dos alarmes para os quais uma regra o indica. Na tela vêem-se sempre.',
