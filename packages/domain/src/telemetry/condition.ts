@@ -8,7 +8,7 @@ export const deviceConditions = ['silent', 'implausible', 'clock'] as const;
 export type DeviceCondition = (typeof deviceConditions)[number];
 
 /** Missed intervals after which a device counts as silent. */
-const missedIntervals = 3;
+export const missedIntervals = 3;
 
 /**
  * Whether nothing came for three intervals. While the server itself was away nobody could be heard: the silence counts

@@ -36,7 +36,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   // A device that falls silent is an alarm, and may take its machine offline.
   alarm: ['alarm', 'company', 'farm', 'machine', 'hatch.dashboard', 'task'],
   alarmRule: ['alarmRule', 'alarmNotification'],
-  onCall: ['onCall'],
   import: ['import'],
   // Readings come all the time: what is shown of them as a course moves on by itself.
   reading: ['reading.now', 'device.list'],

@@ -103,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'Aus jedem Messwert von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte.',
     fiveMinutes:
       'Aus Fünf-Minuten-Mitteln von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte: Kürzeres ist nicht zu sehen.',
+    gaps: 'Aus den Lücken zwischen den Messwerten von {count, plural, one {# Gerät} other {# Geräten}} gesagt: Was später ankam, gilt als gehört.',
+    days: 'Aus den Tagen von {count, plural, one {# Stall} other {# Ställen}} gesagt, wie sie jetzt aufgeschrieben sind.',
     leftOut:
-      '{count, plural, one {# weiteres Gerät wurde} other {# weitere Geräte wurden}} nicht angesehen: Wählen Sie einen Betrieb oder eine Maschine.',
-    overruled: 'An {count, plural, one {# Gerät} other {# Geräten}} gilt an ihrer Stelle eine genauere Regel.',
+      '{count, plural, one {# weiterer Ort wurde} other {# weitere Orte wurden}} nicht angesehen: Wählen Sie einen Betrieb, Maschinen oder Ställe.',
+    overruled: 'An {count, plural, one {# Ort} other {# Orten}} gilt stattdessen eine genauere Regel.',
     noDevices: 'Kein Gerät in Betrieb misst das dort.',
-    noFigures:
-      'Für Einträge lässt sich das nicht sagen: Sie werden in dem Augenblick an der Regel gemessen, in dem jemand sie schreibt, und der wird nicht nachgespielt.',
-    noConditions: 'Für den Zustand von Geräten lässt sich das nicht sagen: Aufgehoben wird nur, wie sie jetzt sind.',
+    noSheds: 'Dort war keine Herde.',
+    noFigures: 'Für fehlende Einträge lässt sich das nicht sagen: Was seither nachgetragen wurde, fehlt nicht mehr.',
+    noConditions:
+      'Für die Uhr eines Geräts und für stillstehende Messwerte lässt sich das nicht sagen: Aufgehoben wird nur, wie sie jetzt sind.',
   },
   openIt: 'Alarm öffnen',
   rule: {

@@ -103,13 +103,16 @@ export const alarm = {
       'Told from every reading of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points.',
     fiveMinutes:
       'Told from means of five minutes of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points: what was shorter is not seen.',
+    gaps: 'Told from the gaps between readings of {count, plural, one {# device} other {# devices}}: what was handed in later counts as heard.',
+    days: 'Told from the days of {count, plural, one {# shed} other {# sheds}} as they are written down now.',
     leftOut:
-      '{count, plural, one {# more device was} other {# more devices were}} not looked at: choose a farm or machines.',
-    overruled: 'At {count, plural, one {# device} other {# devices}} a more exact rule holds in its place.',
+      '{count, plural, one {# more place was} other {# more places were}} not looked at: choose a farm, machines or sheds.',
+    overruled: 'At {count, plural, one {# place} other {# places}} a more exact rule holds instead.',
     noDevices: 'No device in use measures this there.',
-    noFigures:
-      'Of entries this cannot be told: they are held against a rule in the moment that somebody writes them down, and that moment is not played again.',
-    noConditions: 'Of the state of devices this cannot be told: what is kept of it is how they are now.',
+    noSheds: 'No flock was there.',
+    noFigures: 'Of missing entries this cannot be told: what was handed in since is missing no more.',
+    noConditions:
+      'Of a device’s clock and of readings that stand still this cannot be told: what is kept of it is how they are now.',
   },
   openIt: 'Open the alarm',
   rule: {

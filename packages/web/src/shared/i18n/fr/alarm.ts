@@ -103,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'D’après chaque mesure de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui.',
     fiveMinutes:
       'D’après les moyennes de cinq minutes de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui : ce qui est plus court ne se voit pas.',
+    gaps: 'D’après les intervalles sans mesure de {count, plural, one {# appareil} other {# appareils}} : ce qui est arrivé plus tard compte comme reçu.',
+    days: 'D’après les jours de {count, plural, one {# bâtiment} other {# bâtiments}} tels qu’ils sont notés à présent.',
     leftOut:
-      '{count, plural, one {# autre appareil n’a pas été examiné} other {# autres appareils n’ont pas été examinés}} : choisissez une ferme ou des machines.',
-    overruled: 'Sur {count, plural, one {# appareil} other {# appareils}}, une règle plus précise la remplace.',
+      '{count, plural, one {# autre lieu n’a pas été examiné} other {# autres lieux n’ont pas été examinés}} : choisissez une ferme, des machines ou des bâtiments.',
+    overruled: 'Sur {count, plural, one {# lieu} other {# lieux}}, une règle plus précise la remplace.',
     noDevices: 'Aucun appareil en service ne mesure cela à cet endroit.',
-    noFigures:
-      'Pour les saisies, on ne peut pas le dire : elles sont comparées à la règle au moment où quelqu’un les écrit, et ce moment n’est pas rejoué.',
-    noConditions: 'Pour l’état des appareils, on ne peut pas le dire : seul leur état actuel est conservé.',
+    noSheds: 'Aucun lot n’y était.',
+    noFigures: 'Pour les saisies manquantes, on ne peut pas le dire : ce qui a été saisi depuis ne manque plus.',
+    noConditions:
+      'Pour l’horloge d’un appareil et pour des mesures figées, on ne peut pas le dire : seul leur état actuel est conservé.',
   },
   openIt: 'Ouvrir l’alarme',
   rule: {

@@ -103,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'Com base em cada leitura de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje.',
     fiveMinutes:
       'Com base em médias de cinco minutos de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje: o que foi mais curto não se vê.',
+    gaps: 'Segundo os intervalos sem leituras de {count, plural, one {# dispositivo} other {# dispositivos}}: o que chegou mais tarde conta como recebido.',
+    days: 'Segundo os dias de {count, plural, one {# galpão} other {# galpões}} como estão anotados agora.',
     leftOut:
-      '{count, plural, one {# outro dispositivo não foi analisado} other {# outros dispositivos não foram analisados}}: escolha uma granja ou máquinas.',
-    overruled: 'Em {count, plural, one {# dispositivo} other {# dispositivos}} vale no seu lugar uma regra mais exata.',
+      '{count, plural, one {# outro lugar não foi analisado} other {# outros lugares não foram analisados}}: escolha uma granja, máquinas ou galpões.',
+    overruled: 'Em {count, plural, one {# lugar} other {# lugares}} vale antes uma regra mais exata.',
     noDevices: 'Nenhum dispositivo em uso mede isto ali.',
-    noFigures:
-      'Para lançamentos não se pode dizer: são comparados com a regra no momento em que alguém os escreve, e esse momento não é repetido.',
-    noConditions: 'Para o estado dos dispositivos não se pode dizer: só se guarda como estão agora.',
+    noSheds: 'Não havia nenhum lote ali.',
+    noFigures: 'Para lançamentos em falta não se pode dizer: o que foi lançado depois já não falta.',
+    noConditions:
+      'Para o relógio de um dispositivo e para leituras paradas não se pode dizer: só se guarda como estão agora.',
   },
   openIt: 'Abrir o alarme',
   rule: {
