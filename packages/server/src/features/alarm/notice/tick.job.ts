@@ -4,6 +4,7 @@ import { handOver } from '../on-call/hand-over';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
+import { waitsForLife } from '../watch/watch.store';
 import { tellDue, tellWaiting } from './tell';
 
 const jobName = 'alarm.tick';
@@ -14,7 +15,7 @@ const dueCompanies = (app: App) => {
   return app.db.unsafeAcrossCompanies('alarms by the clock', (tx) =>
     tx.many(sql<{ id: string }>`
       select id from company where state = 'active' and id in (
-        select company_id from alarm_watch where due_at <= ${now}
+        select company_id from alarm_watch w where due_at <= ${now} and not ${waitsForLife}
         union select company_id from alarm where next_at <= ${now}
         union select company_id from alarm_waiting where until <= ${now}
         union select company_id from on_call_week where told_at is null and begins_at <= ${now} and ends_at > ${now}

@@ -5,7 +5,7 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { getMachineTimeline } from '@henhouse/contract/hatchery/machine-timeline';
 import { createRole } from '@henhouse/contract/people/role';
 import { listActions } from '@henhouse/contract/task/task';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
@@ -235,6 +235,11 @@ describe('a device that falls silent in an empty machine', () => {
       await tick();
     }
     expect(await silent()).toEqual([]);
+    // Nothing is to be done for it either, and its company is left alone.
+    const looked = vi.spyOn(test.app.db, 'company');
+    await tick();
+    expect(looked).not.toHaveBeenCalled();
+    looked.mockRestore();
     await test.database.query(`update machine set state = 'loaded' where id = $1`, [machineIds('vale').hatcherId]);
     await tick();
     expect(await silent()).toMatchObject([{ state: 'raised', severity: 'critical' }]);
