@@ -60,7 +60,7 @@ function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
   const weeks = weeksOf(onCall);
   const form = useAppForm({ schema: updateOnCall.input, version, defaults: { weeks } });
   // Who has left since is shown by name until somebody else is chosen.
-  const names = new Map([...said.map((week) => [week.userId, week.userName] as const)]);
+  const names = new Map(said.map((week) => [week.userId, week.userName] as const));
   for (const { id, name } of people.data?.items ?? []) names.set(id, name);
   const options = [...names].map(([value, label]) => ({ value, label }));
   return (
