@@ -64,7 +64,7 @@ export const findOnCall = async (tx: CompanyTx, farmId: string, nowMs: number): 
   )?.userId;
 
 /** A week that has begun, and that whoever it is of was not told of yet. */
-export interface BegunWeek {
+interface BegunWeek {
   readonly farmId: string;
   readonly farmName: string;
   readonly timeZone: string;

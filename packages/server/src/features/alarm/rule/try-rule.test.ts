@@ -162,7 +162,7 @@ describe('whose readings are told', () => {
     const quiet = await addDevice(test, 'vale', { machineId: hatcherId, intervalS: 60 });
     await measure(quiet, [400, 37], [399, 37], [300, 37], [299, 37], [10, 37]);
     const silence = { source: 'silent', comparison: 'is', threshold: null, hysteresis: 0, delayS: 600 } as const;
-    const hatcher = { ...silence, placeKind: 'hatcher', machineIds: [hatcherId] } as const;
+    const hatcher = { ...silence, placeKind: 'hatcher' as const, machineIds: [hatcherId] };
     const { items, ...said } = await tried(hatcher);
     expect(said).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
     // Three intervals are missed, and the rule waits ten minutes more; the last gap is ten minutes long and still goes on.
