@@ -31,7 +31,8 @@ export const updateOnCall = endpoint({
   method: 'PUT',
   path: '/api/v1/farms/:farmId/on-call',
   summary: 'Say who is on call for a farm, from this week on; each is told when their week begins',
-  access: { action: 'update', subject: 'AlarmRule' },
+  // Who may add rules of the farm: a Doctor changes those of health, and puts nobody on call.
+  access: { action: 'create', subject: 'AlarmRule' },
   input: z.strictObject({
     /** Mondays. A week that is left out, or of nobody, has nobody on call. */
     weeks: z.array(z.strictObject({ weekStart: day, userId: id.nullable() })).max(weeksAhead),

@@ -36,7 +36,7 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
     <Card title={t(($) => $.alarm.onCall.title)} subtitle={t(($) => $.alarm.onCall.text)}>
       <Answer of={onCall}>
         {(data) =>
-          may('update', 'AlarmRule', { farmId }) ? (
+          may('create', 'AlarmRule', { farmId }) ? (
             <OnCallForm key={data.thisWeek} onCall={data} />
           ) : (
             <Facts

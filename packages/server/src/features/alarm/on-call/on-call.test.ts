@@ -86,7 +86,7 @@ describe('who is on call', () => {
       { weekStart: nextWeek, userId: manager },
       { weekStart: addDays(thisWeek, 14), userId: null },
     ];
-    expect((await put(weeks, 0, 'vale.Supervisor')).status).toBe(403);
+    for (const as of ['vale.Supervisor', 'vale.Doctor'] as const) expect((await put(weeks, 0, as)).status).toBe(403);
     const saved = await put(weeks, 0, 'vale.Manager');
     expect(saved.body).toMatchObject({
       version: 1,
