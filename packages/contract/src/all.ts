@@ -1,6 +1,7 @@
 import { alarmEndpoints } from './alarm/alarm';
 import { alarmNotificationEndpoints } from './alarm/alarm-notification';
 import { alarmRuleEndpoints } from './alarm/alarm-rule';
+import { onCallEndpoints } from './alarm/on-call';
 import { analysisEndpoints } from './analysis/analysis';
 import { itemEndpoints } from './catalogue/item';
 import { partnerEndpoints } from './catalogue/partner';
@@ -194,6 +195,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...apiTokenEndpoints,
   ...alarmEndpoints,
   ...alarmRuleEndpoints,
+  ...onCallEndpoints,
   ...alarmNotificationEndpoints,
   ...listViewEndpoints,
   ...warningEndpoints,

@@ -11,6 +11,9 @@ export const day = z
   .refine(isDay, { error: 'not a day' })
   .meta({ id: 'Day', format: 'date', description: 'Day in the time zone of the site, YYYY-MM-DD' });
 
+/** A time of the day by the clock of the site, HH:MM. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });
 

@@ -3,6 +3,7 @@ import { live } from '@henhouse/contract/session/session';
 import { registerAlarms } from './features/alarm/alarm.routes';
 import { findAlarm } from './features/alarm/alarm.store';
 import { registerAlarmNotification } from './features/alarm/notice/alarm-notification.routes';
+import { registerOnCall } from './features/alarm/on-call/on-call.routes';
 import { registerAlarmRules } from './features/alarm/rule/alarm-rule.routes';
 import { watchReadings } from './features/alarm/watch/reading-watch';
 import { startWatching } from './features/alarm/watching';
@@ -246,6 +247,7 @@ export async function createApp(
   registerAlarms(app);
   registerAlarmRules(app);
   registerAlarmNotification(app);
+  registerOnCall(app);
   registerListViews(app);
   registerSchedule(app);
   registerCalendarLinks(app);

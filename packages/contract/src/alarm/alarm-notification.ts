@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line } from '../shape';
+import { id, line, timeOfDay } from '../shape';
 
 export const alarmMails = ['all', 'critical', 'none'] as const;
 
@@ -12,9 +12,13 @@ const preference = {
   vibrate: z.boolean(),
 };
 
+/** From when until when one is told of nothing but critical alarms, by the clock of the alarm’s farm; the others wait for its end. */
+const quiet = z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable();
+
 const ownNotification = z
   .object({
     ...preference,
+    quiet,
     /** Key of this installation, for the browser’s subscription (base64url). */
     pushKey: z.string(),
     devices: z.array(
@@ -46,7 +50,7 @@ export const saveAlarmNotification = endpoint({
   path: '/api/v1/account/alarm-notification',
   summary: 'Change how one is told of alarms',
   access: 'person',
-  input: z.strictObject(preference),
+  input: z.strictObject({ ...preference, quiet: quiet.default(null) }),
   output: ownNotification,
 });
 

@@ -136,9 +136,9 @@ export const triedDays = 7;
 export const triedAlarmsAtMost = 100;
 
 /**
- * What a rule would have done to readings of the last {@link triedDays} days, with its delay, its way back and the rules that take its
- * place somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there. Set-points are those
- * of today's programmes.
+ * What a rule would have made of the last {@link triedDays} days, with its delay, its way back and the rules that take its place
+ * somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there. Set-points are those of
+ * today's programmes; figures those that are written down now.
  */
 export const tryAlarmRule = endpoint({
   id: 'alarmRule.try',
@@ -155,18 +155,24 @@ export const tryAlarmRule = endpoint({
     .object({
       from: z.string(),
       to: z.string(),
-      /** What it was told from: single readings, or means of five minutes where they are too many; null: nothing is kept to tell from. */
-      basis: z.enum(['readings', 'fiveMinutes']).nullable(),
-      /** Devices that it would watch, and those beyond the first ones that were not looked at. */
+      /**
+       * What it was told from: single readings, or means of five minutes where they are too many; for silence the gaps between readings;
+       * for figures the days of sheds; null: nothing is kept to tell from.
+       */
+      basis: z.enum(['readings', 'fiveMinutes', 'gaps', 'days']).nullable(),
+      /** Devices that it would watch, of figures sheds, and those beyond the first ones that were not looked at. */
       devices: z.int(),
       devicesLeftOut: z.int(),
-      /** Devices at which a more exact rule holds in its place. */
+      /** Devices or sheds at which a more exact rule holds in its place. */
       devicesOverruled: z.int(),
       total: z.int(),
       /** The newest first, at most {@link triedAlarmsAtMost}. */
       items: z.array(
         z.object({
-          deviceName: z.string(),
+          /** Null: of a figure. */
+          deviceName: z.string().nullable(),
+          /** Of a figure: its day. */
+          day: z.string().nullable(),
           farmId: id,
           farmName: z.string(),
           machineCode: z.string().nullable(),

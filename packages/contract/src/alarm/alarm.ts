@@ -6,23 +6,41 @@ import { endpoint } from '../endpoint';
 import { id, instant, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 const name = z.string();
+/** Parts that are listed of an incident besides the one that leads. */
+export const partsAtMost = 20;
 
-/** An alarm as a line of a list: what rule, where, what it saw, and where it stands. */
-const alarmLine = z
+/** What a rule saw, and where that stands. */
+const alarmPart = z
   .object({
     id,
-    ruleId: id,
-    ruleName: name,
     source: z.enum(alarmSources),
     comparison: z.enum(alarmComparisons),
     threshold: z.number().nullable(),
-    delayS: z.int(),
-    severity: z.enum(alarmSeverities),
-    placeKind: z.enum(alarmPlaceKinds),
     /** In force when it was raised last. */
     setPoint: z.number().nullable(),
     /** What was measured when it was raised last. */
     value: z.number().nullable(),
+    severity: z.enum(alarmSeverities),
+    state: z.enum(alarmStates),
+    raisedAt: z.string(),
+    acknowledgedAt: z.string().nullable(),
+    shelvedUntil: z.string().nullable(),
+    deviceName: name.nullable(),
+  })
+  .meta({ id: 'AlarmPart' });
+export type AlarmPart = z.output<typeof alarmPart>;
+
+/** An alarm as a line of a list: what rule, where, what it saw, and where it stands. */
+const alarmLine = alarmPart
+  .extend({
+    /** Alarms of one cause share it: what devices show at one machine or shed within an hour. */
+    incidentId: id,
+    /** The other alarms of its incident, the oldest first, at most {@link partsAtMost}; while it is open those that are. */
+    parts: z.array(alarmPart).max(partsAtMost),
+    ruleId: id,
+    ruleName: name,
+    delayS: z.int(),
+    placeKind: z.enum(alarmPlaceKinds),
     /** Of a figure: its day. */
     day: z.string().nullable(),
     farmId: id,
@@ -34,18 +52,14 @@ const alarmLine = z
     flockId: id.nullable(),
     flockNumber: name.nullable(),
     deviceId: id.nullable(),
-    state: z.enum(alarmStates),
     occurrences: z.int(),
     firstRaisedAt: z.string(),
-    raisedAt: z.string(),
-    acknowledgedAt: z.string().nullable(),
     acknowledgedByName: name,
     clearedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     closedByName: name,
     cause: name,
     action: name,
-    shelvedUntil: z.string().nullable(),
     shelvedByName: name,
     /** What its state lets people do; the rights of who asks are another matter. */
     acts: z.array(z.enum(alarmActs)),
@@ -71,14 +85,14 @@ const alarmView = alarmLine
   .meta({ id: 'Alarm' });
 export type AlarmView = z.output<typeof alarmView>;
 
-/** `open`: everything that is not closed. */
+/** `open`: what is not closed, each incident once, led by what most needs somebody; else every alarm by itself. */
 const alarmViews = ['open', 'closed', 'all'] as const;
 
 export const listAlarms = endpoint({
   id: 'alarm.list',
   method: 'GET',
   path: '/api/v1/alarms',
-  summary: 'Alarms of the farms in reach, those that are open or all',
+  summary: 'Alarms of the farms in reach: open incidents with their parts, or every alarm',
   access: { action: 'read', subject: 'Alarm' },
   query: listQuery(['raisedAt', 'severity', 'state']).extend({
     sortDesc: z.stringbool().default(true),
@@ -120,12 +134,12 @@ export const getAlarm = endpoint({
   output: alarmView,
 });
 
-/** Stops reminders and escalation for everybody. A second one adds its note. */
+/** Stops reminders and escalation of its incident for everybody. A second one adds its note. */
 export const acknowledgeAlarm = endpoint({
   id: 'alarm.acknowledge',
   method: 'PUT',
   path: '/api/v1/alarms/:alarmId/acknowledge',
-  summary: 'Acknowledge an alarm',
+  summary: 'Acknowledge an alarm and the other parts of its incident',
   access: { action: 'acknowledge', subject: 'Alarm' },
   input: z.strictObject({ note: note.default('') }),
   output: alarmView,
@@ -135,7 +149,7 @@ export const closeAlarm = endpoint({
   id: 'alarm.close',
   method: 'PUT',
   path: '/api/v1/alarms/:alarmId/close',
-  summary: 'Close an alarm with what caused it and what was done',
+  summary: 'Close an alarm, and what is over of its incident, with what caused it and what was done',
   access: { action: 'close', subject: 'Alarm' },
   input: z.strictObject({ cause: line(3, 300), action: line(3, 500) }),
   output: alarmView,
@@ -145,7 +159,7 @@ export const shelveAlarm = endpoint({
   id: 'alarm.shelve',
   method: 'PUT',
   path: '/api/v1/alarms/:alarmId/shelve',
-  summary: 'Put an alarm aside until a time, at most 72 hours on',
+  summary: 'Put an alarm and the other parts of its incident aside until a time, at most 72 hours on',
   access: { action: 'shelve', subject: 'Alarm' },
   input: z.strictObject({ until: instant, reason: line(3, 300) }),
   output: alarmView,
@@ -155,7 +169,7 @@ export const unshelveAlarm = endpoint({
   id: 'alarm.unshelve',
   method: 'PUT',
   path: '/api/v1/alarms/:alarmId/unshelve',
-  summary: 'Take an alarm that was put aside up again',
+  summary: 'Take an alarm and the other parts of its incident up again',
   access: { action: 'shelve', subject: 'Alarm' },
   input: z.strictObject({ reason: line(0, 300).default('') }),
   output: alarmView,

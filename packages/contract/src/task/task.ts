@@ -10,12 +10,11 @@ import {
 } from '@henhouse/domain/task/task';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, timeOfDay } from '../shape';
 
 const checkItem = z.strictObject({ text: line(1, 200), done: z.boolean() });
 const topic = z.enum(taskTopics);
 const assigneeRole = z.enum(assigneeRoles);
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Something that is to be done, or was: a task that is kept, or a fact that the books tell until it is over. */
 export const actionLine = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatChannel, isSilent } from './condition';
+import { flatChannel, isSilent, strayChannel } from './condition';
 
 const nowMs = 1_800_000_000_000;
 
@@ -37,5 +37,18 @@ describe('a straight line', () => {
     ).toBeUndefined();
     expect(flatChannel({ humidityPct: hours(9, 100, 100) }, 120)).toBeUndefined();
     expect(flatChannel({ temperatureC: hours(9, 20, 20, 5) }, 120)).toBeUndefined();
+  });
+});
+
+describe('a value that its place cannot measure', () => {
+  it.each([
+    ['machine', { temperatureC: 79 }, 'temperatureC'],
+    ['machine', { temperatureC: 55, humidityPct: 100, co2Ppm: 20_000 }, undefined],
+    ['machine', { temperatureC: -1 }, 'temperatureC'],
+    ['shed', { temperatureC: -1, humidityPct: 60 }, undefined],
+    ['shed', { temperatureC: 20, co2Ppm: 0 }, 'co2Ppm'],
+    ['shed', { ammoniaPpm: 400, waterL: 0 }, undefined],
+  ] as const)('of a %s: %j is %s', (place, latest, channel) => {
+    expect(strayChannel(latest, place)).toBe(channel);
   });
 });

@@ -1,14 +1,14 @@
-import { type Channel, channelSpecs, channels } from './channel';
+import { type Channel, type ChannelValues, channelSpecs, channels } from './channel';
 
 /**
- * What can be wrong with a device itself: `silent` missed three readings, `implausible` sends a straight line, `clock`
- * is more than two minutes off.
+ * What can be wrong with a device itself: `silent` missed three readings, `implausible` sends a straight line or what its place cannot
+ * measure, `clock` is more than two minutes off.
  */
 export const deviceConditions = ['silent', 'implausible', 'clock'] as const;
 export type DeviceCondition = (typeof deviceConditions)[number];
 
 /** Missed intervals after which a device counts as silent. */
-const missedIntervals = 3;
+export const missedIntervals = 3;
 
 /**
  * Whether nothing came for three intervals. While the server itself was away nobody could be heard: the silence counts
@@ -28,6 +28,24 @@ export interface ChannelStretch {
   readonly fromMs: number;
   readonly toMs: number;
 }
+
+/**
+ * What a place that works, stands idle or is washed can measure; beyond it a sensor is more likely at fault than the place. Wider than any
+ * alarm: assumptions, since nobody prints them. It asks, and refuses nothing: a fire is measured, too.
+ */
+const plausibleAt: Readonly<
+  Record<'machine' | 'shed', Readonly<Partial<Record<Channel, readonly [min: number, max: number]>>>>
+> = {
+  machine: { temperatureC: [0, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
+  shed: { temperatureC: [-30, 55], humidityPct: [3, 100], co2Ppm: [250, 20_000] },
+};
+
+/** The first channel whose newest value is outside what its place can measure. Nothing when all of them can be. */
+export const strayChannel = (latest: ChannelValues, place: keyof typeof plausibleAt): Channel | undefined =>
+  channels.find((channel) => {
+    const [value, range] = [latest[channel], plausibleAt[place][channel]];
+    return value !== undefined && range !== undefined && (value < range[0] || value > range[1]);
+  });
 
 /** Readings without which a straight line says nothing. */
 const flatAtLeast = 6;

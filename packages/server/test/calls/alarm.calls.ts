@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { acknowledgeAlarm, closeAlarm, shelveAlarm, unshelveAlarm } from '@henhouse/contract/alarm/alarm';
 import { createAlarmRule, deleteAlarmRule, tryAlarmRule, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { updateOnCall } from '@henhouse/contract/alarm/on-call';
+import { createFarm } from '@henhouse/contract/farm/farm';
+import { onCallWeekAt } from '@henhouse/domain/alarm/on-call';
 import { sql } from 'kysely';
 import { ids, userIdOf } from '../people';
 import { type CallYard, type ValidCall, valid } from './valid-call';
@@ -32,9 +35,9 @@ async function raisedAlarm(yard: CallYard): Promise<string> {
   const [alarmId, shedId, farmId] = [randomUUID(), yard.at('shedId'), yard.at('farmId')];
   const rule = await yard.done(createAlarmRule);
   await yard.test.app.db.company(companyId, null, async (tx) => {
-    await tx.run(sql`insert into alarm (company_id, id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
+    await tx.run(sql`insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
         delay_s, severity, place_kind, value, first_raised_at, raised_at)
-      values (${companyId}, ${alarmId}, ${rule.id}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1.5, 60,
+      values (${companyId}, ${alarmId}, ${alarmId}, ${rule.id}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1.5, 60,
         'warning', 'shed', 2, '2026-03-06T08:00:00Z', '2026-03-06T08:00:00Z')`);
     await tx.run(sql`insert into alarm_event (company_id, alarm_id, kind, at)
       values (${companyId}, ${alarmId}, 'raised', '2026-03-06T08:00:00Z')`);
@@ -75,6 +78,12 @@ export const alarmCalls: readonly ValidCall[] = [
   valid(deleteAlarmRule, async (yard) => {
     const { id, version } = await yard.done(createAlarmRule);
     return { as: 'vale.Manager', params: { ruleId: id }, version, body: { reason: 'Too strict' } };
+  }),
+  valid(updateOnCall, async (yard) => {
+    const { id: farmId } = await yard.done(createFarm);
+    // The farm is new: nobody was ever on call, and the week is that of its clock.
+    const weeks = [{ weekStart: onCallWeekAt(yard.test.clock.now(), 'UTC'), userId: userIdOf('vale.Owner') }];
+    return { as: 'vale.Owner', params: { farmId }, version: 0, body: { weeks } };
   }),
   valid(tryAlarmRule, (yard) => ({
     as: 'vale.Manager',

@@ -39,9 +39,9 @@ export async function addAlarm(test: TestApp, company: CompanyName, spot: AlarmS
   const taken = await test.call(addPushDevice, { body: phone }, owner);
   if (made.status !== 201 || taken.status !== 201) throw new Error(`no alarm: ${made.text} ${taken.text}`);
   await test.app.db.company(companyId, null, async (tx) => {
-    await tx.run(sql`insert into alarm (company_id, id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
+    await tx.run(sql`insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, shed_id, source, comparison, threshold,
         delay_s, severity, place_kind, value, first_raised_at, raised_at, cause)
-      values (${companyId}, ${alarmId}, ${ruleId}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1, 0, 'warning',
+      values (${companyId}, ${alarmId}, ${alarmId}, ${ruleId}, ${shedId}, ${farmId}, ${shedId}, 'dailyMortalityPct', 'above', 1, 0, 'warning',
         'shed', 2, '2026-03-02T08:00:00Z', '2026-03-02T08:00:00Z', ${name})`);
     await tx.run(sql`insert into alarm_event (company_id, alarm_id, kind, at, note, by_name)
       values (${companyId}, ${alarmId}, 'raised', '2026-03-02T08:00:00Z', ${name}, ${name})`);

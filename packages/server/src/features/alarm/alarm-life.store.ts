@@ -1,20 +1,18 @@
 import type { AlarmEventKind, AlarmLife, AlarmState } from '@henhouse/domain/alarm/alarm-life';
-import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
-import { type RawBuilder, sql } from 'kysely';
+import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
+import { type IncidentPart, sharesIncident } from '@henhouse/domain/alarm/incident';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { json } from '../../platform/db/statement';
 import type { StoredRule } from './rule/alarm-rule.store';
 import type { WatchedPlace } from './watch/watch.store';
 
 /** An alarm as its rules look at it. */
-export interface OpenAlarm {
+export interface OpenAlarm extends IncidentPart {
   readonly id: string;
   readonly ruleId: string;
-  readonly source: AlarmSource;
-  readonly severity: string;
   readonly farmId: string;
   readonly shedId: string | null;
-  readonly life: AlarmLife;
 }
 
 interface Row extends Omit<OpenAlarm, 'life'> {
@@ -32,7 +30,7 @@ const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 function openAlarm(row: Row): OpenAlarm {
-  const { id, ruleId, source, severity, farmId, shedId, state, occurrences, escalated } = row;
+  const { id, ruleId, incidentId, source, severity, farmId, shedId, state, occurrences, escalated } = row;
   const life: AlarmLife = {
     state,
     occurrences,
@@ -43,23 +41,64 @@ function openAlarm(row: Row): OpenAlarm {
     remindedAtMs: msOf(row.remindedAt),
     clearedAtMs: msOf(row.clearedAt),
   };
-  return { id, ruleId, source, severity, farmId, shedId, life };
+  return { id, ruleId, incidentId, source, severity, farmId, shedId, life };
 }
 
-const columns = sql`id, rule_id, source, severity, farm_id, shed_id, state, occurrences, escalated, raised_at, acknowledged_at,
+const columns = sql`id, rule_id, incident_id, source, severity, farm_id, shed_id, state, occurrences, escalated, raised_at, acknowledged_at,
   shelved_until, reminded_at, cleared_at`;
 
-async function lockBy(tx: CompanyTx, which: RawBuilder<unknown>): Promise<OpenAlarm | undefined> {
+/** The alarm of a rule at a target that is not closed, locked. */
+export async function lockOpenAlarm(tx: CompanyTx, ruleId: string, targetId: string): Promise<OpenAlarm | undefined> {
   const row = await tx.maybe(sql<Row>`
-    select ${columns} from alarm where company_id = ${tx.companyId} and ${which} for update`);
+    select ${columns} from alarm
+    where company_id = ${tx.companyId} and rule_id = ${ruleId} and target_id = ${targetId} and state <> 'closed' for update`);
   return row && openAlarm(row);
 }
 
-/** The alarm of a rule at a target that is not closed, locked. */
-export const lockOpenAlarm = (tx: CompanyTx, ruleId: string, targetId: string): Promise<OpenAlarm | undefined> =>
-  lockBy(tx, sql`rule_id = ${ruleId} and target_id = ${targetId} and state <> 'closed'`);
+/** Holds a machine or shed until the end of the transaction: what is raised, told and done there is one after the other. */
+export const holdPlace = (tx: CompanyTx, { machineId, shedId }: Pick<WatchedPlace, 'machineId' | 'shedId'>) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || ${tx.companyId} || ${machineId ?? shedId}, 0))`);
 
-export const lockAlarm = (tx: CompanyTx, id: string): Promise<OpenAlarm | undefined> => lockBy(tx, sql`id = ${id}`);
+/** An alarm, locked, with the others of its incident that are not closed; its place is held. */
+export async function lockIncident(tx: CompanyTx, id: string): Promise<OpenAlarm[]> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('alarm ' || company_id || coalesce(machine_id, shed_id, id), 0))
+    from alarm where company_id = ${tx.companyId} and id = ${id}`);
+  const rows = await tx.many(sql<Row>`
+    select ${columns} from alarm where company_id = ${tx.companyId} and (id = ${id} or (state <> 'closed'
+      and incident_id = (select a.incident_id from alarm a where a.company_id = ${tx.companyId} and a.id = ${id})))
+    order by id for update`);
+  return rows.map(openAlarm);
+}
+
+const sharing = alarmSources.filter(sharesIncident);
+
+/** What devices have raised at a place and is not closed, but for one alarm. */
+export async function listOpenAt(
+  tx: CompanyTx,
+  { machineId, shedId }: Pick<WatchedPlace, 'machineId' | 'shedId'>,
+  butId: string | null,
+): Promise<OpenAlarm[]> {
+  const rows = await tx.many(sql<Row>`
+    select ${columns} from alarm where company_id = ${tx.companyId} and state <> 'closed' and source = any(${sharing}::text[])
+      and machine_id is not distinct from ${machineId}::uuid and shed_id is not distinct from ${shedId}::uuid
+      and id is distinct from ${butId}::uuid order by id`);
+  return rows.map(openAlarm);
+}
+
+/** Whether anything of an incident is not closed. */
+export const isIncidentOpen = async (tx: CompanyTx, incidentId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from alarm
+    where company_id = ${tx.companyId} and incident_id = ${incidentId} and state <> 'closed' limit 1`)) !== undefined;
+
+/** What joins an incident is known to whoever knows of the part that speaks for it. */
+export async function takeWordOf(tx: CompanyTx, id: string, speakerId: string, state: AlarmState): Promise<void> {
+  await tx.run(sql`
+    update alarm a set state = ${state}, acknowledged_at = s.acknowledged_at, acknowledged_by = s.acknowledged_by,
+      acknowledged_by_name = s.acknowledged_by_name, shelved_until = coalesce(s.shelved_until, a.shelved_until),
+      shelved_by_name = case when s.shelved_until is null then a.shelved_by_name else s.shelved_by_name end
+    from alarm s
+    where a.company_id = ${tx.companyId} and a.id = ${id} and s.company_id = a.company_id and s.id = ${speakerId}`);
+}
 
 /** Alarms that have something to say by now; those that another process is at are left to it. */
 export async function lockDueAlarms(tx: CompanyTx, nowMs: number): Promise<OpenAlarm[]> {
@@ -76,13 +115,15 @@ interface Raised {
   readonly place: WatchedPlace;
   readonly life: AlarmLife;
   readonly nextAtMs: number | null;
-  /** The alarm that it joins; null: it is new. */
+  /** The alarm that it is once more; null: it is new. */
   readonly openId: string | null;
+  /** The incident that it is part of; null: it begins one. */
+  readonly incidentId: string | null;
 }
 
 /** Writes an alarm that was raised: as a new one, or as one more occurrence of one that is open. Answers its id. */
 export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string> {
-  const { rule, targetId, value, place, life, nextAtMs, openId } = raised;
+  const { rule, targetId, value, place, life, nextAtMs, openId, incidentId } = raised;
   const { farmId, machineId, shedId, flockId, deviceId, setPoint, day } = place;
   const at = isoOf(life.raisedAtMs);
   if (openId !== null) {
@@ -94,16 +135,16 @@ export async function insertAlarm(tx: CompanyTx, raised: Raised): Promise<string
         escalated = ${life.escalated}, reminded_at = ${isoOf(life.remindedAtMs)},
         next_at = ${isoOf(nextAtMs)}, value = ${value}, set_point = ${setPoint}, day = ${day}, flock_id = ${flockId},
         source = ${rule.source}, comparison = ${rule.comparison}, threshold = ${rule.threshold}, delay_s = ${rule.delayS},
-        severity = ${rule.severity}, place_kind = ${rule.placeKind}, version = version + 1, changed_at = now()
+        severity = ${rule.severity}, place_kind = ${rule.placeKind}, incident_id = ${incidentId}, version = version + 1, changed_at = now()
       where company_id = ${tx.companyId} and id = ${openId}`);
     return openId;
   }
   const { id } = await tx.one(sql<{ id: string }>`
-    insert into alarm (company_id, rule_id, target_id, farm_id, machine_id, shed_id, flock_id, device_id, source, comparison,
+    insert into alarm (company_id, id, incident_id, rule_id, target_id, farm_id, machine_id, shed_id, flock_id, device_id, source, comparison,
       threshold, delay_s, severity, place_kind, set_point, value, day, first_raised_at, raised_at, next_at)
-    values (${tx.companyId}, ${rule.id}, ${targetId}, ${farmId}, ${machineId}, ${shedId}, ${flockId}, ${deviceId},
+    select ${tx.companyId}, own.id, coalesce(${incidentId}::uuid, own.id), ${rule.id}, ${targetId}, ${farmId}, ${machineId}, ${shedId}, ${flockId}, ${deviceId},
       ${rule.source}, ${rule.comparison}, ${rule.threshold}, ${rule.delayS}, ${rule.severity}, ${rule.placeKind},
-      ${setPoint}, ${value}, ${day}, ${at}, ${at}, ${isoOf(nextAtMs)})
+      ${setPoint}, ${value}, ${day}, ${at}, ${at}, ${isoOf(nextAtMs)} from (select gen_random_uuid() as id) own
     returning id`);
   return id;
 }
@@ -141,7 +182,11 @@ interface NewAlarmEvent {
   readonly atMs: number;
   readonly value?: number;
   readonly note?: string;
-  readonly told?: readonly { readonly name: string; readonly ways: readonly ('mail' | 'push')[] }[];
+  readonly told?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly ways: readonly ('mail' | 'push')[];
+  }[];
   readonly by?: { readonly id: string; readonly name: string };
 }
 

@@ -4,9 +4,12 @@ import { dayInZone } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { closeTasksOf, openTask } from '../task/task.service';
+import { zoneOfFarm } from './alarm.store';
+import { isIncidentOpen } from './alarm-life.store';
 
 interface OfAlarm {
-  readonly id: string;
+  /** An incident is one task, however many parts it has. */
+  readonly incidentId: string;
   readonly farmId: string;
   readonly shedId: string | null;
   readonly severity: string;
@@ -14,30 +17,26 @@ interface OfAlarm {
 }
 
 /** The day that it is at the farm. */
-async function dayAt(tx: CompanyTx, farmId: string, nowMs: number): Promise<string> {
-  const { timeZone } = await tx.one(sql<{ timeZone: string }>`
-    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
-    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
-  return dayInZone(nowMs, timeZone);
-}
+const dayAt = async (tx: CompanyTx, farmId: string, nowMs: number): Promise<string> =>
+  dayInZone(nowMs, await zoneOfFarm(tx, farmId));
 
 const tellOfTasks = (tx: CompanyTx, farmId: string) =>
   tx.run(sql`insert into event (company_id, topic, refs)
     values (${tx.companyId}, 'task.saved', ${JSON.stringify({ farmId })}::jsonb)`);
 
-/** An alarm that is more than a note stands on the action list, due today, until it is closed; not what stands there by itself. */
+/** An incident that is more than a note stands on the action list, due today, until it is closed; not what stands there by itself. */
 export async function openAlarmTask(
   tx: CompanyTx,
   alarm: OfAlarm & { readonly flockId: string | null; readonly machineId: string | null },
   nowMs: number,
 ): Promise<void> {
-  const { id, farmId, shedId, flockId, machineId, severity, source } = alarm;
+  const { incidentId, farmId, shedId, flockId, machineId, severity, source } = alarm;
   if (severity === 'info' || isActionFact(source)) return;
   const priority = severity === 'critical' ? 'high' : 'normal';
   const dueDay = await dayAt(tx, farmId, nowMs);
   await openTask(tx, {
     origin: 'alarm',
-    originId: id,
+    originId: incidentId,
     topic: 'alarm',
     farmId,
     shedId,
@@ -49,14 +48,19 @@ export async function openAlarmTask(
   await tellOfTasks(tx, farmId);
 }
 
-/** With its alarm the task is done. */
+/** With the last part of its incident the task is done. */
 export async function endAlarmTask(
   tx: CompanyTx,
-  { id, farmId }: Pick<OfAlarm, 'id' | 'farmId'>,
+  { incidentId, farmId }: Pick<OfAlarm, 'incidentId' | 'farmId'>,
   ended: { readonly byName: string; readonly result: string; readonly nowMs: number },
 ): Promise<void> {
   const { byName, result, nowMs } = ended;
+  if (await isIncidentOpen(tx, incidentId)) return;
   const day = await dayAt(tx, farmId, nowMs);
-  if ((await closeTasksOf(tx, 'alarm', id, { outcome: 'done', day, byName, result })) > 0)
+  if ((await closeTasksOf(tx, 'alarm', incidentId, { outcome: 'done', day, byName, result })) > 0)
     await tellOfTasks(tx, farmId);
 }
+
+/** An alarm that nobody had closed is part of another incident now: of the one before nothing is left to do. */
+export const endTaskOfPast = (tx: CompanyTx, past: Pick<OfAlarm, 'incidentId' | 'farmId'>, nowMs: number) =>
+  endAlarmTask(tx, past, { byName: '', result: '', nowMs });

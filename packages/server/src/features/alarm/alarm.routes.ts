@@ -31,16 +31,16 @@ interface Acting {
   event(topic: string, refs: Readonly<Record<string, string>>): void;
 }
 
-/** What somebody does with an alarm, with its line in the log, told to every screen. */
+/** What somebody does with an alarm and the parts of its incident, with a line in the log each, told to every screen. */
 async function act(acting: Acting, done: Done): Promise<AlarmView> {
   const { tx, params, user, now, audit, event } = acting;
   const { alarmId } = params;
-  const { before, life, kind } = await actOnAlarm(tx, alarmId, done, { by: user, nowMs: now });
-  if (kind !== null) {
-    const { farmId, shedId } = before;
+  for (const { before, life, kind } of await actOnAlarm(tx, alarmId, done, { by: user, nowMs: now })) {
+    if (kind === null) continue;
+    const { id, farmId, shedId } = before;
     const after = { ...life, note: done.note };
-    audit({ action: 'update', subject: 'Alarm', subjectId: alarmId, before: before.life, after, farmId });
-    event('alarm.saved', { alarmId, farmId, ...(shedId !== null && { shedId }), what: kind });
+    audit({ action: 'update', subject: 'Alarm', subjectId: id, before: before.life, after, farmId });
+    event('alarm.saved', { alarmId: id, farmId, ...(shedId !== null && { shedId }), what: kind });
   }
   return shown(tx, alarmId, now);
 }

@@ -1,10 +1,10 @@
-import { type AlarmAct, type AlarmLife, checkAlarmAct } from '@henhouse/domain/alarm/alarm-life';
+import { type AlarmAct, type AlarmLife, actsOnAlarm, checkAlarmAct } from '@henhouse/domain/alarm/alarm-life';
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
-import { insertAlarmEvent, isLastNote, lockAlarm, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
+import { insertAlarmEvent, isLastNote, lockIncident, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
 import { endAlarmTask } from './alarm-task';
 import { readRule } from './rule/alarm-rule.store';
 
@@ -47,18 +47,42 @@ interface ActedOn {
   readonly kind: (typeof eventOf)[AlarmAct] | 'noted' | null;
 }
 
+interface Acting {
+  readonly by: AlarmActor;
+  readonly nowMs: number;
+}
+
+/** Writes what somebody does with one alarm, and its history. */
+async function write(tx: CompanyTx, before: OpenAlarm, done: Done, { by, nowMs }: Acting): Promise<ActedOn> {
+  const life = afterAct(before.life, done, nowMs);
+  const rule = await readRule(tx, before.ruleId);
+  await updateAlarmLife(tx, before.id, life, {
+    nextAtMs: rule ? nextNoticeMs(rule, life, nowMs) : null,
+    by,
+    ...(done.closed && { closed: { ...done.closed, atMs: nowMs } }),
+  });
+  const kind = eventOf[done.act];
+  await insertAlarmEvent(tx, { alarmId: before.id, kind, atMs: nowMs, note: done.note, by });
+  return { before, life, kind };
+}
+
+/** An acknowledgement after another one adds its note. */
+async function note(tx: CompanyTx, before: OpenAlarm, done: Done, { by, nowMs }: Acting): Promise<ActedOn> {
+  const isSaid = done.note === '' || (await isLastNote(tx, before.id, done.note, by));
+  if (!isSaid) await insertAlarmEvent(tx, { alarmId: before.id, kind: 'noted', atMs: nowMs, note: done.note, by });
+  return { before, life: before.life, kind: isSaid ? null : 'noted' };
+}
+
 /**
- * Does with an alarm what somebody decided, and writes its history. An acknowledgement after another one adds its note.
+ * Does with an alarm what somebody decided, and with the other parts of its incident as far as they are theirs and their state
+ * allows it: one cause is acknowledged, put aside and closed once. Answers what was done, the alarm itself first.
  *
  * @throws Refusal when the alarm is not theirs (a Doctor and the climate), or its state does not allow it.
  */
-export async function actOnAlarm(
-  tx: CompanyTx,
-  alarmId: string,
-  done: Done,
-  { by, nowMs }: { readonly by: AlarmActor; readonly nowMs: number },
-): Promise<ActedOn> {
-  const before = await lockAlarm(tx, alarmId);
+export async function actOnAlarm(tx: CompanyTx, alarmId: string, done: Done, acting: Acting): Promise<ActedOn[]> {
+  const { by, nowMs } = acting;
+  const incident = await lockIncident(tx, alarmId);
+  const before = incident.find(({ id }) => id === alarmId);
   if (!before) throw notFound();
   if (!concerns(by.role, before.source))
     throw new Refusal('notAllowed', { missing: { action: rightOf[done.act], subject: 'Alarm' } });
@@ -68,19 +92,11 @@ export async function actOnAlarm(
     const said = { nowMs, source: before.source, ...(done.untilMs !== undefined && { untilMs: done.untilMs }) };
     refuse(checkAlarmAct(before.life, done.act, said));
   }
-  const isSaid = isSecond && (done.note === '' || (await isLastNote(tx, alarmId, done.note, by)));
-  if (isSaid) return { before, life: before.life, kind: null };
-  const life = isSecond ? before.life : afterAct(before.life, done, nowMs);
-  const rule = await readRule(tx, before.ruleId);
-  await updateAlarmLife(tx, alarmId, life, {
-    nextAtMs: rule ? nextNoticeMs(rule, life, nowMs) : null,
-    by,
-    ...(done.closed && { closed: { ...done.closed, atMs: nowMs } }),
-  });
-  const kind = isSecond ? 'noted' : eventOf[done.act];
-  await insertAlarmEvent(tx, { alarmId, kind, atMs: nowMs, note: done.note, by });
-  if (done.act === 'close') {
-    await endAlarmTask(tx, before, { byName: by.name, result: done.note, nowMs });
+  const acted = [await (isSecond ? note : write)(tx, before, done, acting)];
+  for (const part of incident) {
+    const allows = actsOnAlarm({ ...part.life, source: part.source }, nowMs).includes(done.act);
+    if (part !== before && allows && concerns(by.role, part.source)) acted.push(await write(tx, part, done, acting));
   }
-  return { before, life, kind };
+  if (done.act === 'close') await endAlarmTask(tx, before, { byName: by.name, result: done.note, nowMs });
+  return acted;
 }

@@ -1,4 +1,4 @@
-import type { AlarmLine, AlarmView, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { type AlarmLine, type AlarmView, type listAlarms, partsAtMost } from '@henhouse/contract/alarm/alarm';
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import { actsOnAlarm, alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
@@ -7,6 +7,14 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 
+/** The clock of a farm: its own, or the company's. */
+export async function zoneOfFarm(tx: CompanyTx, farmId: string): Promise<string> {
+  const { timeZone } = await tx.one(sql<{ timeZone: string }>`
+    select coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
+    where f.company_id = ${tx.companyId} and f.id = ${farmId}`);
+  return timeZone;
+}
+
 /** The place that an alarm's id stands for. */
 export async function findAlarm(tx: CompanyTx, id: string): Promise<Place | undefined> {
   const row = await tx.maybe(sql<{ farmId: string; shedId: string | null }>`
@@ -14,8 +22,18 @@ export async function findAlarm(tx: CompanyTx, id: string): Promise<Place | unde
   return row && { farmId: row.farmId, ...(row.shedId !== null && { shedId: row.shedId }) };
 }
 
+/** The other parts of an alarm's incident, in the shape of the answer: of an open one those that are open. */
+const parts = sql`array(
+  select jsonb_build_object('id', p.id, 'source', p.source, 'comparison', p.comparison, 'threshold', p.threshold,
+    'setPoint', p.set_point, 'value', p.value, 'severity', p.severity, 'state', p.state, 'raisedAt', p.raised_at,
+    'acknowledgedAt', p.acknowledged_at, 'shelvedUntil', p.shelved_until, 'deviceName', pd.name)
+  from alarm p left join device pd on pd.company_id = p.company_id and pd.id = p.device_id
+  where p.company_id = a.company_id and p.incident_id = a.incident_id and p.id <> a.id
+    and (p.state <> 'closed' or a.state = 'closed')
+  order by p.raised_at, p.id limit ${sql.lit(partsAtMost)})`;
+
 const columns = sql`
-  a.id, a.rule_id, r.name as rule_name, a.source, a.comparison, a.threshold, a.delay_s, a.severity, a.place_kind, a.set_point,
+  a.id, a.incident_id, ${parts} as parts, d.name as device_name, a.rule_id, r.name as rule_name, a.source, a.comparison, a.threshold, a.delay_s, a.severity, a.place_kind, a.set_point,
   a.value, a.day, a.farm_id, f.name as farm_name, a.machine_id, m.code as machine_code, a.shed_id, s.name as shed_name,
   a.flock_id, k.number as flock_number, a.device_id, a.state, a.occurrences, a.first_raised_at, a.raised_at,
   a.acknowledged_at, a.acknowledged_by_name, a.cleared_at, a.closed_at, a.closed_by_name, a.cause, a.action, a.shelved_until,
@@ -26,6 +44,7 @@ const named = sql`
   join farm f on f.company_id = a.company_id and f.id = a.farm_id
   left join machine m on m.company_id = a.company_id and m.id = a.machine_id
   left join shed s on s.company_id = a.company_id and s.id = a.shed_id
+  left join device d on d.company_id = a.company_id and d.id = a.device_id
   left join flock k on k.company_id = a.company_id and k.id = a.flock_id`;
 
 type Row = Omit<AlarmLine, 'acts'>;
@@ -60,6 +79,15 @@ const sortColumns = {
   state: rankOf(sql`a.state`, alarmStates),
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
+/**
+ * The alarm that leads each open incident: what is not put aside before what is, what holds before what is over, then what nobody has
+ * acknowledged, then the most severe, then the oldest.
+ */
+const leading = (tx: CompanyTx, now: string) => sql`a.id in (
+  select distinct on (o.incident_id) o.id from alarm o where o.company_id = ${tx.companyId} and o.state <> 'closed'
+  order by o.incident_id, coalesce(o.shelved_until > ${now}, false), o.state = 'cleared', o.acknowledged_at is not null,
+    ${rankOf(sql`o.severity`, alarmSeverities)} desc, o.raised_at, o.id)`;
+
 export async function listAlarmRows(
   tx: CompanyTx,
   scope: Scope,
@@ -68,7 +96,7 @@ export async function listAlarmRows(
 ): Promise<{ items: AlarmLine[]; total: number }> {
   const now = new Date(nowMs).toISOString();
   const { show, shelved } = query;
-  const states = show === 'open' ? sql`a.state <> 'closed'` : show === 'closed' ? sql`a.state = 'closed'` : sql`true`;
+  const states = show === 'open' ? leading(tx, now) : show === 'closed' ? sql`a.state = 'closed'` : sql`true`;
   const isShelved = sql`coalesce(a.shelved_until > ${now}, false)`;
   const shown = sql`
     where a.company_id = ${tx.companyId} and ${inReach(scope)} and ${states}
@@ -86,10 +114,10 @@ export async function listAlarmRows(
 
 const bellItems = 20;
 
-/** Open alarms in short; those that are put aside are counted as open, and not shown. */
+/** Open incidents in short; those that are put aside are counted as open, and not shown. */
 export async function readOpenAlarms(tx: CompanyTx, scope: Scope, nowMs: number) {
   const now = new Date(nowMs).toISOString();
-  const open = sql`a.company_id = ${tx.companyId} and a.state <> 'closed' and ${inReach(scope)}`;
+  const open = sql`a.company_id = ${tx.companyId} and ${leading(tx, now)} and ${inReach(scope)}`;
   const isLoud = sql`a.acknowledged_at is null and coalesce(a.shelved_until <= ${now}, true)`;
   const [rows, byFarm] = await Promise.all([
     tx.many(sql<Row>`select ${columns} from alarm a ${named} where ${open} and coalesce(a.shelved_until <= ${now}, true)
@@ -97,7 +125,8 @@ export async function readOpenAlarms(tx: CompanyTx, scope: Scope, nowMs: number)
       limit ${sql.lit(bellItems)}`),
     tx.many(sql<{ farmId: string; open: number; critical: number; unacknowledged: number }>`
       select a.farm_id, count(*) as open,
-        count(*) filter (where a.severity = 'critical' and a.state in ('raised', 'acknowledged')) as critical,
+        count(*) filter (where exists (select from alarm p where p.company_id = a.company_id and p.incident_id = a.incident_id
+          and p.severity = 'critical' and p.state in ('raised', 'acknowledged'))) as critical,
         count(*) filter (where ${isLoud}) as unacknowledged
       from alarm a where ${open} group by a.farm_id order by a.farm_id`),
   ]);

@@ -10,6 +10,7 @@ import { broilerKpis } from '@henhouse/domain/report/broiler-report';
 import { finalFigureIds } from '@henhouse/domain/report/final-figures';
 import { layKpis } from '@henhouse/domain/report/lay-report';
 import { sharedKinds } from '@henhouse/domain/warning/common-cause';
+import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
@@ -31,6 +32,7 @@ import { demoPassword } from '../session/demo-loading';
 import { verifyPassword } from '../session/password-hash';
 import { feedOfFarm } from '../stock/feed-in-sight';
 import { createIngester } from '../telemetry/ingest/ingester';
+import { judgeFarm } from '../warning/judge-farm.service';
 import { readSharedThings } from '../warning/shared-things.store';
 import { loadDemo } from './load-demo';
 import { measureDemo } from './telemetry/demo-measuring';
@@ -573,6 +575,24 @@ describe('the demo companies', () => {
       return readMachineDetail(tx, id);
     });
     expect(s3.offlineSince).not.toBeNull();
+  });
+
+  it('warn: the flock that falls ill is called the day after it began to drink less, and no other of its farm', async () => {
+    const [vale] = companies;
+    const [meadow] = await demo.database.query<{ id: string }>(
+      `select id from farm where company_id = '${vale?.id}' and name = 'Meadow Farm'`,
+    );
+    await demo.db.company(vale?.id ?? '', null, (tx) => judgeFarm(tx, meadow?.id ?? '', clock.now()));
+    // Water is a tenth less on the 19th, and birds die from the 20th on.
+    const calls = await demo.database.query(`
+      select s.name as shed, j.day::text from (
+        select distinct on (flock_id, shed_id, day) * from warning_judgement
+        where farm_id = '${meadow?.id}' and day >= '2026-11-19' order by flock_id, shed_id, day, version desc) j
+      join shed s on s.id = j.shed_id where j.once_in_days >= ${budgetDays.usual} order by 1, 2`);
+    expect(calls).toEqual([
+      { shed: 'Shed 2', day: '2026-11-20' },
+      { shed: 'Shed 2', day: '2026-11-21' },
+    ]);
   });
 
   it('treat: a flock of broilers and the eggs of a flock of hens are held now, what was asked was prescribed, declined or waits, two people let it go', async () => {

@@ -105,7 +105,9 @@ export function attentionLetter(
     .filter((finding) => !alarms.some((alarm) => tellsSame(alarm, finding)))
     .toSorted((a, b) => rank(a) - rank(b));
   // What an alarm says already is not said again as something to do.
-  const todo = due.filter(({ origin, originId }) => origin !== 'alarm' || !alarms.some(({ id }) => id === originId));
+  const todo = due.filter(
+    ({ origin, originId }) => origin !== 'alarm' || !alarms.some(({ incidentId }) => incidentId === originId),
+  );
   if (pressing.length === 0 && alarms.length === 0 && todo.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
   const ofFlocks = pressing.map((finding) => `${words.severities[finding.severity]}: ${findingLine(finding, reader)}`);

@@ -174,6 +174,22 @@ describe('a device that falls silent', () => {
   });
 });
 
+describe('a sensor that measures what its place cannot', () => {
+  it('is implausible with the first such value, and well again with the next that can be', async () => {
+    const device = await addDevice(test, 'vale');
+    const mine = () => changes.filter(({ deviceId }) => deviceId === device.deviceId);
+    await take(device, [warm(0, 79)]);
+    await judge();
+    expect(mine()).toMatchObject([{ condition: 'implausible', isOn: true }]);
+    const { body } = await test.call(getDevice, { params: { deviceId: device.deviceId } }, 'vale.Owner');
+    expect(body.implausibleChannel).toBe('temperatureC');
+    test.clock.set(at(60));
+    await take(device, [warm(60, 37.6)]);
+    await judge();
+    expect(mine().slice(1)).toMatchObject([{ condition: 'implausible', isOn: false }]);
+  });
+});
+
 describe('a sensor that hangs', () => {
   it('is implausible after the device’s own time of a straight line, and well again when it moves', async () => {
     const device = await addDevice(test, 'vale', { intervalS: 60 });

@@ -43,9 +43,9 @@ export function AlarmsCard() {
 function Choices({ own }: { readonly own: AlarmNotification }) {
   const { t } = useTranslation();
   const save = useSend(saveAlarmNotification, changes);
-  const { mail, sound, vibrate } = save.isPending ? save.variables.body : own;
-  const choose = (part: Partial<Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate'>>) =>
-    save.mutate({ body: { mail, sound, vibrate, ...part } }, { onError: (error) => toastFailure(error) });
+  const { mail, sound, vibrate, quiet = null } = save.isPending ? save.variables.body : own;
+  const choose = (part: Partial<Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate' | 'quiet'>>) =>
+    save.mutate({ body: { mail, sound, vibrate, quiet, ...part } }, { onError: (error) => toastFailure(error) });
   return (
     <div className={styles.mails}>
       <Select
@@ -58,6 +58,7 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
           if (chosen) choose({ mail: chosen });
         }}
       />
+      <QuietHours quiet={quiet} onChoose={(chosen) => choose({ quiet: chosen })} />
       <Switch
         label={t(($) => $.alarm.notify.sound)}
         description={t(($) => $.alarm.notify.soundHint)}
@@ -71,6 +72,45 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
         onChange={(event) => choose({ vibrate: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+/** A night, until somebody says another time. */
+const usualNight = { from: '22:00', to: '06:00' };
+
+interface QuietHoursProps {
+  readonly quiet: AlarmNotification['quiet'];
+  readonly onChoose: (quiet: AlarmNotification['quiet']) => void;
+}
+
+/** From when until when nothing but critical alarms is told: to the hour, and what was said by another way as it was. */
+function QuietHours({ quiet, onChoose }: QuietHoursProps) {
+  const { t } = useTranslation();
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+  const choices = (own: string | undefined, other: string | undefined) =>
+    [...new Set([...hours, ...(own === undefined ? [] : [own])])].filter((time) => time !== other).toSorted();
+  return (
+    <Group grow align="flex-start">
+      <Select
+        label={t(($) => $.alarm.notify.quietFrom)}
+        description={t(($) => $.alarm.notify.quietHint)}
+        placeholder={t(($) => $.alarm.notify.neverQuiet)}
+        value={quiet?.from ?? null}
+        clearable
+        data={choices(quiet?.from, quiet?.to)}
+        onChange={(from) => onChoose(from === null ? null : { ...usualNight, ...quiet, from })}
+      />
+      {quiet === null ? null : (
+        <Select
+          label={t(($) => $.alarm.notify.quietTo)}
+          description={t(($) => $.alarm.notify.quietToHint)}
+          value={quiet.to}
+          allowDeselect={false}
+          data={choices(quiet.to, quiet.from)}
+          onChange={(to) => to !== null && onChoose({ ...quiet, to })}
+        />
+      )}
+    </Group>
   );
 }
 

@@ -13,9 +13,12 @@ import styles from './alarm.module.css';
 import { AlarmCard } from './alarm-card';
 import { AlarmDialog } from './alarm-dialog';
 import { AlarmHistory } from './alarm-history';
+import { OnCallWeeks } from './on-call';
 import { RuleList } from './rule-list';
 
-const tabs = ['open', 'history', 'rules'] as const;
+const tabs = ['open', 'history', 'rules', 'onCall'] as const;
+/** Rules hold at a farm, and people are on call for one: that is where both are kept. */
+const keptAtFarm: ReadonlySet<string> = new Set(['rules', 'onCall']);
 
 interface AlarmBoardProps {
   /** Null: all farms in reach. */
@@ -24,7 +27,7 @@ interface AlarmBoardProps {
   readonly subtitle?: string;
 }
 
-/** Alarms that are open, those that were, and of a farm the rules that raise them. */
+/** Alarms that are open, those that were, and of a farm the rules that raise them and who is on call. */
 export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -33,7 +36,6 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
   const shown = tabs.find((each) => each === tab) ?? 'open';
   const show = (id: string | undefined) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, alarm: id })) as never, resetScroll: false });
-  // Rules hold at a farm, so that is where they are kept.
   const mayRules = farmId !== null && may('read', 'AlarmRule');
   return (
     <Page>
@@ -45,7 +47,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
       >
         <Tabs.List aria-label={t(($) => $.alarm.list)}>
           {tabs
-            .filter((each) => each !== 'rules' || mayRules)
+            .filter((each) => !keptAtFarm.has(each) || mayRules)
             .map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {t(($) => $.alarm.tab[each])}
@@ -59,12 +61,17 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
           <AlarmHistory farmId={farmId} onOpen={show} />
         </Tabs.Panel>
         {mayRules && farmId !== null ? (
-          <Tabs.Panel value="rules" pt="md">
-            <RuleList farmId={farmId} />
-          </Tabs.Panel>
+          <>
+            <Tabs.Panel value="rules" pt="md">
+              <RuleList farmId={farmId} />
+            </Tabs.Panel>
+            <Tabs.Panel value="onCall" pt="md">
+              <OnCallWeeks farmId={farmId} />
+            </Tabs.Panel>
+          </>
         ) : null}
       </Tabs>
-      <AlarmDialog alarmId={alarm ?? null} onClose={() => show(undefined)} />
+      <AlarmDialog alarmId={alarm ?? null} onClose={() => show(undefined)} onOpen={show} />
     </Page>
   );
 }

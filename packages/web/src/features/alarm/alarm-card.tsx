@@ -12,6 +12,7 @@ import { PartTitle } from '../../shared/ui/page/part-title';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
+import { AlarmParts } from './alarm-parts';
 
 interface AlarmCardProps {
   readonly alarm: AlarmLine;
@@ -34,7 +35,7 @@ export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) 
     });
 }
 
-/** An alarm that is not closed: what, where, since when, and the one thing to do. */
+/** An incident that is not closed: what, where, since when, what else it saw, and the one thing to do. */
 export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardProps) {
   const { t } = useTranslation();
   const mayAct = useMayAct();
@@ -63,6 +64,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
           {t(($) => $.alarm.by, { what: t(($) => $.alarm.done.acknowledge), name: alarm.acknowledgedByName })}
         </p>
       )}
+      <AlarmParts parts={alarm.parts} nowMs={nowMs} />
       <div className={styles.acts}>
         {mayAct(alarm, 'acknowledge') ? (
           <Button

@@ -1,6 +1,6 @@
 import { type AlarmView, acknowledgeAlarm, closeAlarm, getAlarm, shelveAlarm } from '@henhouse/contract/alarm/alarm';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { endSession } from '../../shared/session/session';
 import { type Answering, answer, noNetwork, refusal, renderScreen } from '../../test-screen';
@@ -22,10 +22,11 @@ const alarm: AlarmView = {
 };
 
 const show = (view: AlarmView, answers: readonly Answering[] = [], role = 'Owner') =>
-  renderScreen(<AlarmDialog alarmId={view.id} onClose={() => undefined} />, {
+  renderScreen(<AlarmDialog alarmId={view.id} onClose={() => undefined} onOpen={opened} />, {
     role,
     answers: [...answers, answer(getAlarm, view)],
   });
+const opened = vi.fn();
 const put = (received: readonly { readonly method: string; readonly body: unknown }[]) =>
   received.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 /** The dialog has a sign of its own that closes it. */
@@ -40,6 +41,24 @@ describe('an alarm', () => {
     expect(await screen.findByText(/38\.4.°C, limit 34\.0.°C/)).toBeInTheDocument();
     expect(screen.getByText(/Temperature of Shed 3 above 34\.0.°C for 5 min/)).toBeInTheDocument();
     expect(screen.getByText(/Max Roth, mail/)).toBeInTheDocument();
+  });
+
+  it('lists the other parts of its incident, each with the way to it', async () => {
+    const part = {
+      ...alarmLine,
+      id: '01900000-0000-7000-8000-0000000000d1',
+      source: 'humidityPct' as const,
+      comparison: 'below' as const,
+      threshold: 40,
+      value: 31,
+      severity: 'warning' as const,
+      deviceName: 'Air 3',
+    };
+    const { user } = await show({ ...alarm, parts: [part] });
+    const parts = await screen.findByRole('list', { name: 'With it' });
+    expect(parts).toHaveTextContent(/Warning.*Humidity: 31.0.?%, limit 40.0.?% · Air 3 · Not acknowledged/);
+    await user.click(await screen.findByRole('button', { name: /^Details: Humidity/ }));
+    expect(opened).toHaveBeenCalledWith(part.id);
   });
 
   it('is acknowledged with a note, and keeps the note when that could not be sent', async () => {

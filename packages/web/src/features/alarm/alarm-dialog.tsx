@@ -19,28 +19,31 @@ import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
 import { useMayAct } from './alarm-card';
+import { AlarmParts } from './alarm-parts';
 
 interface AlarmDialogProps {
   readonly alarmId: string | null;
   readonly onClose: () => void;
+  /** Shows another part of its incident. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** Everything about one alarm, and everything that can be done with it. */
-export function AlarmDialog({ alarmId, onClose }: AlarmDialogProps) {
+export function AlarmDialog({ alarmId, onClose, onOpen }: AlarmDialogProps) {
   const { t } = useTranslation();
   return (
     <PartDialog title={t(($) => $.alarm.list)} opened={alarmId !== null} onClose={onClose}>
-      {alarmId === null ? null : <Loaded alarmId={alarmId} />}
+      {alarmId === null ? null : <Loaded key={alarmId} alarmId={alarmId} onOpen={onOpen} />}
     </PartDialog>
   );
 }
 
-function Loaded({ alarmId }: { readonly alarmId: string }) {
+function Loaded({ alarmId, onOpen }: { readonly alarmId: string; readonly onOpen: (id: string) => void }) {
   const alarm = useAnswer(getAlarm, { params: { alarmId } });
-  return <Answer of={alarm}>{(data) => <AlarmDetails alarm={data} />}</Answer>;
+  return <Answer of={alarm}>{(data) => <AlarmDetails alarm={data} onOpen={onOpen} />}</Answer>;
 }
 
-function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
+function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const [nowMs] = useState(() => Date.now());
   const standing = alarmStanding(alarm, nowMs);
@@ -75,6 +78,7 @@ function AlarmDetails({ alarm }: { readonly alarm: AlarmView }) {
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),
         ]}
       />
+      <AlarmParts parts={alarm.parts} nowMs={nowMs} onOpen={onOpen} />
       <Acts alarm={alarm} />
       <h3 className={styles.title}>{t(($) => $.alarm.historyTitle)}</h3>
       <ol className={styles.steps}>

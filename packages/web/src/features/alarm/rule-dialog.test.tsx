@@ -31,6 +31,7 @@ const told: TriedAlarmRule = {
   items: [
     {
       deviceName: 'Probe 1',
+      day: null,
       farmId,
       farmName: 'Orchard Farm',
       machineCode: 'S1',
@@ -168,7 +169,7 @@ describe('a rule that is tried before it is saved', () => {
     const line = screen.getByText(/S1 · Probe 1/).closest('li');
     expect(line).toHaveTextContent(/38\.6.°C/);
     expect(line).toHaveTextContent(/2 hr/);
-    expect(screen.getByText(/At 1 device a more exact rule holds/)).toBeInTheDocument();
+    expect(screen.getByText(/At 1 place a more exact rule holds/)).toBeInTheDocument();
     const asked = sent(received, 'POST')[0];
     expect(asked).toMatchObject({ ruleId: own.id, source: 'temperatureC', threshold: 0.5, delayS: 300, farmId });
     expect(asked).not.toHaveProperty('tells');
@@ -177,19 +178,42 @@ describe('a rule that is tried before it is saved', () => {
     expect(screen.queryByText(/would have raised/)).not.toBeInTheDocument();
   });
 
+  it('is told of figures by their days, and of silence by gaps', async () => {
+    const shed = {
+      ...told.items[0],
+      deviceName: null,
+      machineCode: null,
+      shedName: 'Shed 3',
+      day: '2026-03-08',
+      value: 0.61,
+    };
+    const figure = { ...own, source: 'dailyMortalityPct', comparison: 'above', placeKind: 'shed' } as const;
+    const days = { ...told, basis: 'days', devicesOverruled: 0, items: [shed] } as TriedAlarmRule;
+    const { user, unmount } = await show(figure, [answer(tryAlarmRule, days)]);
+    await user.click(await tryIt());
+    expect((await screen.findByText(/Shed 3/)).closest('li')).toHaveTextContent(/^Shed 3: 0\.61.?%Mar 8, 2026$/);
+    expect(screen.getByText(/Told from the days of 2 sheds/)).toBeInTheDocument();
+    unmount();
+    const silence = { ...own, source: 'silent', comparison: 'is', threshold: null, hysteresis: 0 } as const;
+    const gaps = { ...told, basis: 'gaps', items: [{ ...told.items[0], value: 1 }] } as TriedAlarmRule;
+    const second = await show(silence, [answer(tryAlarmRule, gaps)]);
+    await second.user.click(await tryIt());
+    expect((await screen.findByText(/S1 · Probe 1/)).textContent).toBe('S1 · Probe 1');
+  });
+
   it('waits for a rule that is whole, and says where nothing can be told', async () => {
     const figure: AlarmRuleView = {
       ...own,
-      source: 'dailyMortalityPct',
-      comparison: 'overLimit',
-      threshold: null,
+      source: 'entriesMissing',
+      comparison: 'above',
+      threshold: 1,
       hysteresis: 0,
       placeKind: 'shed',
     };
     const nothing = { ...told, basis: null, devices: 0, devicesOverruled: 0, total: 0, items: [] };
     const { user, unmount } = await show(figure, [answer(tryAlarmRule, nothing)]);
     await user.click(await tryIt());
-    expect(await screen.findByText(/Of entries this cannot be told/)).toBeInTheDocument();
+    expect(await screen.findByText(/Of missing entries this cannot be told/)).toBeInTheDocument();
     unmount();
     const refused = await show(own, [refusal(tryAlarmRule, 'notAllowed')]);
     await refused.user.click(await tryIt());

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { durationText, sourceValue } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
-import { formatInstant } from '../../shared/format/day';
+import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import { failureText } from '../../shared/ui/state/failure-text';
 import styles from './alarm.module.css';
@@ -19,7 +19,7 @@ interface RuleTrialProps {
   readonly ruleId: string | null;
 }
 
-/** Tries what is typed on the readings of the last days, before anybody is told of anything. */
+/** Tries what is typed on the last days, before anybody is told of anything. */
 export function RuleTrial({ form, ruleId }: RuleTrialProps) {
   const { t } = useTranslation();
   const attempt = useSend(tryAlarmRule);
@@ -62,7 +62,8 @@ function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source
   if (basis === null)
     return <p>{isFigureSource(source) ? t(($) => $.alarm.trial.noFigures) : t(($) => $.alarm.trial.noConditions)}</p>;
   const overruled = devicesOverruled === 0 ? '' : t(($) => $.alarm.trial.overruled, { count: devicesOverruled });
-  if (devices === 0) return <p>{[t(($) => $.alarm.trial.noDevices), overruled].filter(Boolean).join(' ')}</p>;
+  const nowhere = basis === 'days' ? t(($) => $.alarm.trial.noSheds) : t(($) => $.alarm.trial.noDevices);
+  if (devices === 0) return <p>{[nowhere, overruled].filter(Boolean).join(' ')}</p>;
   const lasted = ({ raisedAt, endedAt }: (typeof items)[number]) =>
     endedAt === null
       ? t(($) => $.alarm.trial.still)
@@ -74,13 +75,17 @@ function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source
       </p>
       <ul className={styles.steps}>
         {items.slice(0, shownAtMost).map((item) => (
-          <li key={`${item.deviceName} ${item.raisedAt}`}>
+          <li key={`${item.deviceName} ${item.shedName} ${item.raisedAt}`}>
             <span>
-              {[item.machineCode ?? item.shedName ?? item.farmName, item.deviceName].join(' · ')}:{' '}
-              {sourceValue(source, item.value)}
+              {[
+                [item.machineCode ?? item.shedName ?? item.farmName, item.deviceName].filter(Boolean).join(' · '),
+                ...(basis === 'gaps' ? [] : [sourceValue(source, item.value)]),
+              ].join(': ')}
             </span>
             <span className={styles.when}>
-              {formatInstant(item.raisedAt, siteZone(item.farmId))}, {lasted(item)}
+              {item.day === null
+                ? `${formatInstant(item.raisedAt, siteZone(item.farmId))}, ${lasted(item)}`
+                : formatDay(item.day)}
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function useConditionWords(): (device: Standing) => string[] {
   return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS }) => [
     ...(implausibleSince !== null
       ? [
-          t(($) => $.device.flat, {
+          t(($) => $.device.implausible, {
             channel: implausibleChannel !== null && isChannel(implausibleChannel) ? nameOf(implausibleChannel) : '',
           }),
         ]

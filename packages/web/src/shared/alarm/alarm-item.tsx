@@ -5,7 +5,7 @@ import { formatInstant } from '../format/day';
 import { siteZone } from '../format/today';
 import type { AttentionItem } from '../ui/state/needs-attention';
 import { alarmPath } from './alarm-path';
-import { alarmFact, alarmStanding, alarmTitle } from './alarm-words';
+import { alarmFact, alarmStanding, alarmTitle, partText } from './alarm-words';
 
 const tones = { critical: 'danger', warning: 'warning', info: 'info' } as const;
 
@@ -29,7 +29,10 @@ export function alarmItem(alarm: AlarmLine): AttentionItem {
     tone: alarmTone(alarm),
     icon: <IconBellRinging size={18} />,
     fact: fact === '' ? title : `${title}: ${fact}`,
-    why: `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
+    why: [
+      `${standing}. ${t(($) => $.alarm.since, { time: formatInstant(alarm.raisedAt, siteZone(alarm.farmId)) })}`,
+      ...(alarm.parts.length === 0 ? [] : [`${t(($) => $.alarm.parts)}: ${alarm.parts.map(partText).join('; ')}`]),
+    ].join('. '),
     action: alarmAction(alarm),
   };
 }

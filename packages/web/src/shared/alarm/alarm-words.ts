@@ -1,4 +1,4 @@
-import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
+import type { AlarmLine, AlarmPart } from '@henhouse/contract/alarm/alarm';
 import type { AlarmRule, AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import { type AlarmSource, alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
 import { t } from 'i18next';
@@ -64,7 +64,7 @@ export const alarmPlace = ({ machineCode, shedName, farmName }: AlarmLine): stri
 export const alarmTitle = (alarm: AlarmLine): string =>
   `${alarmPlace(alarm)}, ${t(($) => $.alarm.source[alarm.source])}`;
 
-type Measured = Pick<AlarmLine, 'source' | 'comparison' | 'value' | 'threshold' | 'setPoint'>;
+type Measured = Pick<AlarmPart, 'source' | 'comparison' | 'value' | 'threshold' | 'setPoint'>;
 
 /** What was measured, beside what it should be: `38.4 °C, set-point 37.7 °C`. Empty where there is nothing to say. */
 export function alarmFact({ source, comparison, value, threshold, setPoint }: Measured): string {
@@ -85,11 +85,18 @@ export function alarmFact({ source, comparison, value, threshold, setPoint }: Me
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const isShelved = ({ shelvedUntil }: AlarmLine, nowMs: number) =>
+/** What another part of an incident saw: `Humidity: 80 %, limit 70 %`. */
+export function partText(part: AlarmPart): string {
+  const fact = alarmFact(part);
+  const source = t(($) => $.alarm.source[part.source]);
+  return fact === '' ? source : `${source}: ${fact}`;
+}
+
+const isShelved = ({ shelvedUntil }: AlarmPart, nowMs: number) =>
   shelvedUntil !== null && Date.parse(shelvedUntil) > nowMs;
 
 /** Where an alarm stands, in words and tone. */
-export function alarmStanding(alarm: AlarmLine, nowMs: number): { readonly text: string; readonly tone: Tone } {
+export function alarmStanding(alarm: AlarmPart, nowMs: number): { readonly text: string; readonly tone: Tone } {
   const { state, acknowledgedAt, shelvedUntil } = alarm;
   if (isShelved(alarm, nowMs))
     return { text: t(($) => $.alarm.shelvedUntil, { time: formatInstant(shelvedUntil) }), tone: 'neutral' };

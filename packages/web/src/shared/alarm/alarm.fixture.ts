@@ -3,6 +3,9 @@ import type { AlarmLine } from '@henhouse/contract/alarm/alarm';
 /** A critical alarm of a shed that is too warm, raised and not acknowledged. */
 export const alarmLine: AlarmLine = {
   id: '01900000-0000-7000-8000-0000000000c1',
+  incidentId: '01900000-0000-7000-8000-0000000000c1',
+  parts: [],
+  deviceName: 'Air 2',
   ruleId: '01900000-0000-7000-8000-0000000000c2',
   ruleName: '',
   source: 'temperatureC',

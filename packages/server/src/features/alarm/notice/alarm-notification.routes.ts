@@ -6,6 +6,7 @@ import {
   saveAlarmNotification,
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
+import { checkQuietHours } from '@henhouse/domain/alarm/quiet-hours';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -16,20 +17,21 @@ import { route } from '../../../platform/http/route';
 import { readOutgoingUrl } from '../../../platform/outgoing/outgoing-address';
 import { alarmWords } from './alarm-words';
 import { pushJob, pushKeysOf } from './push';
+import { quietOf } from './tell.store';
 
 const devicesAtMost = 10;
 
-type Own = Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate'>;
+type Own = Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate' | 'quiet'>;
 
 async function readOwn(tx: CompanyTx, userId: string, pushKey: string): Promise<AlarmNotification> {
   const [own, devices] = await Promise.all([
     tx.maybe(sql<Own>`
-      select mail, sound, vibrate from alarm_preference where company_id = ${tx.companyId} and user_id = ${userId}`),
+      select mail, sound, vibrate, ${quietOf(sql`alarm_preference`)} as quiet from alarm_preference where company_id = ${tx.companyId} and user_id = ${userId}`),
     tx.many(sql<AlarmNotification['devices'][number]>`
       select id, device_name, right(endpoint, 24) as endpoint_end, created_at, last_sent_at from push_subscription
       where company_id = ${tx.companyId} and user_id = ${userId} order by created_at, id limit ${sql.lit(devicesAtMost)}`),
   ]);
-  return { mail: 'critical', sound: false, vibrate: false, ...own, pushKey, devices };
+  return { mail: 'critical', sound: false, vibrate: false, quiet: null, ...own, pushKey, devices };
 }
 
 /** How somebody is told of alarms: mails, sound, and the browsers that take push messages for them. */
@@ -39,12 +41,13 @@ export function registerAlarmNotification(app: App): void {
   route(app, getAlarmNotification, ({ tx, user }) => readOwn(tx, user.id, publicKey));
 
   route(app, saveAlarmNotification, async ({ tx, user, input, event, audit }) => {
-    const { mail, sound, vibrate } = input;
+    const { mail, sound, vibrate, quiet } = input;
+    refuse(checkQuietHours(quiet));
     await tx.run(sql`
-      insert into alarm_preference (company_id, user_id, mail, sound, vibrate)
-      values (${tx.companyId}, ${user.id}, ${mail}, ${sound}, ${vibrate})
+      insert into alarm_preference (company_id, user_id, mail, sound, vibrate, quiet_from, quiet_to)
+      values (${tx.companyId}, ${user.id}, ${mail}, ${sound}, ${vibrate}, ${quiet?.from ?? null}, ${quiet?.to ?? null})
       on conflict (company_id, user_id) do update set mail = excluded.mail, sound = excluded.sound,
-        vibrate = excluded.vibrate`);
+        vibrate = excluded.vibrate, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`);
     audit({ action: 'update', subject: 'Alarm', subjectId: user.id, after: input });
     event('alarmRule.saved', {});
     return readOwn(tx, user.id, publicKey);

@@ -20,6 +20,7 @@ const alarm: Parameters<typeof alarmText>[0] = {
   units: 'metric',
   deviceName: 'Probe 4',
   ruleName: 'Hot setters',
+  others: [],
   eggs: 57_600,
   birds: 0,
 };
@@ -29,6 +30,11 @@ it('of an alarm names what was measured against what, since when, the device, th
     title: 'Critical: S2, Temperature',
     body: '38.4 °C, set-point 37.7 °C. Since 3/2/26, 2:05 PM. Device Probe 4. Rule Hot setters. 57,600 eggs in it. Orchard Farm.',
   });
+});
+
+it('names what else is wrong there', () => {
+  const { body } = alarmText({ ...alarm, others: ['humidityPct', 'silent'] }, 'told', 'en', alarm.timeZone);
+  expect(body).toContain('set-point 37.7 °C. Besides: Humidity, Device silent. Since');
 });
 
 it('is in the units of the farm: 38.4 °C are 101.1 °F', () => {

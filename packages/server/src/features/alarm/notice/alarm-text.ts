@@ -42,6 +42,9 @@ export function alarmText(alarm: TellableAlarm, kind: Telling, language: string,
     ...(kind === 'escalated' ? [words.escalated] : []),
     ...(kind === 'unshelved' ? [words.back] : []),
     ...(facts.length === 0 ? [] : [facts.join(', ')]),
+    ...(alarm.others.length === 0
+      ? []
+      : [words.others(alarm.others.map((other) => words.names.alarmSourceNames[other]).join(', '))]),
     words.since(since.format(new Date(alarm.raisedAt))),
     ...(alarm.occurrences > 1 ? [words.times(alarm.occurrences)] : []),
     ...(alarm.deviceName === null ? [] : [words.device(alarm.deviceName)]),

@@ -11,6 +11,8 @@ interface AlarmWords {
   readonly names: Pick<WordsOf, 'alarmSourceNames' | 'alarmSeverityNames' | 'warningPatternNames' | 'unitWords'>;
   readonly setPoint: (value: string) => string;
   readonly limit: (value: string) => string;
+  /** What else is wrong there. */
+  readonly others: (names: string) => string;
   readonly none: string;
   readonly open: string;
   readonly since: (time: string) => string;
@@ -25,6 +27,13 @@ interface AlarmWords {
   readonly back: string;
   readonly look: string;
   readonly less: string;
+  /** To whoever's week on call begins. */
+  readonly onCall: {
+    readonly title: (farm: string) => string;
+    readonly until: (time: string) => string;
+    readonly before: (name: string) => string;
+    readonly open: (count: number) => string;
+  };
   readonly test: { readonly title: string; readonly body: string };
 }
 
@@ -33,6 +42,7 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     names: en,
     setPoint: (value) => `set-point ${value}`,
     limit: (value) => `limit ${value}`,
+    others: (names) => `Besides: ${names}`,
     none: 'nothing came',
     open: 'open',
     since: (time) => `Since ${time}`,
@@ -46,12 +56,19 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     back: 'No longer put aside',
     look: 'Look and acknowledge:',
     less: 'What you are told of alarms is set in your account, under Notifications:',
+    onCall: {
+      title: (farm) => `You are on call: ${farm}`,
+      until: (time) => `Until ${time} you are told of alarms first.`,
+      before: (name) => `You take over from ${name}.`,
+      open: (count) => (count === 0 ? 'No alarm is open.' : `Open alarms: ${count}.`),
+    },
     test: { title: 'Henhouse', body: 'Alarms will come like this.' },
   },
   de: {
     names: de,
     setPoint: (value) => `Sollwert ${value}`,
     limit: (value) => `Grenze ${value}`,
+    others: (names) => `Dazu: ${names}`,
     none: 'nichts kam',
     open: 'offen',
     since: (time) => `Seit ${time}`,
@@ -65,12 +82,19 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     back: 'Nicht mehr zurückgestellt',
     look: 'Ansehen und quittieren:',
     less: 'Was Sie von Alarmen erfahren, stellen Sie in Ihrem Konto unter Benachrichtigungen ein:',
+    onCall: {
+      title: (farm) => `Sie haben Bereitschaft: ${farm}`,
+      until: (time) => `Bis ${time} erfahren Sie zuerst von Alarmen.`,
+      before: (name) => `Sie übernehmen von ${name}.`,
+      open: (count) => (count === 0 ? 'Kein Alarm ist offen.' : `Offene Alarme: ${count}.`),
+    },
     test: { title: 'Henhouse', body: 'So werden Alarme ankommen.' },
   },
   fr: {
     names: fr,
     setPoint: (value) => `consigne ${value}`,
     limit: (value) => `limite ${value}`,
+    others: (names) => `Aussi: ${names}`,
     none: 'rien n’est venu',
     open: 'ouverte',
     since: (time) => `Depuis ${time}`,
@@ -84,12 +108,19 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     back: 'N’est plus mise de côté',
     look: 'Voir et acquitter :',
     less: 'Ce qui vous est signalé se règle dans votre compte, sous Notifications :',
+    onCall: {
+      title: (farm) => `Vous êtes d’astreinte : ${farm}`,
+      until: (time) => `Jusqu’au ${time}, les alarmes vous sont signalées en premier.`,
+      before: (name) => `Vous prenez la suite de ${name}.`,
+      open: (count) => (count === 0 ? 'Aucune alarme n’est ouverte.' : `Alarmes ouvertes : ${count}.`),
+    },
     test: { title: 'Henhouse', body: 'Les alarmes arriveront ainsi.' },
   },
   pt: {
     names: pt,
     setPoint: (value) => `valor de referência ${value}`,
     limit: (value) => `limite ${value}`,
+    others: (names) => `Além disso: ${names}`,
     none: 'nada chegou',
     open: 'aberta',
     since: (time) => `Desde ${time}`,
@@ -103,6 +134,12 @@ const words: Readonly<Record<Language, AlarmWords>> = {
     back: 'Já não está de lado',
     look: 'Ver e reconhecer:',
     less: 'O que lhe é comunicado sobre alarmes define-se na sua conta, em Notificações:',
+    onCall: {
+      title: (farm) => `Está de plantão: ${farm}`,
+      until: (time) => `Até ${time} os alarmes são-lhe comunicados primeiro.`,
+      before: (name) => `Recebe o plantão de ${name}.`,
+      open: (count) => (count === 0 ? 'Nenhum alarme está aberto.' : `Alarmes abertos: ${count}.`),
+    },
     test: { title: 'Henhouse', body: 'Os alarmes vão chegar assim.' },
   },
 };

@@ -1,21 +1,35 @@
 import type { AlarmLife } from '@henhouse/domain/alarm/alarm-life';
 import { isShelved } from '@henhouse/domain/alarm/alarm-life';
-import { audienceOf, dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
+import { dueNotice, nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
+import { oneCauseMin, tellingOrder } from '@henhouse/domain/alarm/incident';
+import { audienceOnCall } from '@henhouse/domain/alarm/on-call';
+import { waitsUntilMs } from '@henhouse/domain/alarm/quiet-hours';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { rightsOfMember } from '../../people/rights';
-import { insertAlarmEvent, lockAlarm, lockDueAlarms, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { insertAlarmEvent, lockDueAlarms, lockIncident, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
+import { findOnCall } from '../on-call/on-call.store';
 import { readRule, type StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from '../watch/alarm-event';
 import { alarmText, type Telling } from './alarm-text';
 import { alarmWords } from './alarm-words';
 import { pushJob } from './push';
-import { type Hearer, listHearers, readTellable, type TellableAlarm } from './tell.store';
+import {
+  type Hearer,
+  heardOf,
+  insertWaiting,
+  listHearers,
+  readTellable,
+  type TellableAlarm,
+  takeWaiting,
+} from './tell.store';
 
 export const tellJob = 'alarm.tell';
 
 type Way = 'mail' | 'push';
+
+const oneCauseMs = oneCauseMin * 60_000;
 
 const wantsMail = ({ mail }: Hearer, severity: AlarmSeverity) =>
   mail === 'all' || (mail === 'critical' && severity === 'critical');
@@ -52,40 +66,91 @@ async function tellOne(
   return ways;
 }
 
-/** Tells everybody whom the rule names by now and who may read alarms there, and writes down who it was. */
-async function tellAll(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, kind: Telling): Promise<void> {
-  const [alarm, hearers] = await Promise.all([
+interface Saying {
+  readonly kind: Telling;
+  readonly audience: Parameters<typeof listHearers>[1];
+  /** Who has heard since then of a part of the incident that covers this one knows of it. */
+  readonly sinceMs: number;
+}
+
+/**
+ * Tells the audience as far as it may read alarms there, and writes down who it was. For whom it is quiet now what is not critical waits
+ * until it is not.
+ */
+async function tellAll(
+  app: App,
+  tx: CompanyTx,
+  open: OpenAlarm,
+  rule: StoredRule,
+  { kind, audience, sinceMs }: Saying,
+): Promise<void> {
+  const nowMs = app.clock.now();
+  const [alarm, hearers, heard] = await Promise.all([
     readTellable(tx, open.id),
-    listHearers(tx, audienceOf(rule, open.life.escalated)),
+    listHearers(tx, audience),
+    heardOf(tx, open, sinceMs),
   ]);
-  const place = { farmId: alarm.farmId, ...(alarm.shedId !== null && { shedId: alarm.shedId }) };
-  const told: { name: string; ways: Way[] }[] = [];
-  for (const hearer of hearers) {
-    if (!rightsOfMember(hearer).can('read', 'Alarm', place)) continue;
-    told.push({ name: hearer.name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
+  const may = hearers.filter((hearer) => rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)));
+  const told: { id: string; name: string; ways: Way[] }[] = [];
+  for (const hearer of may.filter(({ userId }) => !heard.has(userId))) {
+    const { userId: id, name, quiet } = hearer;
+    const untilMs = waitsUntilMs(quiet, alarm.severity, { nowMs, timeZone: alarm.timeZone });
+    if (untilMs !== null) await insertWaiting(tx, open.id, id, untilMs);
+    else told.push({ id, name, ways: await tellOne(app, tx, { alarm, kind, rule }, hearer) });
   }
-  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: app.clock.now(), told });
+  // Everybody knows, or sleeps: there is nothing to write down.
+  if (told.length === 0 && may.length > 0) return;
+  await insertAlarmEvent(tx, { alarmId: open.id, kind, atMs: nowMs, told });
   await sendAlarmEvent(tx, { ...open, what: kind === 'unshelved' ? 'unshelved' : 'told' });
+}
+
+const placeOf = ({ farmId, shedId }: Pick<OpenAlarm, 'farmId' | 'shedId'>) => ({
+  farmId,
+  ...(shedId !== null && { shedId }),
+});
+
+/** Who is on call at the place of an alarm; null: nobody, or nobody who may read it there. */
+async function whoIsOnCall(tx: CompanyTx, open: OpenAlarm, nowMs: number): Promise<string | null> {
+  const userId = await findOnCall(tx, open.farmId, nowMs);
+  if (userId === undefined) return null;
+  const [hearer] = await listHearers(tx, { roles: [], userIds: [userId] });
+  return hearer && rightsOfMember(hearer).can('read', 'Alarm', placeOf(open)) ? userId : null;
 }
 
 async function goOn(app: App, tx: CompanyTx, open: OpenAlarm, rule: StoredRule, life: AlarmLife, kind: Telling) {
   const nowMs = app.clock.now();
   await updateAlarmLife(tx, open.id, life, { nextAtMs: nextNoticeMs(rule, life, nowMs) });
-  await tellAll(app, tx, { ...open, life }, rule, kind);
+  const sinceMs = open.life.remindedAtMs ?? open.life.raisedAtMs - oneCauseMs;
+  const onCallId = await whoIsOnCall(tx, open, nowMs);
+  await tellAll(app, tx, open, rule, { kind, audience: audienceOnCall(rule, life, onCallId), sinceMs });
 }
 
-/** Tells of an alarm that has just been raised, unless somebody was quicker or it was told already. */
+/**
+ * Tells of an alarm that has just been raised, and of what was raised with it, unless somebody was quicker or it was told already: the
+ * worst first, so that whoever hears of that hears of it alone. With `userIds` of one alarm to those for whom it has waited.
+ */
 export function registerTelling(app: App): void {
-  app.jobs.define(tellJob, async ({ companyId, alarmId }) => {
+  app.jobs.define(tellJob, async ({ companyId, alarmId, userIds }) => {
     await app.db.company(String(companyId), null, async (tx) => {
-      const open = await lockAlarm(tx, String(alarmId));
-      const rule = open && (await readRule(tx, open.ruleId));
       const nowMs = app.clock.now();
-      if (!open || !rule || open.life.state !== 'raised' || isShelved(open.life, nowMs)) return;
-      if (open.life.remindedAtMs !== null) return;
-      await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+      const incident = await lockIncident(tx, String(alarmId));
+      const raised = incident.filter(({ life }) => life.state === 'raised' && !isShelved(life, nowMs));
+      const asked = raised.filter(({ id, life }) => (userIds ? id === alarmId : life.remindedAtMs === null));
+      for (const open of asked.toSorted(tellingOrder)) {
+        const rule = await readRule(tx, open.ruleId);
+        const audience = { roles: [], userIds: userIds as string[] };
+        if (rule && userIds)
+          await tellAll(app, tx, open, rule, { kind: 'told', audience, sinceMs: nowMs - oneCauseMs });
+        else if (rule) await goOn(app, tx, open, rule, { ...open.life, remindedAtMs: nowMs }, 'told');
+      }
     });
   });
+}
+
+/** What has waited for the end of quiet hours is told, if it still has to be. */
+export async function tellWaiting(app: App, tx: CompanyTx): Promise<void> {
+  for (const waited of await takeWaiting(tx, app.clock.now()))
+    await app.jobs.enqueue(tx, tellJob, { companyId: tx.companyId, ...waited });
 }
 
 /** Reminders, escalation and ends of shelving of one company that are due. */

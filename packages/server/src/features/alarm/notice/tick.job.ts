@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/http/app';
+import { handOver } from '../on-call/hand-over';
 import { giveShippedRules } from '../rule/company-rules';
 import { watchMissingEntries } from '../watch/missing-entries-watch';
 import { raiseDue, type Watching } from '../watch/watch.service';
-import { tellDue } from './tell';
+import { waitsForLife } from '../watch/watch.store';
+import { tellDue, tellWaiting } from './tell';
 
 const jobName = 'alarm.tick';
 
@@ -13,14 +15,16 @@ const dueCompanies = (app: App) => {
   return app.db.unsafeAcrossCompanies('alarms by the clock', (tx) =>
     tx.many(sql<{ id: string }>`
       select id from company where state = 'active' and id in (
-        select company_id from alarm_watch where due_at <= ${now}
+        select company_id from alarm_watch w where due_at <= ${now} and not ${waitsForLife}
         union select company_id from alarm where next_at <= ${now}
+        union select company_id from alarm_waiting where until <= ${now}
+        union select company_id from on_call_week where told_at is null and begins_at <= ${now} and ends_at > ${now}
         union select c.id from company c where not exists (select from alarm_setting s where s.company_id = c.id))
       order by id`),
   );
 };
 
-/** Every minute: delays, reminders, escalation, ends of shelving, and every hour the entries that are missing. */
+/** Every minute: delays, reminders, escalation, ends of shelving and of quiet hours, weeks on call, and every hour the entries that are missing. */
 export function registerAlarmTick(app: App, watching: Watching): void {
   app.jobs.define(jobName, async () => {
     for (const { id } of await dueCompanies(app)) {
@@ -29,6 +33,8 @@ export function registerAlarmTick(app: App, watching: Watching): void {
           await giveShippedRules(tx);
           await raiseDue(watching, tx, app.clock.now());
           await tellDue(app, tx);
+          await tellWaiting(app, tx);
+          await handOver(app, tx);
         })
         .catch((error: unknown) => app.log.error({ err: error, companyId: id }, 'alarms are late'));
     }

@@ -100,7 +100,8 @@ export function registerAlarmRules(app: App): void {
 
   route(app, tryAlarmRule, async ({ tx, scope, rights, input, now }) => {
     const machines = rights.scope('read', 'Machine');
-    return whatItWouldRaise(tx, input, { scopes: [scope, machines], nowMs: now });
+    const alarms = rights.scope('read', 'Alarm');
+    return whatItWouldRaise(tx, input, { devices: [scope, machines], figures: [scope, alarms], nowMs: now });
   });
 
   route(app, createAlarmRule, async (context) => {

@@ -9,14 +9,17 @@ import { type AlarmRule, checkAlarmCondition } from '@henhouse/domain/alarm/alar
 import { channelsOf, sourceValue } from '@henhouse/domain/alarm/alarm-source';
 import { rulesInForce } from '@henhouse/domain/alarm/rules-in-force';
 import { tryRule, wasInUse } from '@henhouse/domain/alarm/try-rule';
+import type { Observation } from '@henhouse/domain/alarm/watch';
 import { grouped } from '@henhouse/domain/quantity/grouped';
+import { missedIntervals } from '@henhouse/domain/telemetry/condition';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import type { Scope } from '../../../platform/http/rights';
 import { readSetPoints } from '../watch/set-points.store';
 import { readRules } from './alarm-rule.store';
 import { checkPlaces } from './rule-places';
-import { readStateChanges, readTriedDevices, readTriedValues, type TriedDevice } from './try-rule.store';
+import { isTriedFigure, whatFiguresWouldRaise } from './try-figure.service';
+import { readGaps, readStateChanges, readTriedDevices, readTriedValues, type TriedDevice } from './try-rule.store';
 
 const dayMs = 86_400_000;
 /** Devices that are looked at: a week of so many, by five minutes, is still read within two seconds. */
@@ -27,9 +30,8 @@ const readingsAtMost = 150_000;
 type Tried = InputOf<typeof tryAlarmRule>;
 
 /** The rule beside all others, telling nobody. */
-const asRule = (tried: Tried): AlarmRule & { readonly id: string | null } => ({
+const asRule = (tried: Tried): AlarmRule => ({
   ...tried,
-  id: tried.ruleId,
   tells: { roles: [], userIds: [] },
   byMail: false,
   byPush: false,
@@ -42,61 +44,93 @@ const asRule = (tried: Tried): AlarmRule & { readonly id: string | null } => ({
 const expectedReadings = (devices: readonly TriedDevice[]) =>
   devices.reduce((sum, { intervalS }) => sum + (triedDays * 86_400) / intervalS, 0);
 
-/**
- * What a rule would have raised in the last days at the devices in reach, by the readings that are kept; of figures and of the condition of
- * devices nothing is kept that would tell it.
- *
- * @throws Refusal of `checkAlarmCondition`, and of a machine or shed that is none of the farm.
- */
-export async function whatItWouldRaise(
-  tx: CompanyTx,
-  tried: Tried,
-  { scopes, nowMs }: { readonly scopes: readonly Scope[]; readonly nowMs: number },
-): Promise<TriedAlarmRule> {
-  refuse([...checkAlarmCondition(tried), ...(await checkPlaces(tx, tried))]);
-  const [fromMs, toMs] = [nowMs - triedDays * dayMs, nowMs];
-  const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
-  const channels = channelsOf(tried.source);
-  const [channel] = channels;
-  if (channel === undefined) {
-    return { ...span, basis: null, devices: 0, devicesLeftOut: 0, devicesOverruled: 0, total: 0, items: [] };
-  }
-  const [{ devices, total: inReach }, rules] = await Promise.all([
-    readTriedDevices(tx, { channels, where: tried, scopes, atMost: devicesAtMost }),
-    readRules(tx),
-  ]);
-  const rule = asRule(tried);
-  const all = [...rules.filter(({ id }) => id !== tried.ruleId), rule];
-  const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
-  const basis = expectedReadings(watched) <= readingsAtMost ? 'readings' : 'fiveMinutes';
-  const deviceIds = watched.map(({ id }) => id);
-  const [measured, changes, setPoints] = await Promise.all([
-    Promise.all(channels.map((each) => readTriedValues(tx, { channel: each, deviceIds, fromMs, toMs }, basis))),
-    readStateChanges(tx, [...new Set(watched.flatMap(({ machineId }) => machineId ?? []))], fromMs),
-    readSetPoints(
-      tx,
-      watched.map(({ id, machineId }) => ({ deviceId: id, machineId })),
-      new Set(tried.comparison === 'offSetPoint' ? [channel] : []),
-    ),
-  ]);
-  const isInUse = (device: TriedDevice, atMs: number) =>
+interface Trying {
+  readonly rule: AlarmRule;
+  /** Every rule, with the one that is tried in the place of its own. */
+  readonly all: readonly AlarmRule[];
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+type InUse = (device: TriedDevice, atMs: number) => boolean;
+
+/** Whether eggs or birds were there, as far as it is kept. */
+async function readInUse(tx: CompanyTx, devices: readonly TriedDevice[], fromMs: number) {
+  const machineIds = [...new Set(devices.flatMap(({ machineId }) => machineId ?? []))];
+  const changes = await readStateChanges(tx, machineIds, fromMs);
+  const isInUse: InUse = (device, atMs) =>
     device.machineId === null
       ? device.flockSince !== null && atMs >= Date.parse(device.flockSince)
       : wasInUse(changes.get(device.machineId) ?? [], device.machineState ?? '', atMs);
+  return { isInUse, changes };
+}
+
+/** What readings show of each device, in order; the channel is the one that set-points are of. */
+async function seenInReadings(
+  tx: CompanyTx,
+  watched: readonly TriedDevice[],
+  { rule, fromMs, toMs }: Trying,
+): Promise<{ readonly basis: 'readings' | 'fiveMinutes'; readonly seenBy: (device: TriedDevice) => Observation[] }> {
+  const channels = channelsOf(rule.source);
+  const [channel = 'temperatureC'] = channels;
+  const basis = expectedReadings(watched) <= readingsAtMost ? 'readings' : 'fiveMinutes';
+  const deviceIds = watched.map(({ id }) => id);
+  const [measured, { isInUse }, setPoints] = await Promise.all([
+    Promise.all(channels.map((each) => readTriedValues(tx, { channel: each, deviceIds, fromMs, toMs }, basis))),
+    readInUse(tx, watched, fromMs),
+    readSetPoints(
+      tx,
+      watched.map(({ id, machineId }) => ({ deviceId: id, machineId })),
+      new Set(rule.comparison === 'offSetPoint' ? [channel] : []),
+    ),
+  ]);
   const [first = [], ...others] = measured;
   const rest = others.map((of) => new Map(of.map(({ deviceId, atMs, value }) => [`${deviceId} ${atMs}`, value])));
   const values = first.flatMap(({ deviceId, atMs, value }) => {
     const all = [value, ...rest.map((of) => of.get(`${deviceId} ${atMs}`))];
-    return all.includes(undefined) ? [] : [{ deviceId, atMs, value: sourceValue(tried.source, all as number[]) }];
+    return all.includes(undefined) ? [] : [{ deviceId, atMs, value: sourceValue(rule.source, all as number[]) }];
   });
   const byDevice = grouped(values, ({ deviceId }) => deviceId);
   const seenBy = (device: TriedDevice) =>
     (byDevice.get(device.id) ?? [])
       .filter(({ atMs }) => isInUse(device, atMs))
       .map(({ atMs, value }) => ({ atMs, value, setPoint: setPoints.at(device.id, device.machineId, channel, atMs) }));
+  return { basis, seenBy };
+}
+
+/** When each device was silent, and heard of again; what is critical is told of as soon as eggs or birds are there. */
+async function seenInGaps(tx: CompanyTx, watched: readonly TriedDevice[], { rule, fromMs, toMs }: Trying) {
+  const deviceIds = watched.map(({ id }) => id);
+  const [gaps, { isInUse, changes }] = await Promise.all([
+    readGaps(tx, deviceIds, { intervals: missedIntervals, fromMs, toMs }),
+    readInUse(tx, watched, fromMs),
+  ]);
+  const byDevice = grouped(gaps, ({ deviceId }) => deviceId);
+  const seenBy = (device: TriedDevice): Observation[] =>
+    (byDevice.get(device.id) ?? []).flatMap((gap) => {
+      const silentMs = gap.fromMs + missedIntervals * device.intervalS * 1000;
+      const comesIn = [
+        ...(changes.get(device.machineId ?? '') ?? []).map(({ atMs }) => atMs),
+        ...(device.flockSince === null ? [] : [Date.parse(device.flockSince)]),
+      ].filter((atMs) => atMs > silentMs && atMs < (gap.untilMs ?? toMs));
+      const atMs = [silentMs, ...comesIn].find((each) => rule.severity !== 'critical' || isInUse(device, each));
+      if (atMs === undefined) return [];
+      const over = gap.untilMs === null ? [] : [{ atMs: gap.untilMs, value: 0, setPoint: null }];
+      return [{ atMs, value: 1, setPoint: null }, ...over];
+    });
+  return { basis: 'gaps' as const, seenBy };
+}
+
+async function whatDevicesWouldRaise(tx: CompanyTx, trying: Trying, scopes: readonly Scope[]) {
+  const { rule, all, toMs } = trying;
+  const asked = { channels: channelsOf(rule.source), where: rule, scopes, atMost: devicesAtMost };
+  const { devices, total: inReach } = await readTriedDevices(tx, asked);
+  const watched = devices.filter((device) => rulesInForce(all, device).includes(rule));
+  const { basis, seenBy } = await (rule.source === 'silent' ? seenInGaps : seenInReadings)(tx, watched, trying);
   const found = watched.flatMap((device) =>
-    tryRule(tried, seenBy(device), toMs).map(({ raisedAtMs, endedAtMs, value, setPoint }) => ({
+    tryRule(rule, seenBy(device), toMs).map(({ raisedAtMs, endedAtMs, value, setPoint }) => ({
       deviceName: device.name,
+      day: null,
       farmId: device.farmId,
       farmName: device.farmName,
       machineCode: device.machineCode,
@@ -108,7 +142,6 @@ export async function whatItWouldRaise(
     })),
   );
   return {
-    ...span,
     basis,
     devices: watched.length,
     devicesLeftOut: inReach - devices.length,
@@ -116,4 +149,35 @@ export async function whatItWouldRaise(
     total: found.length,
     items: found.toSorted((a, b) => b.raisedAt.localeCompare(a.raisedAt)).slice(0, triedAlarmsAtMost),
   };
+}
+
+/**
+ * What a rule would have raised in the last days at the devices or sheds in reach: by the readings that are kept, by the gaps between
+ * them where it is of silence, by the days of sheds where it is of a figure. Of a device's clock, of readings that stand still and of
+ * entries that were missing nothing is kept that would tell it.
+ *
+ * @throws Refusal of `checkAlarmCondition`, and of a machine or shed that is none of the farm.
+ */
+export async function whatItWouldRaise(
+  tx: CompanyTx,
+  tried: Tried,
+  asker: {
+    /** Where readings may be read, and where alarms may. */
+    readonly devices: readonly Scope[];
+    readonly figures: readonly Scope[];
+    readonly nowMs: number;
+  },
+): Promise<TriedAlarmRule> {
+  refuse([...checkAlarmCondition(tried), ...(await checkPlaces(tx, tried))]);
+  const { devices, figures, nowMs } = asker;
+  const [fromMs, toMs] = [nowMs - triedDays * dayMs, nowMs];
+  const span = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+  const rule = asRule(tried);
+  const all = [...(await readRules(tx)).filter(({ id }) => id !== tried.ruleId), rule];
+  const { source } = tried;
+  if (isTriedFigure(source))
+    return { ...span, ...(await whatFiguresWouldRaise(tx, { all, rule, source }, { scopes: figures, nowMs })) };
+  if (source === 'silent' || channelsOf(source).length > 0)
+    return { ...span, ...(await whatDevicesWouldRaise(tx, { rule, all, fromMs, toMs }, devices)) };
+  return { ...span, basis: null, devices: 0, devicesLeftOut: 0, devicesOverruled: 0, total: 0, items: [] };
 }

@@ -1,5 +1,6 @@
 import type { AlarmRuleScope } from '@henhouse/domain/alarm/alarm-rule';
 import type { StateChange } from '@henhouse/domain/alarm/try-rule';
+import type { Day } from '@henhouse/domain/day/day';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
@@ -58,11 +59,87 @@ export async function readTriedDevices(
     where d.company_id = ${tx.companyId} and d.state = 'active' and d.channels @> ${json(channels.map((channel) => ({ channel })))}
       and ${sql.join(scopes.map(withinReach), sql` and `)}
       and (${farmId}::uuid is null or d.farm_id = ${farmId}) and ${among(sql`d.machine_id`, machineIds)}
-      and ${among(sql`d.shed_id`, shedIds)} and (${channels.length === 1} or s.production_kind <> 'broiler')
+      and ${among(sql`d.shed_id`, shedIds)} and (${channels.length <= 1} or s.production_kind <> 'broiler')
       and (${placeKind} = 'any' or coalesce(m.kind, 'shed') = ${placeKind})
     order by lower(f.name), coalesce(m.code, s.code), lower(d.name), d.id limit ${atMost}`);
   return { devices: rows, total: rows[0]?.total ?? 0 };
 }
+
+/** A time in which nothing came of a device. */
+interface Gap {
+  readonly deviceId: string;
+  readonly fromMs: number;
+  /** When it was heard of again; null: not yet. */
+  readonly untilMs: number | null;
+}
+
+/** Times from `fromMs` on in which devices sent nothing for longer than so many of their intervals, device by device, in order. */
+export async function readGaps(
+  tx: CompanyTx,
+  deviceIds: readonly string[],
+  { intervals, fromMs, toMs }: { readonly intervals: number; readonly fromMs: number; readonly toMs: number },
+): Promise<Gap[]> {
+  const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
+  return tx.many(sql<Gap>`
+    select d.id as device_id, (extract(epoch from r.at) * 1000)::bigint as from_ms, (extract(epoch from r.next) * 1000)::bigint as until_ms
+    from unnest(${deviceIds}::uuid[]) with ordinality asked (id, place)
+    join device d on d.company_id = ${tx.companyId} and d.id = asked.id
+    cross join lateral (
+      select v.at, lead(v.at) over (order by v.at) as next from reading v
+      where v.company_id = d.company_id and v.device_id = d.id and v.at >= ${from} and v.at < ${to}) r
+    where coalesce(r.next, ${to}) - r.at > make_interval(secs => d.interval_s * ${intervals})
+    order by asked.place, r.at`);
+}
+
+/** A shed with a flock, of whose days figures are told. */
+interface TriedShed {
+  readonly id: string;
+  readonly name: string;
+  readonly farmId: string;
+  readonly farmName: string;
+}
+
+/** The first `atMost` sheds with days since `from` that a rule of figures would look at, and how many there are in all. */
+export async function readTriedSheds(
+  tx: CompanyTx,
+  asked: {
+    readonly where: AlarmRuleScope;
+    readonly scopes: readonly Scope[];
+    readonly from: Day;
+    readonly atMost: number;
+  },
+): Promise<{ readonly sheds: readonly TriedShed[]; readonly total: number }> {
+  const { where, scopes, from, atMost } = asked;
+  const inReach = scopes.map(
+    ({ farmIds, shedIds }) => sql`${within(sql`s.farm_id`, farmIds)} and ${within(sql`s.id`, shedIds)}`,
+  );
+  const rows = await tx.many(sql<TriedShed & { readonly total: number }>`
+    select s.id, s.name, s.farm_id, f.name as farm_name, (count(*) over ())::int as total
+    from shed s join farm f on f.company_id = s.company_id and f.id = s.farm_id
+    where s.company_id = ${tx.companyId} and ${sql.join(inReach, sql` and `)}
+      and (${where.farmId}::uuid is null or s.farm_id = ${where.farmId}) and ${among(sql`s.id`, where.shedIds)}
+      and exists (select from flock_day d where d.company_id = s.company_id and d.shed_id = s.id and d.day >= ${from})
+    order by lower(f.name), lower(s.code), s.id limit ${atMost}`);
+  return { sheds: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Every day of these sheds since `from`, as days on which an entry of a kind was written. */
+export const daysOfSheds = (tx: CompanyTx, kind: string, shedIds: readonly string[], from: Day) => sql`
+  select ${kind}::text as kind, d.flock_id, d.shed_id, d.day from flock_day d
+  where d.company_id = ${tx.companyId} and d.shed_id = any(${shedIds}::uuid[]) and d.day >= ${from}`;
+
+interface JudgedDay {
+  readonly shedId: string;
+  readonly day: Day;
+  readonly onceInDays: number;
+}
+
+/** What early warning says of each day of these sheds since `from`, as it holds now. */
+export const readJudgedDays = (tx: CompanyTx, shedIds: readonly string[], from: Day): Promise<JudgedDay[]> =>
+  tx.many(sql<JudgedDay>`
+    select distinct on (j.day, j.shed_id, j.flock_id) j.shed_id, j.day, j.once_in_days from warning_judgement j
+    where j.company_id = ${tx.companyId} and j.shed_id = any(${shedIds}::uuid[]) and j.day >= ${from}
+    order by j.day, j.shed_id, j.flock_id, j.version desc`);
 
 /** How machines changed their state since a time, in order. */
 export async function readStateChanges(

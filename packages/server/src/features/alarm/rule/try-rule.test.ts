@@ -3,7 +3,7 @@ import { createAlarmRule, tryAlarmRule } from '@henhouse/contract/alarm/alarm-ru
 import type { BodyOf } from '@henhouse/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
-import { problemsIn } from '../../../../test/farm-hand';
+import { enter, enterAnyway, problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -158,8 +158,68 @@ describe('whose readings are told', () => {
     expect(await tried(heat)).toMatchObject({ devices: 0, total: 0 });
   });
 
+  it('of silence by the gaps between readings, where it is critical while eggs are there', async () => {
+    const quiet = await addDevice(test, 'vale', { machineId: hatcherId, intervalS: 60 });
+    await measure(quiet, [400, 37], [399, 37], [300, 37], [299, 37], [10, 37]);
+    const silence = { source: 'silent', comparison: 'is', threshold: null, hysteresis: 0, delayS: 600 } as const;
+    const hatcher = { ...silence, placeKind: 'hatcher' as const, machineIds: [hatcherId] };
+    const { items, ...said } = await tried(hatcher);
+    expect(said).toMatchObject({ basis: 'gaps', devices: 1, total: 2 });
+    // Three intervals are missed, and the rule waits ten minutes more; the last gap is ten minutes long and still goes on.
+    expect(items.map(({ raisedAt, endedAt }) => [minutesAgo(raisedAt), minutesAgo(endedAt)])).toEqual([
+      [286, 10],
+      [386, 300],
+    ]);
+    expect((await tried({ ...hatcher, severity: 'critical' })).total).toBe(0);
+    const at = new Date(nowMs - 250 * minute).toISOString();
+    await test.database.query(
+      `insert into machine_event (company_id, machine_id, kind, at, detail) values ($1, $2, 'state', $3, $4)`,
+      [yard.companyId, hatcherId, at, JSON.stringify({ fromState: 'empty', toState: 'running' })],
+    );
+    const loaded = await tried({ ...hatcher, severity: 'critical' });
+    expect(loaded.items.map(({ raisedAt }) => minutesAgo(raisedAt))).toEqual([240]);
+  });
+
+  it('of a figure by the days of sheds, each day by itself', async () => {
+    const figure = { source: 'dailyMortalityPct', comparison: 'above', threshold: 0.5, placeKind: 'shed' } as const;
+    const losses = { ...figure, hysteresis: 0, delayS: 0, severity: 'info' } as const;
+    const sex = 'asHatched' as const;
+    // The other shed: the flock of this one came by the test before.
+    const other = { shedId: yard.otherShedId, flockId: yard.otherFlockId };
+    const placed = await enter(test, 'chick-placement', {
+      day: '2026-03-02',
+      detail: { sex, count: 10_000 },
+      ...other,
+    });
+    expect(placed.status, placed.text).toBe(201);
+    for (const [day, count] of [
+      ['2026-03-03', 90],
+      ['2026-03-08', 60],
+      ['2026-03-09', 60],
+      ['2026-03-10', 20],
+    ] as const)
+      await enterAnyway(test, 'mortality', {
+        day,
+        detail: { sex, lines: [{ fate: 'dead', cause: 'leg', count }] },
+        ...other,
+      });
+    const { items, ...said } = await tried(losses);
+    expect(said).toMatchObject({ basis: 'days', devices: 1, devicesOverruled: 0, total: 2 });
+    expect(items).toMatchObject([
+      { day: '2026-03-09', value: expect.closeTo(60 / 98.5, 6), deviceName: null, shedName: expect.any(String) },
+      { day: '2026-03-08', value: expect.closeTo(60 / 99.1, 6) },
+    ]);
+    expect((await tried({ ...losses, farmId: null }, 'hill.Owner')).total).toBe(0);
+    const water = { ...losses, source: 'waterChangePct', threshold: 10 } as const;
+    expect(await tried(water)).toMatchObject({ basis: 'days', total: 0 });
+    expect(await tried({ ...losses, source: 'earlyWarning', threshold: 1000 })).toMatchObject({
+      basis: 'days',
+      total: 0,
+    });
+  });
+
   it('where nothing is kept to tell from, says so', async () => {
-    const figure = { source: 'dailyMortalityPct', comparison: 'above', threshold: 1, placeKind: 'shed' } as const;
-    expect(await tried({ ...figure, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
+    const missing = { source: 'entriesMissing', comparison: 'above', threshold: 1, placeKind: 'shed' } as const;
+    expect(await tried({ ...missing, hysteresis: 0 })).toMatchObject({ basis: null, total: 0, items: [] });
   });
 });

@@ -119,10 +119,18 @@ function seenOf(
   return [{ source, targetId: shedId, kind: 'shed', place, atMs: nowMs, value, setPoint: limit }];
 }
 
-/**
- * Holds days of sheds, as they are by now, against the rules of figures: losses and water. What was written down for a day before
- * yesterday is history, and alarms nobody.
- */
+/** What days of sheds, as they are by now, show rules of figures: losses and water. */
+export async function seenOnDays(tx: CompanyTx, written: readonly WrittenDay[], nowMs: number): Promise<Seen[]> {
+  if (written.length === 0) return [];
+  const [days, own, standardOf] = await Promise.all([
+    readDays(tx, written),
+    readOwnLimits(tx),
+    loadStandards(tx, written),
+  ]);
+  return written.flatMap((each, at) => seenOf(each, days[at] as TwoDays, { own, standard: standardOf(each), nowMs }));
+}
+
+/** Holds days of sheds against the rules of figures. What was written down for a day before yesterday is history, and alarms nobody. */
 export async function watchDays(
   watching: Watching,
   tx: CompanyTx,
@@ -130,16 +138,7 @@ export async function watchDays(
   nowMs: number,
 ): Promise<void> {
   const written = all.filter(({ day, timeZone }) => day >= addDays(dayInZone(nowMs, timeZone), -1));
-  if (written.length === 0) return;
-  const [days, own, standardOf] = await Promise.all([
-    readDays(tx, written),
-    readOwnLimits(tx),
-    loadStandards(tx, written),
-  ]);
-  const seen = written.flatMap((each, at) =>
-    seenOf(each, days[at] as TwoDays, { own, standard: standardOf(each), nowMs }),
-  );
-  await watchAll(watching, tx, seen);
+  await watchAll(watching, tx, await seenOnDays(tx, written, nowMs));
 }
 
 /** Watches what entries have changed. Imports and the demo, which write history, name no entry in their events. */

@@ -1,9 +1,25 @@
-import { type AlarmLife, clearedAlarm, raisedAlarm, repeatedAlarm } from '@henhouse/domain/alarm/alarm-life';
+import {
+  type AlarmLife,
+  clearedAlarm,
+  isSameIncident,
+  raisedAlarm,
+  repeatedAlarm,
+} from '@henhouse/domain/alarm/alarm-life';
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
+import { incidentAt, isWorse, joinedAlarm, sharesIncident, speakerFor } from '@henhouse/domain/alarm/incident';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { insertAlarm, insertAlarmEvent, lockOpenAlarm, type OpenAlarm, updateAlarmLife } from '../alarm-life.store';
-import { openAlarmTask } from '../alarm-task';
+import {
+  holdPlace,
+  insertAlarm,
+  insertAlarmEvent,
+  listOpenAt,
+  lockOpenAlarm,
+  type OpenAlarm,
+  takeWordOf,
+  updateAlarmLife,
+} from '../alarm-life.store';
+import { endTaskOfPast, openAlarmTask } from '../alarm-task';
 import type { StoredRule } from '../rule/alarm-rule.store';
 import { sendAlarmEvent } from './alarm-event';
 import type { WatchedPlace } from './watch.store';
@@ -21,17 +37,32 @@ export interface Effect {
   readonly place: WatchedPlace;
 }
 
+const hasPlace = ({ machineId, shedId }: WatchedPlace) => machineId !== null || shedId !== null;
+const isShared = ({ rule, place }: Effect) => sharesIncident(rule.source) && hasPlace(place);
+
 async function raise(tell: Tell, tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
-  const { rule, atMs, value } = effect;
+  const { rule, atMs, value, place } = effect;
   // A figure is of a day: what another day shows is another incident, however soon it was entered.
   const calmMin = isFigureSource(rule.source) ? 0 : rule.calmMin;
-  const life: AlarmLife = open ? repeatedAlarm(open.life, atMs, calmMin) : raisedAlarm(atMs);
+  const own: AlarmLife = open ? repeatedAlarm(open.life, atMs, calmMin) : raisedAlarm(atMs);
+  // What comes and goes stays where it was; all else is part of what is wrong at its place at the moment.
+  const isAnew = !open || !isSameIncident(open.life, atMs, calmMin);
+  const others = isAnew && isShared(effect) ? await listOpenAt(tx, place, open?.id ?? null) : [];
+  const joins = incidentAt(others, atMs, calmMin);
+  const parts = others.filter(({ incidentId }) => incidentId === joins);
+  const speaker = speakerFor(parts, rule);
+  const life = joinedAlarm(own, speaker);
+  const incidentId = joins ?? open?.incidentId ?? null;
   const nextAtMs = nextNoticeMs(rule, life, atMs);
-  const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null });
+  const id = await insertAlarm(tx, { ...effect, life, nextAtMs, openId: open?.id ?? null, incidentId });
+  if (speaker) await takeWordOf(tx, id, speaker.id, life.state);
   await insertAlarmEvent(tx, { alarmId: id, kind: open ? 'repeated' : 'raised', atMs, value });
-  await openAlarmTask(tx, { id, ...effect.place, severity: rule.severity, source: rule.source }, atMs);
+  const { severity, source } = rule;
+  if (isWorse(severity, parts))
+    await openAlarmTask(tx, { incidentId: incidentId ?? id, ...place, severity, source }, atMs);
+  if (open && open.incidentId !== incidentId) await endTaskOfPast(tx, open, atMs);
   await tell(tx, id);
-  await sendAlarmEvent(tx, { id, ...effect.place, severity: rule.severity, what: 'raised' });
+  await sendAlarmEvent(tx, { id, ...place, severity, what: 'raised' });
 }
 
 async function clear(tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined): Promise<void> {
@@ -48,6 +79,7 @@ async function clear(tx: CompanyTx, effect: Effect, open: OpenAlarm | undefined)
  * told is told by a job after the commit.
  */
 export async function takeEffect(tell: Tell, tx: CompanyTx, effect: Effect): Promise<void> {
+  if (isShared(effect)) await holdPlace(tx, effect.place);
   const open = await lockOpenAlarm(tx, effect.rule.id, effect.targetId);
   await (effect.kind === 'raise' ? raise(tell, tx, effect, open) : clear(tx, effect, open));
 }

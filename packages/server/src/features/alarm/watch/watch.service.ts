@@ -31,6 +31,7 @@ export interface Watching {
 }
 
 const keyOf = (ruleId: string, targetId: string) => `${ruleId} ${targetId}`;
+const placeKey = ({ place }: { readonly place: WatchedPlace }) => `${place.machineId ?? place.shedId}`;
 
 /** What becomes of the watches of a batch, as it is read from first to last. */
 class Round {
@@ -111,7 +112,8 @@ export async function watchAll(
   const lost = new Set(
     begun.map(({ ruleId, targetId }) => keyOf(ruleId, targetId)).filter((key) => !inserted.has(key)),
   );
-  for (const effect of round.effects) {
+  // Place after place, as everybody takes them: nobody waits for the other.
+  for (const effect of round.effects.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)))) {
     if (!lost.has(keyOf(effect.rule.id, effect.targetId))) await takeEffect(watching.tell, tx, effect);
   }
 }
@@ -121,7 +123,7 @@ export async function raiseDue(watching: Watching, tx: CompanyTx, nowMs: number)
   const due = await lockDueWatches(tx, nowMs);
   if (due.length === 0) return;
   const rules = new Map((await watching.rules.of(tx)).map((rule) => [rule.id, rule]));
-  for (const before of due) {
+  for (const before of due.toSorted((a, b) => placeKey(a).localeCompare(placeKey(b)))) {
     const rule = rules.get(before.ruleId);
     if (!rule) {
       await deleteWatches(tx, [before]);

@@ -41,16 +41,20 @@ export async function lockWatches(tx: CompanyTx, targetIds: readonly string[]): 
   return rows.map(read);
 }
 
+/** Of a watch `w`: it is critical, and waits until eggs or birds are there. */
+export const waitsForLife = sql`exists (select from alarm_rule r
+  where r.company_id = w.company_id and r.id = w.rule_id and r.severity = 'critical'
+    and (exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
+        and not ${machineInUse})
+      or exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
+        and w.place ->> 'day' is null and not ${shedInUse})))`;
+
 /** Delays that are over, of what is critical where eggs or birds are at stake; another process that is at the same ones keeps them. */
 export async function lockDueWatches(tx: CompanyTx, nowMs: number): Promise<StoredWatch[]> {
   const rows = await tx.many(sql<WatchRow>`
     select ${columns} from alarm_watch w
     where company_id = ${tx.companyId} and due_at <= ${new Date(nowMs).toISOString()}
-      and not exists (select from alarm_rule r where r.company_id = w.company_id and r.id = w.rule_id and r.severity = 'critical'
-        and (exists (select from machine m where m.company_id = w.company_id and m.id = (w.place ->> 'machineId')::uuid
-            and not ${machineInUse})
-          or exists (select from shed s where s.company_id = w.company_id and s.id = (w.place ->> 'shedId')::uuid
-            and w.place ->> 'day' is null and not ${shedInUse})))
+      and not ${waitsForLife}
     order by rule_id, target_id limit 500 for update skip locked`);
   return rows.map(read);
 }

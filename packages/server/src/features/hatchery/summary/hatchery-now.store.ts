@@ -101,7 +101,7 @@ export function readHatcheryUse(
       select m.hatchery_id, sum(i.eggs) as eggs from inside i
       join machine m on m.company_id = ${tx.companyId} and m.id = i.machine_id group by m.hatchery_id),
     rung as materialized (
-      select m.hatchery_id, count(*) as alarms from alarm a
+      select m.hatchery_id, count(distinct a.incident_id) as alarms from alarm a
       join machine m on m.company_id = a.company_id and m.id = a.machine_id
       where a.company_id = ${tx.companyId} and a.state <> 'closed' group by m.hatchery_id),
     stood as materialized (

@@ -1,9 +1,10 @@
-import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
-import { type ChannelStretch, flatChannel, isSilent } from '@henhouse/domain/telemetry/condition';
+import { type Channel, type ChannelValues, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
+import { type ChannelStretch, flatChannel, isSilent, strayChannel } from '@henhouse/domain/telemetry/condition';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { columnOf, figuresOf, fiveMinutes, ticksOfPart } from '../channel-columns';
+import type { Latest } from '../ingest/ingest.store';
 import type { ConditionChange, DevicePlace, ReadingWatcher } from '../reading-watcher';
 
 /** Channels that can be found to stand still. */
@@ -19,6 +20,7 @@ interface Watched extends DevicePlace {
   readonly silentSince: string | null;
   readonly implausibleSince: string | null;
   readonly implausibleChannel: Channel | null;
+  readonly latest: Latest;
   readonly fromMs: number | null;
   readonly toMs: number | null;
   readonly spread: Readonly<Record<string, readonly [min: number, max: number, count: number] | null>> | null;
@@ -28,7 +30,7 @@ interface Watched extends DevicePlace {
 const readWatched = (tx: CompanyTx, nowMs: number) =>
   tx.many(sql<Watched>`
     select d.id as device_id, d.farm_id, d.machine_id, d.shed_id, d.interval_s, d.flat_after_min, n.seen_at, n.silent_since,
-      n.implausible_since, n.implausible_channel, flat.from_ms, flat.to_ms, flat.spread
+      n.implausible_since, n.implausible_channel, n.latest, flat.from_ms, flat.to_ms, flat.spread
     from device d
     join device_now n on n.company_id = d.company_id and n.device_id = d.id
     left join lateral (
@@ -58,6 +60,17 @@ function stretchesOf({ spread, fromMs, toMs }: Watched): Partial<Record<Channel,
   return stretches;
 }
 
+/** Of a channel that has not come with the newest reading, nor shortly before it, nothing is known now. */
+const newMs = 15 * 60_000;
+
+/** What channels measure now; a device that is in no machine or shed measures nothing that could be held against it. */
+function newestOf({ latest, machineId, shedId }: Watched): ChannelValues {
+  if (machineId === null && shedId === null) return {};
+  const newestMs = Math.max(...Object.values(latest).map(([, atMs]) => atMs));
+  const now = Object.entries(latest).filter(([, [, atMs]]) => atMs > newestMs - newMs);
+  return Object.fromEntries(now.map(([channel, [value]]) => [channel, value]));
+}
+
 const devicesAtOnce = 20;
 
 interface Found {
@@ -72,13 +85,16 @@ function judge(device: Watched, nowMs: number, listeningSinceMs: number): Found 
   const silent =
     device.silentSince !== null || isSilent(seenAtMs, device.intervalS, nowMs, listeningSinceMs) ? device.seenAt : null;
   // A device that is silent says nothing new: what was implausible stays so.
-  const flat =
-    silent === null ? flatChannel(stretchesOf(device), device.flatAfterMin) : (device.implausibleChannel ?? undefined);
+  const wrong =
+    silent === null
+      ? (strayChannel(newestOf(device), device.machineId === null ? 'shed' : 'machine') ??
+        flatChannel(stretchesOf(device), device.flatAfterMin))
+      : (device.implausibleChannel ?? undefined);
   return {
     device,
     silentSince: silent,
-    implausibleSince: flat === undefined ? null : (device.implausibleSince ?? new Date(nowMs).toISOString()),
-    implausibleChannel: flat ?? null,
+    implausibleSince: wrong === undefined ? null : (device.implausibleSince ?? new Date(nowMs).toISOString()),
+    implausibleChannel: wrong ?? null,
   };
 }
 
@@ -113,7 +129,7 @@ async function note(tx: CompanyTx, { device, ...found }: Found): Promise<boolean
   return count === 1;
 }
 
-/** Finds devices of a company that fell silent or stand still, or do so no longer, and tells whoever watches. */
+/** Finds devices of a company that fell silent, stand still or measure what cannot be, or do so no longer, and tells whoever watches. */
 export async function findConditions(
   app: Pick<App, 'db'>,
   companyId: string,

@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Offen',
     history: 'Verlauf',
     rules: 'Regeln',
+    onCall: 'Bereitschaft',
   },
   bell: 'Alarme: {count, plural, =0 {alle quittiert} one {# nicht quittiert} other {# nicht quittiert}}',
   nothingOpen: 'Kein offener Alarm',
@@ -34,6 +35,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'offen',
   times: '{count, plural, one {#-mal} other {#-mal}}',
   since: 'Seit {time}',
+  parts: 'Zugleich',
   raisedAt: 'Ausgelöst',
   act: {
     acknowledge: 'Quittieren',
@@ -101,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'Aus jedem Messwert von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte.',
     fiveMinutes:
       'Aus Fünf-Minuten-Mitteln von {count, plural, one {# Gerät} other {# Geräten}}, solange Eier oder Tiere da waren, gegen die heutigen Sollwerte: Kürzeres ist nicht zu sehen.',
+    gaps: 'Aus den Lücken zwischen den Messwerten von {count, plural, one {# Gerät} other {# Geräten}} gesagt: Was später ankam, gilt als gehört.',
+    days: 'Aus den Tagen von {count, plural, one {# Stall} other {# Ställen}} gesagt, wie sie jetzt aufgeschrieben sind.',
     leftOut:
-      '{count, plural, one {# weiteres Gerät wurde} other {# weitere Geräte wurden}} nicht angesehen: Wählen Sie einen Betrieb oder eine Maschine.',
-    overruled: 'An {count, plural, one {# Gerät} other {# Geräten}} gilt an ihrer Stelle eine genauere Regel.',
+      '{count, plural, one {# weiterer Ort wurde} other {# weitere Orte wurden}} nicht angesehen: Wählen Sie einen Betrieb, Maschinen oder Ställe.',
+    overruled: 'An {count, plural, one {# Ort} other {# Orten}} gilt stattdessen eine genauere Regel.',
     noDevices: 'Kein Gerät in Betrieb misst das dort.',
-    noFigures:
-      'Für Einträge lässt sich das nicht sagen: Sie werden in dem Augenblick an der Regel gemessen, in dem jemand sie schreibt, und der wird nicht nachgespielt.',
-    noConditions: 'Für den Zustand von Geräten lässt sich das nicht sagen: Aufgehoben wird nur, wie sie jetzt sind.',
+    noSheds: 'Dort war keine Herde.',
+    noFigures: 'Für fehlende Einträge lässt sich das nicht sagen: Was seither nachgetragen wurde, fehlt nicht mehr.',
+    noConditions:
+      'Für die Uhr eines Geräts und für stillstehende Messwerte lässt sich das nicht sagen: Aufgehoben wird nur, wie sie jetzt sind.',
   },
   openIt: 'Alarm öffnen',
   rule: {
@@ -191,6 +196,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what}: {where}',
   },
   forTime: '{sentence}, {time} lang',
+  onCall: {
+    title: 'Bereitschaft',
+    text: 'Wer anstelle der Rollen, die Regeln nennen, von Alarmen erfährt, Woche für Woche.',
+    hint: 'Von Montag bis Montag, 06:00 nach der Uhr des Betriebs. Jeder erfährt, wenn seine Woche beginnt. Tierarzt, namentlich genannte Personen und jede Stufe der Eskalation erfahren davon wie immer.',
+    nobody: 'Niemand',
+    save: 'Wochen speichern',
+  },
   notify: {
     title: 'Alarme',
     text: 'Wie Sie von Alarmen erfahren, für die eine Regel Sie nennt. Auf dem Bildschirm stehen sie ohnehin.',
@@ -200,6 +212,11 @@ export const alarm: Texts['alarm'] = {
       critical: 'Zu kritischen',
       none: 'Keine',
     },
+    quietFrom: 'Ruhe ab',
+    quietHint: 'In dieser Zeit erfahren Sie nur von kritischen Alarmen.',
+    neverQuiet: 'Nie',
+    quietTo: 'Ruhe bis',
+    quietToHint: 'Was dann noch ansteht, erfahren Sie dann, nach der Uhr des Betriebs.',
     sound: 'Ton bei kritischem Alarm',
     soundHint: 'Solange Henhouse in diesem Browser offen ist.',
     vibrate: 'Vibrieren bei kritischem Alarm',

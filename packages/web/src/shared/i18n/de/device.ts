@@ -29,7 +29,7 @@ export const device: Texts['device'] = {
     silent: 'Verstummt',
     retired: 'Außer Betrieb',
   },
-  flat: '{channel} bewegt sich nicht',
+  implausible: '{channel} kann nicht stimmen',
   clockOff: 'Uhr geht {minutes, plural, one {# Minute} other {# Minuten}} falsch',
   place: 'Maschine oder Stall',
   latest: 'Zuletzt gemessen',

@@ -7,6 +7,7 @@ export const alarm = {
     open: 'Open',
     history: 'History',
     rules: 'Rules',
+    onCall: 'On call',
   },
   bell: 'Alarms: {count, plural, =0 {all acknowledged} one {# not acknowledged} other {# not acknowledged}}',
   nothingOpen: 'No open alarm',
@@ -34,6 +35,7 @@ export const alarm = {
   isOpen: 'open',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
+  parts: 'With it',
   raisedAt: 'Raised',
   act: {
     acknowledge: 'Acknowledge',
@@ -101,13 +103,16 @@ export const alarm = {
       'Told from every reading of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points.',
     fiveMinutes:
       'Told from means of five minutes of {count, plural, one {# device} other {# devices}}, while eggs or birds were there, against today’s set-points: what was shorter is not seen.',
+    gaps: 'Told from the gaps between readings of {count, plural, one {# device} other {# devices}}: what was handed in later counts as heard.',
+    days: 'Told from the days of {count, plural, one {# shed} other {# sheds}} as they are written down now.',
     leftOut:
-      '{count, plural, one {# more device was} other {# more devices were}} not looked at: choose a farm or machines.',
-    overruled: 'At {count, plural, one {# device} other {# devices}} a more exact rule holds in its place.',
+      '{count, plural, one {# more place was} other {# more places were}} not looked at: choose a farm, machines or sheds.',
+    overruled: 'At {count, plural, one {# place} other {# places}} a more exact rule holds instead.',
     noDevices: 'No device in use measures this there.',
-    noFigures:
-      'Of entries this cannot be told: they are held against a rule in the moment that somebody writes them down, and that moment is not played again.',
-    noConditions: 'Of the state of devices this cannot be told: what is kept of it is how they are now.',
+    noSheds: 'No flock was there.',
+    noFigures: 'Of missing entries this cannot be told: what was handed in since is missing no more.',
+    noConditions:
+      'Of a device’s clock and of readings that stand still this cannot be told: what is kept of it is how they are now.',
   },
   openIt: 'Open the alarm',
   rule: {
@@ -191,6 +196,13 @@ export const alarm = {
     is: '{what}: {where}',
   },
   forTime: '{sentence} for {time}',
+  onCall: {
+    title: 'On call',
+    text: 'Who is told of alarms in place of the roles that rules name, week by week.',
+    hint: 'From Monday to Monday, 06:00 by the clock of the farm. Each is told when their week begins. The Doctor, people whom a rule names, and every step of escalation are told as ever.',
+    nobody: 'Nobody',
+    save: 'Save weeks',
+  },
   notify: {
     title: 'Alarms',
     text: 'How you are told of the alarms that a rule names you for. On screen they show in any case.',
@@ -200,6 +212,11 @@ export const alarm = {
       critical: 'Of critical ones',
       none: 'None',
     },
+    quietFrom: 'Quiet from',
+    quietHint: 'Meanwhile you are told of critical alarms alone.',
+    neverQuiet: 'Never',
+    quietTo: 'Quiet until',
+    quietToHint: 'What still stands is told then, by the clock of the farm.',
     sound: 'Sound with a critical alarm',
     soundHint: 'While Henhouse is open in this browser.',
     vibrate: 'Vibrate with a critical alarm',

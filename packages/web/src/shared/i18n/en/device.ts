@@ -27,7 +27,7 @@ export const device = {
     silent: 'Silent',
     retired: 'Retired',
   },
-  flat: '{channel} does not move',
+  implausible: '{channel} cannot be right',
   clockOff: 'Clock {minutes, plural, one {# minute} other {# minutes}} off',
   place: 'Machine or shed',
   latest: 'Measured last',

@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Ouvertes',
     history: 'Historique',
     rules: 'Règles',
+    onCall: 'Astreinte',
   },
   bell: 'Alarmes : {count, plural, =0 {toutes acquittées} one {# non acquittée} other {# non acquittées}}',
   nothingOpen: 'Aucune alarme ouverte',
@@ -34,6 +35,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'ouverte',
   times: '{count, plural, one {# fois} other {# fois}}',
   since: 'Depuis {time}',
+  parts: 'En même temps',
   raisedAt: 'Déclenchée',
   act: {
     acknowledge: 'Acquitter',
@@ -101,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'D’après chaque mesure de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui.',
     fiveMinutes:
       'D’après les moyennes de cinq minutes de {count, plural, one {# appareil} other {# appareils}}, tant que des œufs ou des animaux y étaient, contre les consignes d’aujourd’hui : ce qui est plus court ne se voit pas.',
+    gaps: 'D’après les intervalles sans mesure de {count, plural, one {# appareil} other {# appareils}} : ce qui est arrivé plus tard compte comme reçu.',
+    days: 'D’après les jours de {count, plural, one {# bâtiment} other {# bâtiments}} tels qu’ils sont notés à présent.',
     leftOut:
-      '{count, plural, one {# autre appareil n’a pas été examiné} other {# autres appareils n’ont pas été examinés}} : choisissez une ferme ou des machines.',
-    overruled: 'Sur {count, plural, one {# appareil} other {# appareils}}, une règle plus précise la remplace.',
+      '{count, plural, one {# autre lieu n’a pas été examiné} other {# autres lieux n’ont pas été examinés}} : choisissez une ferme, des machines ou des bâtiments.',
+    overruled: 'Sur {count, plural, one {# lieu} other {# lieux}}, une règle plus précise la remplace.',
     noDevices: 'Aucun appareil en service ne mesure cela à cet endroit.',
-    noFigures:
-      'Pour les saisies, on ne peut pas le dire : elles sont comparées à la règle au moment où quelqu’un les écrit, et ce moment n’est pas rejoué.',
-    noConditions: 'Pour l’état des appareils, on ne peut pas le dire : seul leur état actuel est conservé.',
+    noSheds: 'Aucun lot n’y était.',
+    noFigures: 'Pour les saisies manquantes, on ne peut pas le dire : ce qui a été saisi depuis ne manque plus.',
+    noConditions:
+      'Pour l’horloge d’un appareil et pour des mesures figées, on ne peut pas le dire : seul leur état actuel est conservé.',
   },
   openIt: 'Ouvrir l’alarme',
   rule: {
@@ -192,6 +197,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what} : {where}',
   },
   forTime: '{sentence}, pendant {time}',
+  onCall: {
+    title: 'Astreinte',
+    text: 'Qui est prévenu des alarmes à la place des rôles que les règles nomment, semaine par semaine.',
+    hint: 'Du lundi au lundi, 06:00 à l’heure de la ferme. Chacun est prévenu quand sa semaine commence. Le vétérinaire, les personnes nommées par une règle et chaque étape d’escalade sont prévenus comme toujours.',
+    nobody: 'Personne',
+    save: 'Enregistrer les semaines',
+  },
   notify: {
     title: 'Alarmes',
     text: 'Comment vous êtes prévenu des alarmes pour lesquelles une règle vous nomme. À l’écran, elles se voient toujours.',
@@ -201,6 +213,11 @@ export const alarm: Texts['alarm'] = {
       critical: 'Des critiques',
       none: 'Aucun',
     },
+    quietFrom: 'Silence à partir de',
+    quietHint: 'Pendant ce temps, seules les alarmes critiques vous sont signalées.',
+    neverQuiet: 'Jamais',
+    quietTo: 'Silence jusqu’à',
+    quietToHint: 'Ce qui dure encore vous est alors signalé, à l’heure de la ferme.',
     sound: 'Son avec une alarme critique',
     soundHint: 'Tant que Henhouse est ouvert dans ce navigateur.',
     vibrate: 'Vibrer avec une alarme critique',

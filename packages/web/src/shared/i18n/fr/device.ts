@@ -29,7 +29,7 @@ export const device: Texts['device'] = {
     silent: 'Muet',
     retired: 'Retiré',
   },
-  flat: '{channel} ne bouge plus',
+  implausible: '{channel} ne peut pas être juste',
   clockOff: 'Horloge décalée de {minutes, plural, one {# minute} other {# minutes}}',
   place: 'Machine ou bâtiment',
   latest: 'Dernières mesures',

@@ -7,6 +7,7 @@ export const alarm: Texts['alarm'] = {
     open: 'Abertos',
     history: 'Histórico',
     rules: 'Regras',
+    onCall: 'Plantão',
   },
   bell: 'Alarmes: {count, plural, =0 {todos reconhecidos} one {# por reconhecer} other {# por reconhecer}}',
   nothingOpen: 'Nenhum alarme aberto',
@@ -34,6 +35,7 @@ export const alarm: Texts['alarm'] = {
   isOpen: 'aberta',
   times: '{count, plural, one {# vez} other {# vezes}}',
   since: 'Desde {time}',
+  parts: 'Ao mesmo tempo',
   raisedAt: 'Disparado',
   act: {
     acknowledge: 'Reconhecer',
@@ -101,13 +103,16 @@ export const alarm: Texts['alarm'] = {
       'Com base em cada leitura de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje.',
     fiveMinutes:
       'Com base em médias de cinco minutos de {count, plural, one {# dispositivo} other {# dispositivos}}, enquanto havia ovos ou aves, contra os valores programados de hoje: o que foi mais curto não se vê.',
+    gaps: 'Segundo os intervalos sem leituras de {count, plural, one {# dispositivo} other {# dispositivos}}: o que chegou mais tarde conta como recebido.',
+    days: 'Segundo os dias de {count, plural, one {# galpão} other {# galpões}} como estão anotados agora.',
     leftOut:
-      '{count, plural, one {# outro dispositivo não foi analisado} other {# outros dispositivos não foram analisados}}: escolha uma granja ou máquinas.',
-    overruled: 'Em {count, plural, one {# dispositivo} other {# dispositivos}} vale no seu lugar uma regra mais exata.',
+      '{count, plural, one {# outro lugar não foi analisado} other {# outros lugares não foram analisados}}: escolha uma granja, máquinas ou galpões.',
+    overruled: 'Em {count, plural, one {# lugar} other {# lugares}} vale antes uma regra mais exata.',
     noDevices: 'Nenhum dispositivo em uso mede isto ali.',
-    noFigures:
-      'Para lançamentos não se pode dizer: são comparados com a regra no momento em que alguém os escreve, e esse momento não é repetido.',
-    noConditions: 'Para o estado dos dispositivos não se pode dizer: só se guarda como estão agora.',
+    noSheds: 'Não havia nenhum lote ali.',
+    noFigures: 'Para lançamentos em falta não se pode dizer: o que foi lançado depois já não falta.',
+    noConditions:
+      'Para o relógio de um dispositivo e para leituras paradas não se pode dizer: só se guarda como estão agora.',
   },
   openIt: 'Abrir o alarme',
   rule: {
@@ -191,6 +196,13 @@ export const alarm: Texts['alarm'] = {
     is: '{what}: {where}',
   },
   forTime: '{sentence}, durante {time}',
+  onCall: {
+    title: 'Plantão',
+    text: 'Quem é avisado dos alarmes no lugar das funções que as regras nomeiam, semana a semana.',
+    hint: 'De segunda a segunda, 06:00 à hora da granja. Cada um é avisado quando começa a sua semana. O veterinário, as pessoas que uma regra nomeia e cada passo do escalonamento são avisados como sempre.',
+    nobody: 'Ninguém',
+    save: 'Guardar semanas',
+  },
   notify: {
     title: 'Alarmes',
     text: 'Como é avisado dos alarmes para os quais uma regra o indica. Na tela vêem-se sempre.',
@@ -200,6 +212,11 @@ export const alarm: Texts['alarm'] = {
       critical: 'Dos críticos',
       none: 'Nenhum',
     },
+    quietFrom: 'Silêncio a partir das',
+    quietHint: 'Entretanto só lhe são comunicados alarmes críticos.',
+    neverQuiet: 'Nunca',
+    quietTo: 'Silêncio até às',
+    quietToHint: 'O que ainda estiver ativo é comunicado então, à hora da granja.',
     sound: 'Som com um alarme crítico',
     soundHint: 'Enquanto o Henhouse está aberto neste navegador.',
     vibrate: 'Vibrar com um alarme crítico',

@@ -29,7 +29,7 @@ export const device: Texts['device'] = {
     silent: 'Em silêncio',
     retired: 'Retirado',
   },
-  flat: '{channel} não se mexe',
+  implausible: '{channel} não pode estar certo',
   clockOff: 'Relógio errado em {minutes, plural, one {# minuto} other {# minutos}}',
   place: 'Máquina ou galpão',
   latest: 'Última medição',

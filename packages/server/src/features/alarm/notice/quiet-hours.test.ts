@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { acknowledgeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
+import { getAlarmNotification, saveAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
+import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
+import { problemsIn } from '../../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import type { Actor } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+
+let test: TestApp;
+let device: DeviceInHand;
+const { farmId } = yardIds('vale');
+const { setterId } = machineIds('vale');
+const manager: Actor = 'vale.Manager';
+const nights = { mail: 'all', sound: false, vibrate: false, quiet: { from: '22:00', to: '06:00' } } as const;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  await settleMachines(test.app.db);
+  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
+  await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
+  test.clock.set('2026-03-02T12:00:00Z');
+  device = await addDevice(test, 'vale');
+  await measure('2026-03-02T12:00:00Z', 37.8);
+  await test.database.query('update alarm_rule set is_on = false');
+  await test.database.query('update alarm_setting set rules_version = rules_version + 1');
+  for (const [threshold, severity] of [
+    [38, 'warning'],
+    [39, 'critical'],
+  ] as const) {
+    const told = { tells: { roles: ['Manager' as const, 'Supervisor' as const] }, byMail: true, calmMin: 0 };
+    const where = { placeKind: 'setter' as const, farmId, machineIds: [setterId] };
+    const what = { source: 'temperatureC' as const, comparison: 'above' as const, threshold, severity };
+    const made = await test.call(
+      createAlarmRule,
+      { body: { id: randomUUID(), ...what, ...where, ...told } },
+      'vale.Owner',
+    );
+    expect(made.status).toBe(201);
+  }
+  for (const [as, body] of [
+    [manager, nights],
+    ['vale.Supervisor', { ...nights, quiet: null }],
+  ] as const)
+    expect((await test.call(saveAlarmNotification, { body }, as)).status).toBe(200);
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.query('delete from mail'));
+
+async function tick(at: string): Promise<void> {
+  test.clock.set(at);
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+  await test.app.jobs.drain();
+}
+
+async function measure(at: string, temperatureC: number): Promise<void> {
+  test.clock.set(at);
+  expect((await send(test, device.key, [{ at, values: { temperatureC } }])).text).toContain('"stored":1');
+  await test.app.jobs.drain();
+}
+
+const mailed = async () =>
+  (await test.database.query<{ to: string }>('select to_address as to from mail order by to_address')).map(({ to }) =>
+    to.replace(/^vale\.|@.*$/g, ''),
+  );
+
+describe('while it is quiet for somebody', () => {
+  it('a warning waits until morning, for them alone, and is told once', async () => {
+    await measure('2026-03-02T21:30:00Z', 38.4);
+    expect(await mailed()).toEqual(['supervisor']);
+    await tick('2026-03-03T04:59:00Z');
+    expect(await mailed()).toEqual(['supervisor']);
+    await tick('2026-03-03T05:00:00Z');
+    await tick('2026-03-03T05:01:00Z');
+    expect(await mailed()).toEqual(['manager', 'supervisor']);
+  });
+
+  it('what is over by the morning, or known to somebody, is not told any more', async () => {
+    await measure('2026-03-03T12:00:00Z', 37.8);
+    await measure('2026-03-03T22:00:00Z', 38.4);
+    const [alarm] = (await test.call(listAlarms, {}, manager)).body.items;
+    await test.call(acknowledgeAlarm, { params: { alarmId: alarm?.id ?? '' }, body: {} }, 'vale.Supervisor');
+    await tick('2026-03-04T06:00:00Z');
+    expect(await mailed()).toEqual(['supervisor']);
+    expect(await test.database.query('select from alarm_waiting')).toEqual([]);
+  });
+
+  it('what is critical goes through', async () => {
+    await measure('2026-03-04T12:00:00Z', 37.8);
+    await measure('2026-03-04T23:00:00Z', 39.4);
+    expect(await mailed()).toEqual(['manager', 'supervisor']);
+    await tick('2026-03-05T06:00:00Z');
+    // The warning of the same moment is a part of it, and known.
+    expect(await mailed()).toEqual(['manager', 'supervisor']);
+  });
+});
+
+it('are kept, and refused where they begin when they end', async () => {
+  expect((await test.call(getAlarmNotification, {}, manager)).body).toMatchObject({ quiet: nights.quiet });
+  const never = { ...nights, quiet: { from: '06:00', to: '06:00' } };
+  const refused = await test.call(saveAlarmNotification, { body: never }, manager);
+  expect(refused.status).toBe(422);
+  expect(problemsIn(refused)).toEqual([expect.stringContaining('quiet.to')]);
+});

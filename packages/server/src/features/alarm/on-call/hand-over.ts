@@ -1,0 +1,38 @@
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { alarmWords } from '../notice/alarm-words';
+import { pushJob } from '../notice/push';
+import { listHearers } from '../notice/tell.store';
+import { takeBegunWeeks } from './on-call.store';
+
+/** Whoever's week on call has begun is told so by mail and push: until when, from whom they take over, and what is open. */
+export async function handOver(app: App, tx: CompanyTx): Promise<void> {
+  const nowMs = app.clock.now();
+  for (const week of await takeBegunWeeks(tx, nowMs)) {
+    const [hearer] = await listHearers(tx, { roles: [], userIds: [week.userId] });
+    if (!hearer) continue;
+    const { words, language } = alarmWords(hearer.language);
+    const format = new Intl.DateTimeFormat(language, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: week.timeZone,
+    });
+    const title = words.onCall.title(week.farmName);
+    const body = [
+      words.onCall.until(format.format(new Date(week.endsAt))),
+      ...(week.beforeName === '' ? [] : [words.onCall.before(week.beforeName)]),
+      words.onCall.open(week.openAlarms),
+    ].join(' ');
+    const path = `/apps/manage-farm/${week.farmId}/alarm`;
+    if (hearer.email)
+      await app.mail.send(tx, {
+        to: hearer.email,
+        subject: title,
+        text: `${[title, body, `${app.settings.publicUrl}${path}`].join('\n\n')}\n`,
+      });
+    for (const pushDeviceId of hearer.pushDeviceIds) {
+      const message = { title, body, path, tag: `on-call ${week.farmId}`, severity: 'info' };
+      await app.jobs.enqueue(tx, pushJob, { companyId: tx.companyId, pushDeviceId, message, saidAtMs: nowMs });
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { OnCall } from '@henhouse/contract/alarm/on-call';
+import { onCallSpan, onCallWeekAt } from '@henhouse/domain/alarm/on-call';
+import type { Day } from '@henhouse/domain/day/day';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import { zoneOfFarm } from '../alarm.store';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Who is on call from this week on; version 0 while nobody was ever said. */
+export async function readOnCall(tx: CompanyTx, farmId: string, nowMs: number): Promise<OnCall> {
+  const thisWeek = onCallWeekAt(nowMs, await zoneOfFarm(tx, farmId));
+  const [list, weeks] = await Promise.all([
+    tx.maybe(sql<{ version: number }>`
+      select version from on_call where company_id = ${tx.companyId} and farm_id = ${farmId}`),
+    tx.many(sql<OnCall['weeks'][number]>`
+      select w.week_start, w.user_id, u.name as user_name from on_call_week w join user_account u on u.id = w.user_id
+      where w.company_id = ${tx.companyId} and w.farm_id = ${farmId} and w.week_start >= ${thisWeek}
+      order by w.week_start`),
+  ]);
+  return { farmId, version: list?.version ?? 0, thisWeek, weeks };
+}
+
+/** As it is, held against other writers. */
+export async function holdOnCall(tx: CompanyTx, farmId: string, nowMs: number): Promise<OnCall> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('on_call ' || ${farmId}, 0))`);
+  return readOnCall(tx, farmId, nowMs);
+}
+
+interface OnCallWeek {
+  readonly weekStart: Day;
+  readonly userId: string;
+}
+
+/** Writes the weeks from `before.thisWeek` on; whose week goes on is not told of it again. */
+export async function writeOnCall(tx: CompanyTx, before: OnCall, weeks: readonly OnCallWeek[]): Promise<void> {
+  const { farmId, thisWeek, version } = before;
+  const timeZone = await zoneOfFarm(tx, farmId);
+  const spans = weeks.map(({ weekStart }) => onCallSpan(weekStart, timeZone));
+  await tx.run(sql`
+    insert into on_call (company_id, farm_id, version, changed_by) values (${tx.companyId}, ${farmId}, ${version + 1}, ${tx.userId})
+    on conflict (company_id, farm_id) do update
+      set version = excluded.version, changed_at = now(), changed_by = excluded.changed_by`);
+  await tx.run(sql`
+    delete from on_call_week where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start >= ${thisWeek}
+      and not week_start = any(${weeks.map(({ weekStart }) => weekStart)}::date[])`);
+  await tx.run(sql`
+    insert into on_call_week (company_id, farm_id, week_start, user_id, begins_at, ends_at)
+    select ${tx.companyId}, ${farmId}, w.* from unnest(
+      ${weeks.map(({ weekStart }) => weekStart)}::date[], ${weeks.map(({ userId }) => userId)}::uuid[],
+      ${spans.map(({ fromMs }) => iso(fromMs))}::timestamptz[], ${spans.map(({ untilMs }) => iso(untilMs))}::timestamptz[]) w
+    on conflict (company_id, farm_id, week_start) do update set user_id = excluded.user_id, begins_at = excluded.begins_at,
+      ends_at = excluded.ends_at,
+      told_at = case when on_call_week.user_id = excluded.user_id then on_call_week.told_at end`);
+}
+
+/** Who is on call for a farm now; undefined: nobody. */
+export const findOnCall = async (tx: CompanyTx, farmId: string, nowMs: number): Promise<string | undefined> =>
+  (
+    await tx.maybe(sql<{ userId: string }>`
+      select user_id from on_call_week
+      where company_id = ${tx.companyId} and farm_id = ${farmId} and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
+      order by begins_at desc limit 1`)
+  )?.userId;
+
+/** A week that has begun, and that whoever it is of was not told of yet. */
+interface BegunWeek {
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly timeZone: string;
+  readonly userId: string;
+  readonly endsAt: string;
+  /** Who had the week before; empty: nobody. */
+  readonly beforeName: string;
+  /** Incidents of the farm that are open. */
+  readonly openAlarms: number;
+}
+
+/** Marks weeks that have begun as told, and answers them; what another process has marked is left to it. */
+export const takeBegunWeeks = (tx: CompanyTx, nowMs: number): Promise<BegunWeek[]> =>
+  tx.many(sql<BegunWeek>`
+    with begun as (
+      update on_call_week w set told_at = ${iso(nowMs)}
+      from (select company_id, farm_id, week_start from on_call_week
+        where company_id = ${tx.companyId} and told_at is null and begins_at <= ${iso(nowMs)} and ends_at > ${iso(nowMs)}
+        order by farm_id for update skip locked) due
+      where w.company_id = due.company_id and w.farm_id = due.farm_id and w.week_start = due.week_start
+      returning w.*)
+    select b.farm_id, f.name as farm_name, coalesce(f.time_zone, c.time_zone) as time_zone, b.user_id, b.ends_at,
+      coalesce((select u.name from on_call_week p join user_account u on u.id = p.user_id
+        where p.company_id = b.company_id and p.farm_id = b.farm_id and p.week_start = b.week_start - 7), '') as before_name,
+      (select count(distinct a.incident_id) from alarm a
+        where a.company_id = b.company_id and a.farm_id = b.farm_id and a.state <> 'closed') as open_alarms
+    from begun b
+    join farm f on f.company_id = b.company_id and f.id = b.farm_id join company c on c.id = b.company_id
+    order by lower(f.name), f.id`);

@@ -1,0 +1,44 @@
+import type { AlarmPart } from '@henhouse/contract/alarm/alarm';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { alarmStanding, partText, severityTones } from '../../shared/alarm/alarm-words';
+import { StatusPill } from '../../shared/ui/state/status-pill';
+import styles from './alarm.module.css';
+
+interface AlarmPartsProps {
+  readonly parts: readonly AlarmPart[];
+  readonly nowMs: number;
+  /** Shows a part by itself; nowhere to go without it. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** What else its incident saw, each with how bad it is and where it stands; nothing where the alarm is all of it. */
+export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
+  const { t } = useTranslation();
+  if (parts.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.by}>{t(($) => $.alarm.parts)}</p>
+      <ul className={styles.parts} aria-label={t(($) => $.alarm.parts)}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <StatusPill tone={severityTones[part.severity]}>{t(($) => $.alarm.severity[part.severity])}</StatusPill>
+            <span>
+              {[partText(part), part.deviceName ?? '', alarmStanding(part, nowMs).text].filter(Boolean).join(' · ')}
+            </span>
+            {onOpen ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`${t(($) => $.alarm.act.details)}: ${partText(part)}`}
+                onClick={() => onOpen(part.id)}
+              >
+                {t(($) => $.alarm.act.details)}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
