@@ -22,6 +22,7 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const begun = daysBetween(hatchDay, weighings[0]?.day ?? today);
   // Hens live for more than a year and count in weeks: what is ahead would be a stub at the end of all that.
   const first = isBroiler ? begun : Math.floor(Math.max(begun, ageDays - hensBehindDays) / 7) * 7;
+  const weighedAgo = daysBetween(weighings.at(-1)?.day ?? today, today);
   const last = fan.at(-1);
   if (last === undefined) return null;
   const ages = Array.from({ length: last.ageDays - first + 1 }, (_, index) => first + index);
@@ -60,6 +61,7 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
       { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high), look: edge },
     ],
     todayX: ageDays,
+    ...(weighedAgo > 0 ? { remark: t(($) => $.flock.weighedAgo, { days: weighedAgo }) } : {}),
     unit: 'g',
     decimals: 0,
   };
