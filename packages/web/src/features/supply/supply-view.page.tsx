@@ -25,7 +25,7 @@ import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
 import styles from './supply.module.css';
-import { type SupplyForm, useSupplySteps } from './supply-steps';
+import { type SupplyForm, useSupplySteps } from './step/supply-steps';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {

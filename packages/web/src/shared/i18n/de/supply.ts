@@ -45,6 +45,7 @@ export const supply: Texts['supply'] = {
   noLots: 'Das Lager hat davon nichts.',
   saved: 'Lieferung {number} ist gespeichert.',
   receive: 'Empfangen',
+  receiveAsSent: 'Wie gesandt empfangen',
   correctSending: 'Absendung berichtigen',
   correctReceipt: 'Empfang berichtigen',
   whyCorrected: 'Warum berichtigt wird',

@@ -102,6 +102,8 @@ export const task: Texts['task'] = {
     removeText: 'Die Aufgabe verschwindet aus der Liste; das Protokoll behält sie.',
     edit: 'Ändern oder jemandem geben',
     give: 'Vergeben oder zurückstellen',
+    assign: 'Zuweisen',
+    assignTo: 'An wen',
     open: 'Öffnen',
     print: 'Drucken',
   },

@@ -44,6 +44,7 @@ export const supply = {
   noLots: 'The store has none of it.',
   saved: 'Supply {number} is saved.',
   receive: 'Receive',
+  receiveAsSent: 'Receive as sent',
   correctSending: 'Correct what was sent',
   correctReceipt: 'Correct receipt',
   whyCorrected: 'Why it is corrected',

@@ -100,6 +100,8 @@ export const task = {
     removeText: 'The task disappears from the list; the audit log keeps it.',
     edit: 'Change or give to somebody',
     give: 'Give or put off',
+    assign: 'Assign',
+    assignTo: 'To whom',
     open: 'Open',
     print: 'Print',
   },

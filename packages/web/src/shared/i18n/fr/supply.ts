@@ -45,6 +45,7 @@ export const supply: Texts['supply'] = {
   noLots: 'Le stock n’en a pas.',
   saved: 'La livraison {number} est enregistrée.',
   receive: 'Réceptionner',
+  receiveAsSent: 'Réceptionner tel qu’envoyé',
   correctSending: 'Corriger l’envoi',
   correctReceipt: 'Corriger la réception',
   whyCorrected: 'Pourquoi on corrige',

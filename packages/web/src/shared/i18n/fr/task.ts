@@ -103,6 +103,8 @@ export const task: Texts['task'] = {
     removeText: 'La tâche disparaît de la liste ; le journal la garde.',
     edit: 'Modifier ou confier',
     give: 'Confier ou reporter',
+    assign: 'Attribuer',
+    assignTo: 'À qui',
     open: 'Ouvrir',
     print: 'Imprimer',
   },

@@ -45,6 +45,7 @@ export const supply: Texts['supply'] = {
   noLots: 'O estoque não tem nada disso.',
   saved: 'A remessa {number} está salva.',
   receive: 'Receber',
+  receiveAsSent: 'Receber como enviado',
   correctSending: 'Corrigir o envio',
   correctReceipt: 'Corrigir o recebimento',
   whyCorrected: 'Por que se corrige',

@@ -102,6 +102,8 @@ export const task: Texts['task'] = {
     removeText: 'A tarefa sai da lista; o registro de auditoria a guarda.',
     edit: 'Alterar ou dar a alguém',
     give: 'Dar ou adiar',
+    assign: 'Atribuir',
+    assignTo: 'A quem',
     open: 'Abrir',
     print: 'Imprimir',
   },

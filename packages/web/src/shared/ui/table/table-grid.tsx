@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isDayCell, valueOf } from './cell';
+import { alignOf, cellOf, hintOf, isShortCell, valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
@@ -86,6 +86,9 @@ function Grid<Row extends RowData>({
   const after = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0;
   const drawn = inSight ? inSight.flatMap((item) => modelRows[item.index] ?? []) : modelRows;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const last = byId.get(headers.at(-1)?.id ?? '');
+  // Where a thing stands is seen, however far the columns before it reach.
+  const pinned = last && (last.kind === 'state' || last.card === 'aside') ? last : null;
 
   return (
     <div ref={scroller} className={`${styles.scroller} ${isVirtual ? styles.tall : ''}`} {...scrollable}>
@@ -96,7 +99,13 @@ function Grid<Row extends RowData>({
             {headers.map(({ id }) => {
               const column = byId.get(id);
               return column ? (
-                <HeadCell key={id} column={column} sort={sort} onSort={sortsBy(id) ? onSort : undefined} />
+                <HeadCell
+                  key={id}
+                  column={column}
+                  isPinned={column === pinned}
+                  sort={sort}
+                  onSort={sortsBy(id) ? onSort : undefined}
+                />
               ) : null;
             })}
             {rowActions ? (
@@ -118,7 +127,12 @@ function Grid<Row extends RowData>({
               {row.getVisibleCells().map((cell, index) => {
                 const column = byId.get(cell.column.id);
                 return column ? (
-                  <td key={cell.id} data-align={alignOf(column)} data-day={isDayCell(column, row.original)}>
+                  <td
+                    key={cell.id}
+                    data-pinned={column === pinned || undefined}
+                    data-align={alignOf(column)}
+                    data-short={isShortCell(column, row.original)}
+                  >
                     <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
                       {cellOf(column, row.original)}
                     </Leading>
@@ -159,16 +173,17 @@ function Leading<Row>({
 
 interface HeadCellProps<Row> {
   readonly column: TableColumn<Row>;
+  readonly isPinned: boolean;
   readonly sort: Sort | null;
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation();
   const isSorted = sort?.by === column.id;
   if (!onSort || column.card === 'act') {
     return (
-      <th scope="col" data-align={alignOf(column)}>
+      <th scope="col" data-pinned={isPinned || undefined} data-align={alignOf(column)}>
         <Term hint={hintOf(column)}>{column.header}</Term>
       </th>
     );
@@ -194,6 +209,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      data-pinned={isPinned || undefined}
       data-align={alignOf(column)}
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}
     >
