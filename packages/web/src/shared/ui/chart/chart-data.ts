@@ -144,10 +144,10 @@ export function chartRows(data: ChartData): { readonly x: string; readonly value
   return data.xs.map((x, index) => ({ x: data.xLabel(x), values: series.map(({ values }) => values[index] ?? null) }));
 }
 
-/** Lines that are named at their end instead of in a legend, where there is room for it: up to three. */
-export function isNamedAtItsEnd({ actual, standard, curves, others = [], kind }: ChartData): boolean {
-  const targets = (standard ? 1 : 0) + (curves && !curves.isSpread ? 2 : 0);
-  return kind !== 'bar' && actual.values.some((value) => value !== null) && 1 + targets + others.length <= 3;
+/** Whether lines are named at their end instead of in a legend, where there is room for it: up to three. */
+export function isNamedAtItsEnd({ actual, standard, others = [], kind }: ChartData): boolean {
+  const isKnown = actual.values.some((value) => value !== null);
+  return kind !== 'bar' && isKnown && 1 + (standard ? 1 : 0) + others.length <= 3;
 }
 
 export function hasFigures(data: ChartData): boolean {

@@ -1,16 +1,27 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { formatNumber } from '../../format/number';
 import { allSeries, type ChartData, namedPlaces, nearestOf } from './chart-data';
-import { type ChartWords, colourOf, heldValues, isNamed, linesOf, readColours, typeface } from './chart-lines';
+import {
+  type ChartWords,
+  colourOf,
+  heldValues,
+  isNamed,
+  linesOf,
+  namedLines,
+  readColours,
+  typeface,
+} from './chart-lines';
 import { keepDrawn, mayMove } from './keep-drawn';
 import type { DrawnPlot, Hover } from './plot';
 import { valueAxis } from './value-axis';
 
-use([LineChart, BarChart, GridComponent, MarkLineComponent, LabelLayout, SVGRenderer]);
+use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
+
+/** Above a plot its unit and "Today" stand, below it the names of places. */
+const [abovePx, belowPx] = [26, 33];
 
 /** Width of a letter of a label, in pixels; a little more than the mean. */
 const letterPx = 6.8;
@@ -27,14 +38,15 @@ function axisOf(data: ChartData, span: number) {
 /** Room at the right for the names of lines that end there. */
 function nameRoom(data: ChartData, widthPx: number): number {
   if (!isNamed(data, widthPx)) return 14;
-  const names = allSeries(data).flatMap((series) => {
-    const isAtEnd = series !== data.actual && (series.values.at(-1) ?? null) !== null;
-    return isAtEnd ? [series.label] : [];
-  });
+  const names = namedLines(data).flatMap(({ label, values }) => ((values.at(-1) ?? null) === null ? [] : [label]));
   return 14 + Math.min(widestOf(names), widthPx / 4);
 }
 
-function optionOf(data: ChartData, words: ChartWords, widthPx: number): EChartsCoreOption {
+function optionOf(
+  data: ChartData,
+  words: ChartWords,
+  { clientWidth: widthPx, clientHeight }: HTMLElement,
+): EChartsCoreOption {
   const { xs, axisLabel = String } = data;
   const colours = readColours();
   const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
@@ -50,7 +62,7 @@ function optionOf(data: ChartData, words: ChartWords, widthPx: number): EChartsC
     grid: {
       left: 4,
       right: nameRoom(data, widthPx),
-      top: 26,
+      top: abovePx,
       bottom: 5,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -81,7 +93,7 @@ function optionOf(data: ChartData, words: ChartWords, widthPx: number): EChartsC
       splitLine: { lineStyle: { color: colours.faint } },
       axisLabel: { ...label, formatter: (y: number) => formatNumber(y, decimals) },
     },
-    series: linesOf(data, colours, words, widthPx),
+    series: linesOf(data, colours, words, { widthPx, heightPx: clientHeight - abovePx - belowPx, ...axis }),
   };
 }
 
@@ -94,7 +106,7 @@ export function drawChart(
 ): DrawnPlot<ChartData> {
   const chart = init(element, undefined, { renderer: 'svg' });
   let data = begun;
-  const kept = keepDrawn(chart, element, () => optionOf(data, words, element.clientWidth));
+  const kept = keepDrawn(chart, element, () => optionOf(data, words, element));
   const at = (index: number): Hover => {
     const colours = readColours();
     const x = data.xs[index] ?? 0;

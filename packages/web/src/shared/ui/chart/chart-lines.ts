@@ -126,13 +126,15 @@ function lastLabelOf(data: ChartData, colours: Colours, unit: string): object {
   const before = values.findLast((value, index) => index < last && value !== null);
   const isRising = (values[last] ?? 0) >= (before ?? 0);
   const [first = 0, end = 1] = [xs[0], xs.at(-1)];
-  const isRight = ((xs[last] ?? 0) - first) * 2 >= end - first;
+  const isLeft = ((xs[last] ?? 0) - first) * 2 >= end - first;
+  const isAbove = isRising === isLeft;
   const figure = [actual.label, formatNumber(values[last], decimals), unit].filter((part) => part !== '').join(' ');
   return {
     label: {
       show: true,
-      position: isRight ? 'left' : 'right',
-      offset: [0, isRising === isRight ? -14 : 14],
+      position: [isLeft ? 0 : 9, isAbove ? -1 : 10],
+      align: isLeft ? 'right' : 'left',
+      verticalAlign: isAbove ? 'bottom' : 'top',
       formatter: remark === undefined ? figure : `${figure}, ${remark}`,
       color: colours.strong,
       backgroundColor: colours.surface,
@@ -145,10 +147,56 @@ function lastLabelOf(data: ChartData, colours: Colours, unit: string): object {
   };
 }
 
+/** How tall a plot is, in pixels, and the values at its lower and upper edge. */
+interface PlotEdges {
+  readonly heightPx: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Lines of a name, in pixels from one to the next. */
+const nameHeightPx = 15;
+
+/** How far each name has to move down so that none lies on the one above it, in pixels. */
+export function movedApart(topsPx: readonly number[]): readonly number[] {
+  const inOrder = topsPx.map((topPx, place) => ({ topPx, place })).toSorted((a, b) => a.topPx - b.topPx);
+  const moved = topsPx.map(() => 0);
+  let least = Number.NEGATIVE_INFINITY;
+  for (const { topPx, place } of inOrder) {
+    const at = Math.max(topPx, least);
+    moved[place] = at - topPx;
+    least = at + nameHeightPx;
+  }
+  return moved;
+}
+
+/** Lines whose names stand beside their last value; edges of a band are named with it. */
+export const namedLines = ({ standard, others = [] }: ChartData): readonly ChartSeries[] => [
+  ...(standard ? [standard] : []),
+  ...others,
+];
+
+/** By which line: how far its name moves down to lie on no other. */
+function nameMoves(data: ChartData, { heightPx, min, max }: PlotEdges): ReadonlyMap<ChartSeries, number> {
+  const lines = namedLines(data);
+  const tops = lines.map(({ values }) => {
+    const value = values.findLast((each) => each !== null) ?? 0;
+    return ((max - value) / (max - min)) * heightPx;
+  });
+  const moved = movedApart(tops);
+  return new Map(lines.map((line, place) => [line, moved[place] ?? 0]));
+}
+
 /** All that is drawn, what lies lowest first. */
-export function linesOf(data: ChartData, colours: Colours, words: ChartWords, widthPx: number): object[] {
+export function linesOf(
+  data: ChartData,
+  colours: Colours,
+  words: ChartWords,
+  { widthPx, ...edges }: PlotEdges & { readonly widthPx: number },
+): object[] {
   const { xs, actual, standard, curves, others = [], todayX, kind = 'line' } = data;
   const hasNames = isNamed(data, widthPx);
+  const moves = nameMoves(data, edges);
   const line = (series: ChartSeries, width: number, dash: readonly number[]) => {
     const colour = colourOf(data, series, colours);
     return {
@@ -162,16 +210,16 @@ export function linesOf(data: ChartData, colours: Colours, words: ChartWords, wi
       lineStyle: { color: colour, width, type: dash.length === 0 ? 'solid' : dash },
       itemStyle: { color: colour, borderColor: colour, borderWidth: 2 },
       z: 4,
-      ...(hasNames
+      ...(hasNames && moves.has(series)
         ? {
             endLabel: {
               show: true,
+              offset: [0, moves.get(series) ?? 0],
               formatter: series.label,
               color: colour === colours.standard ? colours.text : colour,
               fontSize: 12,
               fontFamily: typeface,
             },
-            labelLayout: { moveOverlap: 'shiftY' },
           }
         : {}),
     };

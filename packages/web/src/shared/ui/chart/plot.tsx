@@ -94,7 +94,7 @@ export function Plot<Data>({
   const value = hover?.index ?? count - 1;
   return (
     <div className={styles.frame} dir="ltr">
-      <div ref={holder} {...pictureSaying(sentence)} style={{ height: heightPx }} />
+      <div ref={holder} {...pictureSaying(sentence)} className={styles.holder} style={{ minHeight: heightPx }} />
       <input
         type="range"
         className={styles.reader}
