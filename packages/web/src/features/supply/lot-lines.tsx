@@ -1,19 +1,15 @@
 import type { SendableLot } from '@henhouse/contract/supply/supply';
 import { isBarred } from '@henhouse/domain/ledger/first-expiry';
 import type { SupplyDirection } from '@henhouse/domain/supply/supply';
-import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { GridLine, LineGrid } from '../../shared/document/line-grid';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { SelectField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { ActButton } from '../../shared/ui/page/act-button';
-import styles from './supply.module.css';
 
 /** The part of a form that says which lots go, and how much of each. */
 interface LotValues {
@@ -47,57 +43,34 @@ export function LotLines({ lots, direction }: LotLinesProps) {
     (lot) => (direction === 'toCompany' || !isShut(lot)) && !chosen.some(({ lotId }) => lotId === lot.lotId),
   );
   return (
-    <>
-      <FormLegend>{t(($) => $.supply.lots)}</FormLegend>
-      {lots.length === 0 ? <p>{t(($) => $.supply.noLots)}</p> : null}
-      <div className={styles.lines}>
-        {fields.map((field, index) => (
-          <fieldset key={field.key} className={styles.line}>
-            <legend>{t(($) => $.supply.line, { number: index + 1 })}</legend>
-            <SelectField
-              {...bind(`lots.${index}.lotId`)}
-              label={t(($) => $.supply.lot)}
-              options={options.map((option) => ({
-                ...option,
-                isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
-              }))}
-              isRequired
-            />
-            <NumberField
-              {...bind(`lots.${index}.quantity`)}
-              label={t(($) => $.supply.quantity)}
-              unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
-              isRequired
-            />
-            <RemoveLine number={index + 1} onClick={() => remove(index)} />
-          </fieldset>
-        ))}
-      </div>
-      {next ? (
-        <ActButton
-          quiet
-          small
-          icon={IconPlus}
-          label={t(($) => $.supply.addLine)}
-          onClick={() => append({ lotId: next.lotId, quantity: next.onHand })}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Takes the line of that number away. */
-export function RemoveLine({ number, onClick }: { readonly number: number; readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      className={styles.remove ?? ''}
-      variant="subtle"
-      color="red"
-      aria-label={t(($) => $.supply.removeLine, { number })}
-      onClick={onClick}
+    <LineGrid
+      title={t(($) => $.supply.lots)}
+      columns={[
+        { label: t(($) => $.supply.lot), width: 'minmax(200px, 1fr)' },
+        { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+      ]}
+      {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
+      {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
     >
-      <IconTrash size={16} />
-    </Button>
+      {fields.map((field, index) => (
+        <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
+          <SelectField
+            {...bind(`lots.${index}.lotId`)}
+            label={t(($) => $.supply.lot)}
+            options={options.map((option) => ({
+              ...option,
+              isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
+            }))}
+            isRequired
+          />
+          <NumberField
+            {...bind(`lots.${index}.quantity`)}
+            label={t(($) => $.supply.quantity)}
+            unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
+            isRequired
+          />
+        </GridLine>
+      ))}
+    </LineGrid>
   );
 }

@@ -36,8 +36,6 @@ export const supply: Texts['supply'] = {
   broken: 'Bruch',
   short: 'Fehlt',
   reason: 'Grund',
-  addLine: 'Zeile hinzufügen',
-  removeLine: 'Zeile {number} entfernen',
   line: 'Zeile {number}',
   lotChoice: '{item}, Charge {lot}, Bestand {onHand}',
   lotExpiring: '{lot}, haltbar bis {day}',

@@ -18,7 +18,6 @@ export const task: Texts['task'] = {
   nobody: 'Noch niemand',
   onlyMine: 'Mir gegeben',
   mine: 'Wessen',
-  until: '{from} bis {day}',
   atTime: '{day}, {time}',
   optional: 'freiwillig',
   light: '{hours} h Licht',

@@ -35,8 +35,6 @@ export const supply = {
   broken: 'Broken',
   short: 'Short',
   reason: 'Reason',
-  addLine: 'Add a line',
-  removeLine: 'Remove line {number}',
   line: 'Line {number}',
   lotChoice: '{item}, lot {lot}, {onHand} on hand',
   lotExpiring: '{lot}, expires {day}',

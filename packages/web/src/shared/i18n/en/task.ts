@@ -16,7 +16,6 @@ export const task = {
   nobody: 'Nobody yet',
   onlyMine: 'Given to me',
   mine: 'Whose',
-  until: '{from} to {day}',
   atTime: '{day}, {time}',
   optional: 'optional',
   light: '{hours} h of light',

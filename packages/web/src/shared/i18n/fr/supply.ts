@@ -36,8 +36,6 @@ export const supply: Texts['supply'] = {
   broken: 'Cassé',
   short: 'Manquant',
   reason: 'Raison',
-  addLine: 'Ajouter une ligne',
-  removeLine: 'Retirer la ligne {number}',
   line: 'Ligne {number}',
   lotChoice: '{item}, lot {lot}, {onHand} en stock',
   lotExpiring: '{lot}, expire le {day}',

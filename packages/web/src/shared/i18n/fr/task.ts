@@ -18,7 +18,6 @@ export const task: Texts['task'] = {
   nobody: 'Personne encore',
   onlyMine: 'Qui me reviennent',
   mine: 'À qui',
-  until: '{from} au {day}',
   atTime: '{day}, {time}',
   optional: 'facultatif',
   light: '{hours} h de lumière',

@@ -36,8 +36,6 @@ export const supply: Texts['supply'] = {
   broken: 'Quebrado',
   short: 'Faltando',
   reason: 'Motivo',
-  addLine: 'Adicionar linha',
-  removeLine: 'Remover linha {number}',
   line: 'Linha {number}',
   lotChoice: '{item}, lote {lot}, {onHand} em estoque',
   lotExpiring: '{lot}, vence em {day}',

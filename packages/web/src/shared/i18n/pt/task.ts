@@ -18,7 +18,6 @@ export const task: Texts['task'] = {
   nobody: 'Ninguém ainda',
   onlyMine: 'Dadas a mim',
   mine: 'De quem',
-  until: '{from} a {day}',
   atTime: '{day}, {time}',
   optional: 'opcional',
   light: '{hours} h de luz',
