@@ -6,10 +6,19 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** Letters that a word may have more where it stands for several: weights, Gewichte, recolhas. */
+const endingAtMost = 2;
+const stemAtLeast = 4;
+
+/** Whether what is typed begins a word, or is that word with another ending. */
+const isMeant = (word: string, part: string): boolean =>
+  word.startsWith(part) ||
+  (word.length >= stemAtLeast && part.startsWith(word) && part.length - word.length <= endingAtMost);
+
 /** Whether every word that is asked begins one of the text's. */
 export function fits(asked: readonly string[], text: string): boolean {
   const words = wordsOf(text);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  return asked.every((part) => words.some((word) => isMeant(word, part)));
 }
 
 /** Words of one letter say too little to be taken for one of an action. */
@@ -21,9 +30,9 @@ const lettersAtLeast = 2;
  */
 export function restBehind(asked: readonly string[], action: string, common: ReadonlySet<string>): string[] | null {
   const words = wordsOf(action);
-  const isOfAction = (part: string) => part.length >= lettersAtLeast && words.some((word) => word.startsWith(part));
+  const isOfAction = (part: string) => part.length >= lettersAtLeast && words.some((word) => isMeant(word, part));
   const own = asked.filter((part) => isOfAction(part));
-  return own.some((part) => ![...common].some((word) => word.startsWith(part)))
+  return own.some((part) => ![...common].some((word) => isMeant(word, part)))
     ? asked.filter((part) => !isOfAction(part))
     : null;
 }

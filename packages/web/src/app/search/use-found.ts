@@ -47,11 +47,7 @@ function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
   const texts = named.map(({ entry, label }) => ({
     entry,
     label,
-    text: [
-      label,
-      t(($) => $.screen[`data-entry-${entry}`]),
-      entry === 'mortality' ? t(($) => $.door.also.mortality) : '',
-    ].join(' '),
+    text: [label, t(($) => $.screen[`data-entry-${entry}`]), t(($) => $.door.alsoEnter[entry])].join(' '),
   }));
   const all = texts.map(({ label }) => wordsOf(label));
   const common = new Set(

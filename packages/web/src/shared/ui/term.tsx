@@ -25,3 +25,12 @@ export function Term({ hint, children }: TermProps) {
     </Tooltip>
   );
 }
+
+/** What a field is called, with what the word means. The keyboard is in the field, which says it as its description. */
+export function FieldTerm({ hint, label }: { readonly hint: string; readonly label: string }) {
+  return (
+    <Term hint={hint}>
+      <span className={styles.term}>{label}</span>
+    </Term>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts';
 
 export const analysis: Texts['analysis'] = {
-  subtitle: 'Herden übereinander und über ihre Norm gelegt, nach Alter',
+  subtitle: 'Herden übereinander und über ihren Standard gelegt, nach Alter',
   nothingChosen: 'Herden zum Vergleichen wählen',
   nothingChosenText: 'Hier liegen ihre Verläufe übereinander, mit Rangfolge und dem, was sich unterscheidet.',
   flocks: 'Herden',
@@ -12,13 +12,13 @@ export const analysis: Texts['analysis'] = {
   none: 'Keine',
   weekOfAge: 'Woche {age}',
   sentence: '{measure}, der letzte Wert jeder Herde: {values}.',
-  noStandard: 'Keine Norm nennt diese Messgröße',
-  otherStandards: 'Die gestrichelte Linie ist die Norm der ersten Herde; andere haben ihre eigene.',
+  noStandard: 'Kein Standard nennt diese Messgröße',
+  otherStandards: 'Die gestrichelte Linie ist der Standard der ersten Herde; andere haben ihren eigenen.',
   ranking: 'Rangfolge',
-  rankingText: 'Im selben Alter, {age}; zwischen zwei Einträgen entlang der Norm',
+  rankingText: 'Im selben Alter, {age}; zwischen zwei Einträgen entlang dem Standard',
   place: 'Rang',
   flock: 'Herde',
-  againstStandard: 'Gegen Norm',
+  againstStandard: 'Gegen Standard',
   atAge: 'Alter der Rangfolge',
   differences: 'Was sich unterscheidet',
   differencesText: 'Die Messgrößen, in denen diese Herde am weitesten von den anderen liegt',

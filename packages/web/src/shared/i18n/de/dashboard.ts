@@ -90,7 +90,7 @@ export const dashboard: Texts['dashboard'] = {
   },
   conversion: {
     title: 'Futterverwertung bei einem Gewicht',
-    text: 'Wie sie beim Normgewicht dieses Alters wäre, oder bei Ihrem. Weiter als {reach} vom Gewicht der Herde wird sie nicht berechnet.',
+    text: 'Wie sie beim Standardgewicht dieses Alters wäre, oder bei Ihrem. Weiter als {reach} vom Gewicht der Herde wird sie nicht berechnet.',
     weight: 'Gewicht',
     points: 'Je 100 g',
     usual: 'Wie üblich',

@@ -191,7 +191,7 @@ export const entry: Texts['entry'] = {
     feedOff: 'Futter abgesetzt um',
     caught: 'Gefangen um',
     plant: 'Am Schlachthof',
-    doa: 'Tot angekommen',
+    doa: 'Transporttote',
     condemned: 'Verworfen',
   },
   saved: {

@@ -35,22 +35,22 @@ export const forecast: Texts['forecast'] = {
   fanSentence: 'Erwartetes Gewicht am {day}: {value}, zwischen {low} und {high}.',
   how: {
     weight:
-      'Das Normgewicht in diesem Alter, umgerechnet danach, wie die Wiegungen zur Norm stehen; die letzten zählen am meisten. Die Grenzen gelten für eine Wiegung von so vielen Tieren wie beim letzten Mal.',
+      'Das Standardgewicht in diesem Alter, umgerechnet danach, wie die Wiegungen zum Standard stehen; die letzten zählen am meisten. Die Grenzen gelten für eine Wiegung von so vielen Tieren wie beim letzten Mal.',
     target:
       'Der erste Tag, an dem das erwartete Gewicht das Ziel erreicht; die Grenzen sind dasselbe bei schnellem und bei langsamem Wachstum.',
-    feed: 'Die steigende Aufnahme der Norm × lebende Tiere × was sie zuletzt davon gefressen haben. Künftige Verluste sind nicht abgezogen.',
+    feed: 'Die steigende Aufnahme des Standards × lebende Tiere × was sie zuletzt davon gefressen haben. Künftige Verluste sind nicht abgezogen.',
     feedEstimated:
-      'Die steigende Aufnahme der Norm × lebende Tiere × was sie zuletzt davon gefressen haben. Künftige Verluste sind nicht abgezogen. Für manche dieser Tage nennt die Norm keinen Wert: Sie sind geschätzt.',
-    runsOut: 'Aus {onHand} Vorrat, wenn alle Herden des Betriebs nach ihrer Norm fressen.',
-    runsOutUnknown: 'Aus dem Futtervorrat, wenn alle Herden des Betriebs nach ihrer Norm fressen.',
-    eggs: 'Der Verlauf der Norm, verschoben danach, wie die letzten 21 Tage zu ihr stehen: im Mittel {pct} Legeleistung der lebenden Hennen.',
+      'Die steigende Aufnahme des Standards × lebende Tiere × was sie zuletzt davon gefressen haben. Künftige Verluste sind nicht abgezogen. Für manche dieser Tage nennt der Standard keinen Wert: Sie sind geschätzt.',
+    runsOut: 'Aus {onHand} Vorrat, wenn alle Herden des Betriebs nach ihrem Standard fressen.',
+    runsOutUnknown: 'Aus dem Futtervorrat, wenn alle Herden des Betriebs nach ihrem Standard fressen.',
+    eggs: 'Der Verlauf des Standards, verschoben danach, wie die letzten 21 Tage zu ihm stehen: im Mittel {pct} Legeleistung der lebenden Hennen.',
     margin:
       'Bis zu diesem Tag bringt jeder weitere Tag durch Wachstum, abzüglich der Verluste, mehr, als sein Futter kostet. Kosten, die jeder Tag hat, etwa Heizung, sind nicht darin.',
     epef: 'Der Tag mit der höchsten Leistungszahl, da die Preise nicht bekannt sind. Mit beiden Preisen wird nach Geld gerechnet.',
   },
   gap: {
     noBirds: 'Keine lebenden Tiere',
-    noStandard: 'Keine Norm sagt, was zu erwarten ist',
+    noStandard: 'Kein Standard sagt, was zu erwarten ist',
     noObservation: 'Noch nichts gemessen',
     tooFewWeighings: 'Braucht zwei Wiegungen nach dem Schlupftag',
     tooFewFeedDays: 'Braucht drei Futtertage, jeden nach einem Tag mit Futter',
@@ -58,7 +58,7 @@ export const forecast: Texts['forecast'] = {
     beforeLay: 'Die Hennen haben kaum zu legen begonnen',
     dayNotAhead: 'Dieser Tag liegt nicht voraus',
     tooFarAhead: 'Zu weit voraus für eine Aussage',
-    standardEnds: 'Die Norm endet vor diesem Tag',
+    standardEnds: 'Der Standard endet vor diesem Tag',
     noFeedOnHand: 'Der Futtervorrat ist nicht einsehbar',
     lastsLonger: 'Reicht mehr als 60 Tage',
   },

@@ -184,7 +184,7 @@ export const importing: Texts['importing'] = {
     birdsSold: 'Verkaufte Tiere',
     soldKg: 'Verkauftes Lebendgewicht',
     birdsPlaced: 'Eingestallte Tiere, tot angelieferte mitgezählt',
-    chicksDoa: 'Tot angeliefert',
+    chicksDoa: 'Transporttote',
     supplier: 'Lieferant oder Brüterei',
     docket: 'Lieferschein',
     boxes: 'Kisten',

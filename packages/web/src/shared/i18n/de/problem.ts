@@ -33,10 +33,10 @@ export const problem: SameKeys<typeof english> = {
   retired: '„{name}“ ist stillgelegt. Wählen Sie anderes, oder nehmen Sie es wieder in Gebrauch.',
   mortalityHigh: '{value} {unit} sind ungewöhnlich viele; die Grenze ist {max} {unit}.',
   feedOutsideStandard:
-    '{value} {unit} liegt außerhalb von {min} bis {max} {unit}, der Hälfte bis zum Anderthalbfachen der Norm.',
+    '{value} {unit} liegt außerhalb von {min} bis {max} {unit}, der Hälfte bis zum Anderthalbfachen des Standards.',
   waterOutsideUsual: '{value} {unit} liegt außerhalb der üblichen {min} bis {max} {unit}.',
   weightFell: '{value} {unit} ist weniger als die {min} {unit}, die am {day} gewogen wurden.',
-  weightOutsideStandard: '{value} {unit} ist weit von der Norm; üblich sind {min} bis {max} {unit}.',
+  weightOutsideStandard: '{value} {unit} ist weit vom Standard; üblich sind {min} bis {max} {unit}.',
   doaHigh: '{value} {unit} Transporttote sind ungewöhnlich viele; die Grenze ist {max} {unit}.',
   sampleSmall: 'Eine Stichprobe von {value} Tieren ist klein; {min} oder mehr geben ein ruhigeres Mittel.',
   emptyDaysShort: 'Der Stall stand {value} Tage leer; der Betrieb verlangt {min}.',

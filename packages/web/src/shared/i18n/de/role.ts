@@ -47,7 +47,7 @@ export const role: SameKeys<typeof en.role> = {
     Farm: 'Betriebe',
     Shed: 'Ställe',
     MasterData: 'Stammdaten',
-    BreedStandard: 'Zuchtnormen',
+    BreedStandard: 'Zuchtstandards',
     Schedule: 'Programme',
     Flock: 'Herden',
     FlockClose: 'Abschluss von Herden',

@@ -47,7 +47,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'settings-hatchery-list': 'Brütereien',
   'manage-company-roles': 'Rollen des Unternehmens',
   'manage-company-permission': 'Rechte des Unternehmens',
-  'manage-company-breed-standard': 'Zuchtnormen',
+  'manage-company-breed-standard': 'Zuchtstandards',
   'apps-trace': 'Rückverfolgung und Rückruf',
   'apps-trace-drill': 'Rückrufübung',
   'manage-company-schedule': 'Programme und Kalender',

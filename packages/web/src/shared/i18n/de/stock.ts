@@ -133,7 +133,7 @@ export const stock: Texts['stock'] = {
     customer: 'Kunde',
     dead: 'Verendet',
     culled: 'Gemerzt',
-    doa: 'Tot angeliefert',
+    doa: 'Transporttote',
     consumed: 'Verbraucht von',
     given: 'In der Brüterei gegeben',
     placed: 'Eingestallt',

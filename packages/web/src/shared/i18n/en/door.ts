@@ -75,8 +75,22 @@ export const door = {
     medicine: 'Enter medicine',
     treatment: 'Enter treatment',
   },
+  /** Other words that ask for an entry. */
+  alsoEnter: {
+    'chick-placement': 'placement chicks house',
+    mortality: 'mortality dead culls losses',
+    feed: 'feeding fed',
+    weight: 'weigh weighing scale',
+    'water-consumption': 'drink meter',
+    'chick-transfer': 'transfer',
+    egg: 'collect collection',
+    'egg-weight': 'weigh weighing',
+    'bird-sale': 'sale slaughter catch lorry',
+    vaccine: 'vaccinate',
+    medicine: 'drug antibiotic',
+    treatment: 'treat diagnosis',
+  },
   also: {
-    mortality: 'mortality dead culls',
     purchase: 'new purchase order buy',
     sale: 'new sale sell invoice',
     person: 'new person invite user',

@@ -49,4 +49,12 @@ export const term = {
   copiedDays: 'Shed-days that do not repeat every figure of the day before.',
   balances: 'Birds of emptied flocks that losses and sales account for; 5 % missing is 0.',
   deviceGaps: 'Hours of devices in sheds with birds that have a reading.',
+  deadOnArrival: 'Dead in the boxes when the lorry arrived: a line of its own, never mortality.',
+  condemned: 'Found unfit by the meat inspection.',
+  collection: 'Eggs of a shed may be taken several times a day; each time has its number.',
+  sdG: 'How far single weights lie from their mean (divided by n − 1). CV % = it ÷ mean × 100.',
+  refusalKg: 'Feed that was left over or thrown away: not counted as eaten.',
+  delayS: 'The value has to stay beyond the limit for so long.',
+  receiptTolerancePct: 'What comes beyond this waits for a second hand.',
+  antimicrobial: 'Its use counts in the treatment incidence and the daily doses.',
 } as const;

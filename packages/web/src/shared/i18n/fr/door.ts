@@ -77,8 +77,21 @@ export const door: SameKeys<typeof en.door> = {
     medicine: 'Saisir un médicament',
     treatment: 'Saisir un traitement',
   },
-  also: {
+  alsoEnter: {
+    'chick-placement': 'mise en place poussins',
     mortality: 'morts pertes',
+    feed: 'nourrir',
+    weight: 'peser pesée balance',
+    'water-consumption': 'abreuver compteur',
+    'chick-transfer': 'transférer',
+    egg: 'ramasser ramassage',
+    'egg-weight': 'peser pesée',
+    'bird-sale': 'enlèvement abattage camion',
+    vaccine: 'vacciner',
+    medicine: 'antibiotique',
+    treatment: 'traiter diagnostic',
+  },
+  also: {
     purchase: 'nouvel achat commander acheter',
     sale: 'nouvelle vente facture vendre',
     person: 'nouvelle personne inviter utilisateur',

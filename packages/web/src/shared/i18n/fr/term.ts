@@ -56,4 +56,12 @@ export const term: Texts['term'] = {
   copiedDays: 'Jours-bâtiments qui ne répètent pas tous les chiffres de la veille.',
   balances: 'Volailles des lots vidés qu’expliquent pertes et ventes ; 5 % manquants donnent 0.',
   deviceGaps: 'Heures des appareils, dans des bâtiments occupés, qui ont une mesure.',
+  deadOnArrival: 'Morts dans les caisses à l’arrivée du camion : une ligne à part, jamais de la mortalité.',
+  condemned: 'Déclarés impropres par l’inspection des viandes.',
+  collection: 'Les œufs d’un bâtiment peuvent être ramassés plusieurs fois par jour ; chaque fois a son numéro.',
+  sdG: 'L’écart des poids à leur moyenne (divisé par n − 1). CV % = écart ÷ moyenne × 100.',
+  refusalKg: 'Aliment resté ou jeté : il ne compte pas comme consommé.',
+  delayS: 'La valeur doit rester au-delà de la limite aussi longtemps.',
+  receiptTolerancePct: 'Ce qui vient au-delà attend une deuxième personne.',
+  antimicrobial: 'Son emploi compte dans l’incidence de traitement et les doses journalières.',
 };

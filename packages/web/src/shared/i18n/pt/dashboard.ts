@@ -169,7 +169,7 @@ export const dashboard: Texts['dashboard'] = {
     month: 'Mês',
     daysWithEggs: 'Dias com ovos',
     henDays: 'Dias-galinha',
-    depleted: 'Mortas e eliminadas',
+    depleted: 'Mortas e descartadas',
     hensAtMonthEnd: 'Galinhas, último dia',
     weekOfAge: 'Semana {week}',
     production: 'Produção ave-dia',

@@ -191,7 +191,7 @@ export const entry: Texts['entry'] = {
     feedOff: 'Ração retirada às',
     caught: 'Apanhadas às',
     plant: 'No matadouro',
-    doa: 'Mortas à chegada',
+    doa: 'Mortas na chegada',
     condemned: 'Rejeitadas',
   },
   saved: {

@@ -345,7 +345,7 @@ export const hatch: Texts['hatch'] = {
   stillHere: 'Ainda aqui',
   placements: 'Para onde foram os pintos',
   placedOn: 'Alojados em',
-  doa: 'Mortos à chegada',
+  doa: 'Mortos na chegada',
   firstWeek: 'Mortalidade da primeira semana',
   sevenDayWeight: 'Peso aos 7 dias',
   lotsPlanned: 'Ovos a incubar',

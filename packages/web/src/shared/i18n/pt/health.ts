@@ -32,7 +32,7 @@ export const health: Texts['health'] = {
   activeMg: 'Substância ativa',
   liveKg: 'Peso vivo',
   antimicrobialFormula:
-    'Substância ativa dada ÷ (aves vivas à chegada × média da última pesagem). Por PCU, um peso padrão substitui a pesagem; os dois não se comparam.',
+    'Substância ativa dada ÷ (aves vivas na chegada × média da última pesagem). Por PCU, um peso padrão substitui a pesagem; os dois não se comparam.',
   withoutStrength: 'A dosagem de {names} não está indicada: a quantidade não se pode dizer.',
   overrides: 'Libertações',
   askOverride: 'Pedir libertação',

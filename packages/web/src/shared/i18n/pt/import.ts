@@ -244,7 +244,7 @@ export const importing: Texts['importing'] = {
     ageWeeks: 'Idade em semanas',
     placed: 'Alojadas no início',
     alive: 'Aves vivas',
-    lost: 'Mortas e eliminadas até agora',
+    lost: 'Mortas e descartadas até agora',
     feedSoFarKg: 'Ração até agora',
     weightNowG: 'Peso médio agora',
     productionDay: 'Início da postura',

@@ -6,14 +6,14 @@ export const kpi: SameKeys<typeof en.kpi> = {
   name: figureNames,
   explain: {
     birdsAlive:
-      'Alojadas, menos mortas, eliminadas, vendidas e transferidas, mais recebidas de outro galpão: sempre a partir do livro.',
-    livability: 'Parte das aves alojadas que não morreu nem foi eliminada. Aves vendidas contam como sobreviventes.',
-    cumulativeMortality: 'Aves mortas e eliminadas em relação às alojadas.',
-    firstWeekMortality: 'Mortas e eliminadas do dia 0 ao dia 7, em relação às alojadas.',
+      'Alojadas, menos mortas, descartadas, vendidas e transferidas, mais recebidas de outro galpão: sempre a partir do livro.',
+    livability: 'Parte das aves alojadas que não morreu nem foi descartada. Aves vendidas contam como sobreviventes.',
+    cumulativeMortality: 'Aves mortas e descartadas em relação às alojadas.',
+    firstWeekMortality: 'Mortas e descartadas do dia 0 ao dia 7, em relação às alojadas.',
     doa: 'Pintos mortos na chegada, em relação aos entregues.',
-    mortalityToday: 'Aves que morreram ou foram eliminadas hoje.',
-    mortalityYesterday: 'Aves que morreram ou foram eliminadas ontem.',
-    dailyMortality: 'Mortas e eliminadas do dia em relação às aves vivas de manhã.',
+    mortalityToday: 'Aves que morreram ou foram descartadas hoje.',
+    mortalityYesterday: 'Aves que morreram ou foram descartadas ontem.',
+    dailyMortality: 'Mortas e descartadas do dia em relação às aves vivas de manhã.',
     weight: 'Peso vivo médio da última pesagem.',
     dayOldWeightMultiple: 'Peso aos 7 dias dividido pelo peso do pinto de um dia. 4,5 ou mais é bom.',
     averageDailyGain: 'Ganho desde o dia 0, dividido pela idade em dias.',
@@ -37,7 +37,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     fcrOnGain:
       'Ração por ave viva dividida pelo peso ganho: o peso de um dia é descontado. Um valor diferente do das casas genéticas; não misture.',
     fcrMortalityAdjusted:
-      'Toda a ração dividida por todo o peso vivo e o peso das mortas e eliminadas. Ninguém pesa as mortas: cada uma conta com o peso médio do lote no seu dia.',
+      'Toda a ração dividida por todo o peso vivo e o peso das mortas e descartadas. Ninguém pesa as mortas: cada uma conta com o peso médio do lote no seu dia.',
     fcrAdjustedToWeight:
       'A conversão se as aves tivessem o peso-alvo: o padrão nesta idade ou um peso escolhido. Só até 227 g do alvo.',
     fcrByPoints: 'O mesmo por pontos: tanto para cada 100 g acima ou abaixo do alvo.',
@@ -93,7 +93,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     placed: 'aves alojadas',
     doa: 'mortos na chegada',
     dead: 'mortas',
-    culled: 'eliminadas',
+    culled: 'descartadas',
     sold: 'vendidas',
     movedIn: 'recebidas por transferência',
     movedOut: 'saídas por transferência',
@@ -101,7 +101,7 @@ export const kpi: SameKeys<typeof en.kpi> = {
     birdsAlive: 'aves vivas',
     birdDays: 'aves-dia',
     deadFirstWeek: 'mortas na primeira semana',
-    culledFirstWeek: 'eliminadas na primeira semana',
+    culledFirstWeek: 'descartadas na primeira semana',
     feedKg: 'ração',
     feedGPerBird: 'ração por ave',
     daysWithoutFeed: 'dias sem lançamento de ração',

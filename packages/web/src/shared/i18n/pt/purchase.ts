@@ -119,7 +119,7 @@ export const purchase: Texts['purchase'] = {
   nothingCame: 'Ainda nada chegou.',
   arrived: 'Chegou em',
   docket: 'Guia de remessa',
-  tempOnArrival: 'Temperatura à chegada',
+  tempOnArrival: 'Temperatura na chegada',
   anotherLot: 'Outro lote',
   receiveNow: 'Dar entrada',
   receivedToast: 'A mercadoria está em armazém.',

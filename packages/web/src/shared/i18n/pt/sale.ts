@@ -72,7 +72,7 @@ export const sale: Texts['sale'] = {
   lorries: 'Camiões',
   lorry: '{day} · {shed}: {birds} aves, {kg} kg',
   noLorries: 'Nenhuma ave espera por preço. Registe primeiro o camião que as levou.',
-  deductDoa: 'As mortas à chegada não são cobradas',
+  deductDoa: 'As mortas na chegada não são cobradas',
   deductCondemned: 'As condenadas não são cobradas',
   billed: 'A pagar: {birds} aves, {kg} kg; média {mean} g',
   toPrice: 'Aves sem preço',

@@ -53,4 +53,12 @@ export const term: Texts['term'] = {
   copiedDays: 'Dias de galpão que não repetem todos os números da véspera.',
   balances: 'Aves de lotes esvaziados que perdas e vendas explicam; 5 % faltando dá 0.',
   deviceGaps: 'Horas dos dispositivos, em galpões com aves, que têm leitura.',
+  deadOnArrival: 'Mortos nas caixas quando o caminhão chegou: uma linha própria, nunca mortalidade.',
+  condemned: 'Considerados impróprios pela inspeção da carne.',
+  collection: 'Os ovos de um galpão podem ser recolhidos várias vezes por dia; cada vez tem seu número.',
+  sdG: 'Quanto os pesos se afastam da média (dividido por n − 1). CV % = desvio ÷ média × 100.',
+  refusalKg: 'Ração que sobrou ou foi jogada fora: não conta como consumida.',
+  delayS: 'O valor tem de ficar além do limite por esse tempo.',
+  receiptTolerancePct: 'O que vier além disso espera por uma segunda pessoa.',
+  antimicrobial: 'Seu uso conta na incidência de tratamento e nas doses diárias.',
 };

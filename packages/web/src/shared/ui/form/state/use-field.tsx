@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { meaningOf } from '../../meaning';
+import { FieldTerm } from '../../term';
 import { fieldError } from '../submit/field-error';
 import { askedIn } from './asked';
 
@@ -22,10 +24,13 @@ export function useField<Values extends FieldValues, Output>(props: FieldProps<V
   const { control, name, label, description, half, third, isRequired, isDisabled } = props;
   const { field, fieldState } = useController({ control, name });
   const asked = useMemo(() => askedIn(control, name), [control, name]);
+  // What a sentence below the field says is not said twice.
+  const hint = description ? undefined : meaningOf(name.slice(name.lastIndexOf('.') + 1));
   const span = half ? 'half' : third ? 'third' : undefined;
   const shown = {
-    label,
+    label: hint === undefined ? label : <FieldTerm hint={hint} label={label} />,
     description,
+    'aria-description': hint,
     error: fieldError(fieldState.error),
     // Drawn by the style sheet: what a field is called stays its label.
     labelProps: (isRequired ?? asked.isRequired) ? { 'data-asked': '' } : {},
