@@ -79,11 +79,17 @@ function toldAt(data: ChartData, index: number): Told | null {
   };
 }
 
+interface LegendProps {
+  readonly data: ChartData;
+  /** Nothing is named in the plot: it is too small for that. */
+  readonly isAll?: boolean;
+}
+
 /** What the lines are; those named at their end are left out where there is room for that. */
-function Legend({ data }: { readonly data: ChartData }) {
+export function Legend({ data, isAll = false }: LegendProps) {
   const { t } = useTranslation();
   const { actual, standard, curves, others = [], bandPct, kind } = data;
-  const isNamed = isNamedAtItsEnd(data) || undefined;
+  const isNamed = (!isAll && isNamedAtItsEnd(data)) || undefined;
   const isAlone = allSeries(data).length === 1;
   return (
     <ul className={styles.legend}>

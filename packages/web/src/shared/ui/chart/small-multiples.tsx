@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useUnits } from '../../format/units';
+import { ChartPlot, Legend } from './chart';
 import styles from './chart.module.css';
-import { ChartPlot } from './chart';
 import { type ChartData, hasFigures, inUnits } from './chart-data';
 import { ChartFrame } from './chart-frame';
 import { heldValues } from './chart-lines';
@@ -49,6 +49,7 @@ export function SmallMultiples({ title, subtitle, actions, panels }: SmallMultip
         unit: first?.data.unit ?? '',
         decimals: first?.data.decimals ?? 0,
       }}
+      legend={first ? <Legend data={first.data} isAll /> : null}
     >
       {(holder) => (
         <div ref={holder} className={styles.multiples}>

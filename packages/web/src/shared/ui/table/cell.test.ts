@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignOf, isShortCell, isEmptyCell, traitsOf, unitOf, valueOf } from './cell';
+import { alignOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
 import { type TableColumn, those } from './column';
 
 interface Row {
