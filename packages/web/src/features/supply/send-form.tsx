@@ -16,8 +16,8 @@ import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { JourneyFields } from './journey-fields';
-import { LotLines } from './lot-lines';
+import { JourneyFields } from './form/journey-fields';
+import { LotLines } from './form/lot-lines';
 
 interface SendFormProps {
   readonly supply: Supply;

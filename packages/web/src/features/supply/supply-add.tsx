@@ -14,8 +14,8 @@ import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Answer } from '../../shared/ui/state/answer';
-import { JourneyFields, NotesSection } from './journey-fields';
-import { LotLines } from './lot-lines';
+import { JourneyFields, NotesSection } from './form/journey-fields';
+import { LotLines } from './form/lot-lines';
 import { useSupplySaved } from './use-supply-saved';
 
 /** The page that sends one kind of goods to a farm. */

@@ -10,9 +10,9 @@ import { AppForm } from '../../shared/ui/form/app-form';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Answer } from '../../shared/ui/state/answer';
-import { JourneyFields, NotesSection } from './journey-fields';
+import { JourneyFields, NotesSection } from './form/journey-fields';
+import { LotLines } from './form/lot-lines';
 import { KindPage } from './kind-page';
-import { LotLines } from './lot-lines';
 import { useSupplySaved } from './use-supply-saved';
 
 /** A farm sends goods back: too many, expired, or kept back by the vet. */

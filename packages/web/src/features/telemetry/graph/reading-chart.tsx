@@ -67,23 +67,20 @@ export function ReadingChart(props: ReadingChartProps) {
         ) : null
       }
     >
-      {(holder) => (
-        <Plot
-          data={picture}
-          draw={draw}
-          count={times.length}
-          told={(index) => {
-            const atMs = times[index];
-            return atMs === undefined ? null : { at: hoverLabel(atMs), lines: at(atMs) };
-          }}
-          unit={unit}
-          decimals={decimals}
-          name={t(($) => $.chart.tableOf, { title })}
-          sentence={sentence}
-          heightPx={heightPx}
-          holder={holder}
-        />
-      )}
+      <Plot
+        data={picture}
+        draw={draw}
+        count={times.length}
+        told={(index) => {
+          const atMs = times[index];
+          return atMs === undefined ? null : { at: hoverLabel(atMs), lines: at(atMs) };
+        }}
+        unit={unit}
+        decimals={decimals}
+        name={t(($) => $.chart.tableOf, { title })}
+        sentence={sentence}
+        heightPx={heightPx}
+      />
     </ChartFrame>
   );
 }

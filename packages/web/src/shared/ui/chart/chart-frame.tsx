@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../format/measure';
 import { unitText } from '../../format/units';
@@ -13,7 +13,7 @@ import styles from './chart.module.css';
 import { pictureOf } from './chart-picture';
 
 /** What a chart shows, in figures: a row a place, a value a line. */
-export interface ChartFigures {
+interface ChartFigures {
   readonly lines: readonly { readonly key: string; readonly label: string }[];
   /** Put together when they are looked at. */
   readonly rows: () => readonly FigureRow[];
@@ -37,7 +37,8 @@ interface ChartFrameProps {
   readonly figures: ChartFigures;
   readonly heightPx: number;
   readonly legend?: ReactNode;
-  readonly children: (holder: RefObject<HTMLDivElement | null>) => ReactNode;
+  /** What is drawn: a `Plot`, or several with their headings. */
+  readonly children: ReactNode;
 }
 
 /** The card of a chart: its figures as a table, picture and CSV, whatever draws it. */
@@ -82,7 +83,9 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : isTable ? (
           <FigureTable title={title} figures={figures} heightPx={heightPx} />
         ) : (
-          children(holder)
+          <div ref={holder} className={styles.drawing}>
+            {children}
+          </div>
         )}
         {isEmpty || isTable ? null : legend}
       </div>

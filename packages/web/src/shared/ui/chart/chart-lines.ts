@@ -83,7 +83,7 @@ function barsOf({ xs, actual: { values } }: ChartData, colours: Colours): Point[
 }
 
 /** Lower edge of the band at each place, and how wide it is there. */
-export function edgesOf({ standard, bandPct, curves }: ChartData) {
+function edgesOf({ standard, bandPct, curves }: ChartData) {
   if (curves) {
     const { low, high } = curves;
     const width = low.values.map((value, index) => {

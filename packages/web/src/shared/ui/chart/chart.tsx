@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitText, useUnits } from '../../format/units';
 import styles from './chart.module.css';
@@ -32,7 +32,7 @@ export function Chart({ title, subtitle, data: metric, sentence, actions, height
       figures={{ lines: allSeries(data), rows: () => chartRows(data), unit, decimals }}
       legend={<Legend data={data} />}
     >
-      {(holder) => <ChartPlot data={data} name={title} sentence={sentence} heightPx={heightPx} holder={holder} />}
+      <ChartPlot data={data} name={title} sentence={sentence} heightPx={heightPx} />
     </ChartFrame>
   );
 }
@@ -40,7 +40,6 @@ export function Chart({ title, subtitle, data: metric, sentence, actions, height
 interface ChartPlotProps extends Pick<ChartProps, 'data' | 'sentence'> {
   readonly name: string;
   readonly heightPx: number;
-  readonly holder: RefObject<HTMLDivElement | null>;
 }
 
 /** The drawing alone: of data in the units of the company. */

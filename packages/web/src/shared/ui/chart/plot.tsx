@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../format/measure';
 import { measureText } from '../../format/units';
@@ -48,25 +48,15 @@ interface PlotProps<Data> {
   /** One sentence that says what a person would see: read instead of the picture. */
   readonly sentence: string;
   readonly heightPx: number;
-  readonly holder: RefObject<HTMLDivElement | null>;
 }
 
 /** The drawing inside is one picture, told in a sentence; an <img> could not hold it. */
 const pictureSaying = (sentence: string) => ({ role: 'img', 'aria-label': sentence });
 
 /** A drawing with a line that follows the pointer, or the arrow keys, and tells all that stands at its place. */
-export function Plot<Data>({
-  data,
-  draw,
-  count,
-  told,
-  unit,
-  decimals,
-  name,
-  sentence,
-  heightPx,
-  holder,
-}: PlotProps<Data>) {
+export function Plot<Data>(props: PlotProps<Data>) {
+  const { data, draw, count, told, unit, decimals, name, sentence, heightPx } = props;
+  const holder = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnPlot<Data> | null>(null);
   const latest = useRef(data);
   const [hover, setHover] = useState<Hover | null>(null);
@@ -88,7 +78,7 @@ export function Plot<Data>({
       drawn.current?.dispose();
       drawn.current = null;
     };
-  }, [draw, holder]);
+  }, [draw]);
   const show = (index: number) => setHover(drawn.current?.at(index) ?? { index, leftPx: 0, dots: [] });
   const here = hover ? told(hover.index) : null;
   const value = hover?.index ?? count - 1;

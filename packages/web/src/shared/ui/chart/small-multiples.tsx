@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useUnits } from '../../format/units';
 import { ChartPlot, Legend } from './chart';
 import styles from './chart.module.css';
@@ -51,13 +51,11 @@ export function SmallMultiples({ title, subtitle, actions, panels }: SmallMultip
       }}
       legend={first ? <Legend data={first.data} isAll /> : null}
     >
-      {(holder) => (
-        <div ref={holder} className={styles.multiples}>
-          {even.map(({ key, ...panel }) => (
-            <Multiple key={key} {...panel} />
-          ))}
-        </div>
-      )}
+      <div className={styles.multiples}>
+        {even.map(({ key, ...panel }) => (
+          <Multiple key={key} {...panel} />
+        ))}
+      </div>
     </ChartFrame>
   );
 }
@@ -87,14 +85,13 @@ function evened(panels: readonly Panel[], units: Parameters<typeof inUnits>[1]):
 }
 
 function Multiple({ name, note, data, sentence }: Omit<Panel, 'key'>) {
-  const holder: RefObject<HTMLDivElement | null> = useRef(null);
   return (
     <div className={styles.multiple}>
       <h3>
         {name}
         <span>{note}</span>
       </h3>
-      <ChartPlot data={data} name={name} sentence={sentence} heightPx={heightPx} holder={holder} />
+      <ChartPlot data={data} name={name} sentence={sentence} heightPx={heightPx} />
     </div>
   );
 }

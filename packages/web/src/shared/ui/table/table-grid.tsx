@@ -50,7 +50,7 @@ function Grid<Row extends RowData>({
   ...traits
 }: TableGridProps<Row>) {
   const { t } = useTranslation();
-  const { rowKey, rowName, rowActions, selection } = traits;
+  const { rowKey, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(
     () =>
@@ -118,38 +118,55 @@ function Grid<Row extends RowData>({
         <tbody>
           {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
           {drawn.map((row) => (
-            <tr key={row.id} className={styles.row} aria-selected={selection?.keys.has(row.id)}>
-              {selection ? (
-                <td className={styles.selectCell}>
-                  <SelectBox of={selection} rowKey={row.id} name={rowName(row.original)} />
-                </td>
-              ) : null}
-              {row.getVisibleCells().map((cell, index) => {
-                const column = byId.get(cell.column.id);
-                return column ? (
-                  <td
-                    key={cell.id}
-                    data-pinned={column === pinned || undefined}
-                    data-align={alignOf(column)}
-                    data-short={isShortCell(column, row.original)}
-                  >
-                    <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
-                      {cellOf(column, row.original)}
-                    </Leading>
-                  </td>
-                ) : null;
-              })}
-              {rowActions ? (
-                <td className={styles.menuCell}>
-                  <RowMenu name={rowName(row.original)} actions={rowActions(row.original)} />
-                </td>
-              ) : null}
-            </tr>
+            <GridRow
+              key={row.id}
+              row={row.original}
+              columns={row.getVisibleCells().flatMap((cell) => byId.get(cell.column.id) ?? [])}
+              pinned={pinned}
+              {...traits}
+            />
           ))}
           {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface GridRowProps<Row> extends RowTraits<Row> {
+  readonly row: Row;
+  /** Those that are shown. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly pinned: TableColumn<Row> | null;
+}
+
+function GridRow<Row>({ row, columns, pinned, rowKey, rowName, rowLink, rowActions, selection }: GridRowProps<Row>) {
+  const key = rowKey(row);
+  return (
+    <tr className={styles.row} aria-selected={selection?.keys.has(key)}>
+      {selection ? (
+        <td className={styles.selectCell}>
+          <SelectBox of={selection} rowKey={key} name={rowName(row)} />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          data-pinned={column === pinned || undefined}
+          data-align={alignOf(column)}
+          data-short={isShortCell(column, row)}
+        >
+          <Leading row={row} link={index === 0 ? rowLink : undefined}>
+            {cellOf(column, row)}
+          </Leading>
+        </td>
+      ))}
+      {rowActions ? (
+        <td className={styles.menuCell}>
+          <RowMenu name={rowName(row)} actions={rowActions(row)} />
+        </td>
+      ) : null}
+    </tr>
   );
 }
 

@@ -43,15 +43,13 @@ export function useOwnViews(list: string, of: OfList) {
   const goal = first === undefined ? search : searchOfState(stateOf(first), initial);
   const [isOpened, setOpened] = useState(search !== '' || state.page > 1);
   const isBrought = useRef(false);
-  const isOpening = !isOpened && (isOnItsWay || goal !== search);
+  const isThere = !isOnItsWay && goal === search;
+  if (isThere && !isOpened) setOpened(true);
   useEffect(() => {
-    if (isOpened || isOnItsWay) return;
-    if (first !== undefined && !isBrought.current) {
-      isBrought.current = true;
-      onShow(first);
-    }
-    if (goal === search) setOpened(true);
+    if (isOpened || isOnItsWay || first === undefined || isBrought.current) return;
+    isBrought.current = true;
+    onShow(first);
   });
   const shown = { search, columns: columns.filter(({ id }) => visibility[id]).map(({ id }) => id) };
-  return { views, shown, onShow, isOpening };
+  return { views, shown, onShow, isOpening: !isOpened && !isThere };
 }

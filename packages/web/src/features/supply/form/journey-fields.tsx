@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../shared/format/today';
-import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, TextField } from '../../shared/ui/form/fields';
-import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { bindTo } from '../../shared/ui/form/state/bind-to';
+import { today } from '../../../shared/format/today';
+import { DayField } from '../../../shared/ui/form/day-field';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
 interface JourneyValues {
   readonly day: string;

@@ -3,13 +3,13 @@ import { isBarred } from '@henhouse/domain/ledger/first-expiry';
 import type { SupplyDirection } from '@henhouse/domain/supply/supply';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { GridLine, LineGrid } from '../../shared/document/line-grid';
-import { formatDay } from '../../shared/format/day';
-import { today } from '../../shared/format/today';
-import { quantityText } from '../../shared/format/units';
-import { SelectField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { bindTo } from '../../shared/ui/form/state/bind-to';
+import { GridLine, LineGrid } from '../../../shared/document/line-grid';
+import { formatDay } from '../../../shared/format/day';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
 /** The part of a form that says which lots go, and how much of each. */
 interface LotValues {
