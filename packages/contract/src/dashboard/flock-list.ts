@@ -19,12 +19,18 @@ const flockListLine = flockLine
   .meta({ id: 'FlockListLine' });
 export type FlockListLine = z.output<typeof flockListLine>;
 
+/** What flocks are sorted by besides: of `deaths14d` the last day known. */
+export const flockFigures = ['weightG', 'weightDifferencePct', 'fcr', 'deaths14d'] as const;
+
 export const getFlockList = endpoint({
   id: 'dashboard.flockList',
   method: 'GET',
   path: '/api/v1/flock-list',
   summary: 'Flocks that the caller may see, each with weight, feed conversion and deaths',
   access: { action: 'read', subject: 'Flock' },
-  query: listFlocks.query,
+  query: listFlocks.query.extend({
+    /** By a figure: the youngest 600 of all that are asked for, older ones after them by age; what is unknown comes last. */
+    sortBy: z.enum([...listFlocks.query.shape.sortBy.unwrap().options, ...flockFigures]).default('hatchDay'),
+  }),
   output: listOf(flockListLine),
 });

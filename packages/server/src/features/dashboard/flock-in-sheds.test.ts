@@ -140,6 +140,25 @@ describe('a flock in two sheds, of which one got its birds from the other', () =
     expect(line?.deaths14d).toHaveLength(14);
   });
 
+  it('puts the list of flocks in order by their figures, what is unknown last', async () => {
+    for (const sortBy of ['weightG', 'weightDifferencePct', 'fcr'] as const) {
+      for (const sortDesc of ['false', 'true']) {
+        const query = { sortBy, sortDesc, perPage: '50' };
+        const { items, total } = (await app.call(getFlockList, { query }, 'vale.Owner')).body;
+        const figures = items.map((line) => line[sortBy]);
+        const known = figures.filter((value) => value !== null);
+        const rising = known.toSorted((a, b) => a - b);
+        expect(figures).toEqual([
+          ...(sortDesc === 'true' ? rising.toReversed() : rising),
+          ...figures.filter((value) => value === null),
+        ]);
+        expect(items).toHaveLength(total);
+        const second = await app.call(getFlockList, { query: { ...query, perPage: '1', page: '2' } }, 'vale.Owner');
+        expect(second.body.items.map(({ id }) => id)).toEqual(items.slice(1, 2).map(({ id }) => id));
+      }
+    }
+  });
+
   it('says of how many sheds a figure is, and since when it was weighed', async () => {
     const { cards } = await dashboard();
     const kpi = (id: string) => cards.find((card) => card.kpi.id === id)?.kpi;

@@ -1,4 +1,5 @@
-import { type FlockListLine, getFlockList } from '@henhouse/contract/dashboard/flock-list';
+import { type FlockListLine, flockFigures, getFlockList } from '@henhouse/contract/dashboard/flock-list';
+import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
@@ -78,27 +79,69 @@ async function figuresOf(
   });
 }
 
+type Query = QueryOf<typeof getFlockList>;
+type Figure = (typeof flockFigures)[number];
+type Listing = { readonly items: readonly FlockLineRow[]; readonly total: number };
+
+/** Flocks that are put in order by a figure: each has to be worked out before the first is known. */
+const figuredAtMost = 600;
+
+const isFigure = (sortBy: Query['sortBy']): sortBy is Figure => (flockFigures as readonly string[]).includes(sortBy);
+
+function figureOf(figures: Figures | undefined, by: Figure): number | null {
+  if (by === 'deaths14d') return figures?.deaths14d.findLast((deaths) => deaths !== null) ?? null;
+  return figures?.[by] ?? null;
+}
+
+/** What is unknown comes last, whichever way. */
+function inOrder(rows: readonly FlockLineRow[], of: (row: FlockLineRow) => number | null, desc: boolean) {
+  return rows.toSorted((one, other) => {
+    const [a, b] = [of(one), of(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return desc ? b - a : a - b;
+  });
+}
+
 /** The list of flocks with what tells how they do; its figures are kept until something happens in the company. */
 export function registerFlockList(app: App): void {
   const remembered = new RememberedAnswers<ReadonlyMap<string, Figures>>({ keptAtMost: 100 });
 
-  route(app, getFlockList, async ({ tx, scope, query, today, now }) => {
-    const { items, total } = await listFlockLines(tx, scope, query);
-    const flocks = items.map((row) => {
-      const until = today(row.timeZone);
-      return {
-        row: row as ListedFlock,
-        day: row.depletedDay !== null && row.depletedDay < until ? row.depletedDay : until,
-      };
-    });
-    const key = JSON.stringify([scope.shedIds, flocks.map(({ row, day }) => [row.id, day])]);
-    const figures = await remembered.answer(tx, { key, nowMs: now }, async () => {
-      const found: [string, Figures][] = [];
-      for (let from = 0; from < flocks.length; from += flocksAtOnce) {
-        found.push(...(await figuresOf(tx, flocks.slice(from, from + flocksAtOnce), scope.shedIds)));
-      }
-      return new Map(found);
-    });
+  route(app, getFlockList, async ({ tx, scope, query, today, now }): Promise<OutputOf<typeof getFlockList>> => {
+    const figuresOfAll = (rows: readonly FlockLineRow[]) => {
+      const flocks = rows.map((row) => {
+        const until = today(row.timeZone);
+        return {
+          row: row as ListedFlock,
+          day: row.depletedDay !== null && row.depletedDay < until ? row.depletedDay : until,
+        };
+      });
+      const key = JSON.stringify([scope.shedIds, flocks.map(({ row, day }) => [row.id, day])]);
+      return remembered.answer(tx, { key, nowMs: now }, async () => {
+        const found: [string, Figures][] = [];
+        for (let from = 0; from < flocks.length; from += flocksAtOnce) {
+          found.push(...(await figuresOf(tx, flocks.slice(from, from + flocksAtOnce), scope.shedIds)));
+        }
+        return new Map(found);
+      });
+    };
+    const byFigure = async (by: Figure): Promise<Listing> => {
+      const byAge = { ...query, sortBy: 'hatchDay', sortDesc: true } as const;
+      const { items, total } = await listFlockLines(tx, scope, { ...byAge, page: 1, perPage: figuredAtMost });
+      const figures = await figuresOfAll(items);
+      const from = (query.page - 1) * query.perPage;
+      const page = inOrder(items, ({ id }) => figureOf(figures.get(id), by), query.sortDesc).slice(
+        from,
+        from + query.perPage,
+      );
+      if (from + query.perPage <= figuredAtMost || total <= figuredAtMost) return { items: page, total };
+      const older = await listFlockLines(tx, scope, byAge);
+      return { items: [...page, ...older.items.slice(Math.max(0, figuredAtMost - from))], total };
+    };
+    const { sortBy } = query;
+    const { items, total } = isFigure(sortBy)
+      ? await byFigure(sortBy)
+      : await listFlockLines(tx, scope, { ...query, sortBy });
+    const figures = await figuresOfAll(items);
     return { items: items.map((row) => ({ ...flockLine(row, today), ...(figures.get(row.id) as Figures) })), total };
   });
 }

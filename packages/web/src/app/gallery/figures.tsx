@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
-import { Chart } from '../../shared/ui/chart/chart';
 import { FigureBones, FigureCard, FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
-import { Card, Facts, Rail } from '../../shared/ui/page/card';
+import { Card, Facts } from '../../shared/ui/page/card';
 
 const course = [11, 14, 12, 16, 19, 17, 24];
-const weights = [44, 210, 540, 1010, 1631, null];
 
-/** Figures in a strip, on their way, and drawn. */
+/** Figures in a strip and on their way, and facts. */
 export function Figures() {
   const { t } = useTranslation();
   const [weight, feed] = [t(($) => $.dashboard.weight), t(($) => $.company.feedOnHand)];
@@ -40,33 +38,14 @@ export function Figures() {
         <FigureTile label={feed} value={<Measure value={null} unit="kg" />} words={t(($) => $.kpi.card.noData)} />
       </FigureStrip>
       <FigureBones count={6} />
-      <Rail
-        beside={
-          <Card title={t(($) => $.flock.history)}>
-            <Facts
-              facts={[
-                { label: t(($) => $.farm.name), value: 'Meadow Farm' },
-                { label: t(($) => $.farm.notes), value: '' },
-              ]}
-            />
-          </Card>
-        }
-      >
-        <Chart
-          title={weight}
-          sentence={weight}
-          data={{
-            xs: [0, 7, 14, 21, 28, 35],
-            xLabel: String,
-            actual: { key: 'actual', label: weight, values: weights },
-            standard: { key: 'standard', label: 'Ross 308', values: [44, 213, 533, 1012, 1647, 2349] },
-            bandPct: 5,
-            todayX: 33,
-            unit: 'g',
-            decimals: 0,
-          }}
+      <Card title={t(($) => $.flock.history)}>
+        <Facts
+          facts={[
+            { label: t(($) => $.farm.name), value: 'Meadow Farm' },
+            { label: t(($) => $.farm.notes), value: '' },
+          ]}
         />
-      </Rail>
+      </Card>
     </>
   );
 }

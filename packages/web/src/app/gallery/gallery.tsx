@@ -8,6 +8,7 @@ import { Page } from '../../shared/ui/page/card';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { LifeLine } from '../../shared/ui/thing/life-line';
 import { ThingHead } from '../../shared/ui/thing/thing-page';
+import { Charts } from './charts';
 import { Figures } from './figures';
 import { Forms } from './forms';
 import { Lists } from './lists';
@@ -57,6 +58,7 @@ export default function Gallery() {
           />
         </Group>
         <Figures />
+        <Charts />
         <Lists />
         <Forms />
         <States />

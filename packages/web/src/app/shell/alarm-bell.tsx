@@ -13,7 +13,7 @@ import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
-import styles from './shell.module.css';
+import styles from './header.module.css';
 
 const pathOf = ({ farmId }: AlarmLine) => screenPath('manage-farm-alarm', { farmId });
 const shownInMenu = 8;

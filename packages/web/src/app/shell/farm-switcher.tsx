@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/session';
 import { FarmMenu } from '../navigation/farm-choice';
 import type { Doors } from '../navigation/use-doors';
 import { useOwnCompanies } from './company-switch';
-import styles from './shell.module.css';
+import styles from './menu.module.css';
 
 /** Whose doors are drawn: of all farms, or of the farm in hand; and the way to the other. */
 export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; readonly onChoose?: () => void }) {

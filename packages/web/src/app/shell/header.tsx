@@ -10,8 +10,8 @@ import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { HelpButton } from '../help/help-button';
 import type { ShownDoor } from '../navigation/use-doors';
+import styles from './header.module.css';
 import { Logo } from './logo';
-import styles from './shell.module.css';
 import { UserMenu } from './user-menu';
 
 const AlarmBell = lazyPart(() => import('./alarm-bell'));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './shell.module.css';
+import styles from './menu.module.css';
 
 /** The mark and the name. */
 export function Logo() {

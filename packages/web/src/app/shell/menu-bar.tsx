@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Doors, ShownDoor } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
-import styles from './shell.module.css';
+import styles from './menu.module.css';
 
 interface MenuBarProps {
   readonly doors: Doors;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DoorGroup } from '../navigation/door';
 import type { ShownDoor } from '../navigation/use-doors';
-import styles from './shell.module.css';
+import styles from './menu.module.css';
 
 const headed = ['work', 'business', 'company'] as const satisfies readonly DoorGroup[];
 

@@ -18,6 +18,7 @@ import { SearchPart } from '../search/search-part';
 import { Ways } from '../way-out/ways';
 import { Footer } from './footer';
 import { Header } from './header';
+import menuStyles from './menu.module.css';
 import { MenuBar } from './menu-bar';
 import { ScrollToTop } from './scroll-to-top';
 import styles from './shell.module.css';
@@ -127,7 +128,7 @@ export default function Shell() {
         onClose={menu.close}
         size={280}
         padding={0}
-        classNames={{ content: styles.drawer ?? '', header: styles.drawerHead ?? '' }}
+        classNames={{ content: menuStyles.drawer ?? '', header: menuStyles.drawerHead ?? '' }}
         closeButtonProps={{ 'aria-label': t(($) => $.shell.closeMenu) }}
         title={t(($) => $.shell.product)}
       >

@@ -10,8 +10,8 @@ import { useSession } from '../../shared/session/session';
 import type { Doors } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
 import { Logo } from './logo';
+import styles from './menu.module.css';
 import { NavList } from './nav-list';
-import styles from './shell.module.css';
 
 interface SidebarProps {
   readonly doors: Doors;

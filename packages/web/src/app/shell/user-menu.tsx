@@ -17,7 +17,7 @@ import { useRightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
 import { signOut } from '../session/sign-out';
 import { useCompanySwitch } from './company-switch';
-import styles from './shell.module.css';
+import styles from './header.module.css';
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -46,6 +46,7 @@ export function CourseChart({ analysis, measure }: { readonly analysis: FlockAna
     xs: ages,
     xLabel: (age) =>
       analysis.ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age }) : t(($) => $.analysis.weekOfAge, { age }),
+    places: analysis.ageUnit === 'day' ? 'days' : 'weeks',
     actual: lineOf(first),
     others: rest.map(lineOf),
     ...(standard ? { standard } : {}),

@@ -2,6 +2,7 @@ import { getBroilerDashboard, getFarmBroilerDashboard } from '@henhouse/contract
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
+import { GrowthCourses } from './course/shed-courses';
 import { DashboardFigures } from './frame/dashboard-figures';
 import { DashboardFrame } from './frame/dashboard-frame';
 import { ShedsTable } from './frame/sheds-table';
@@ -36,6 +37,7 @@ export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
             attention={attention}
             sheds={sheds}
             chart={(shed) => <GrowthChart {...shed} offered={['weight', 'feed', 'water']} />}
+            charts={(several, controls) => <GrowthCourses sheds={several} controls={controls} />}
             table={<ShedsTable kind="broiler" subtitle={subtitle} sheds={sheds} columns={columns} />}
           />
         );

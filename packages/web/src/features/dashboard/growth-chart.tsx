@@ -39,6 +39,60 @@ function captionOf({ standardName, standardSource: source }: FlockCurve, of: str
   return source === '' ? about : `${about}. ${t(($) => $.dashboard.sourceNote, { source })}`;
 }
 
+/** One measure of a flock as a chart draws it, and what that says in a sentence. */
+export function growthOf(curve: FlockCurve, measure: GrowthMeasure, t: Translate) {
+  const { unit, decimals, kind, bandPct } = measures[measure];
+  const { ages, actual, standard, last } = growthSeries(curve, measure);
+  const name = t(($) => $.dashboard[measure]);
+  const ageDays = daysBetween(curve.hatchDay, curve.today);
+  const data: ChartData = {
+    xs: ages,
+    xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }),
+    axisLabel: String,
+    actual: { key: 'actual', label: name, values: actual },
+    ...(standard ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: standard } } : {}),
+    ...(bandPct && standard ? { bandPct } : {}),
+    todayX: ageDays,
+    ...(measure === 'weight' && last && ageDays > last.age
+      ? { remark: t(($) => $.flock.weighedAgo, { days: ageDays - last.age }) }
+      : {}),
+    kind,
+    unit,
+    decimals,
+  };
+  const told = {
+    measure: name,
+    number: curve.flockNumber,
+    value: measureText(last?.value, unit, decimals),
+    age: last?.age ?? 0,
+  };
+  const expected = last?.standard ?? null;
+  const sentence =
+    expected === null
+      ? t(($) => $.dashboard.growthAlone, told)
+      : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(expected, unit, decimals) });
+  return { data, sentence, value: told.value };
+}
+
+interface MeasureChoiceProps {
+  readonly value: GrowthMeasure;
+  readonly onChange: (measure: GrowthMeasure) => void;
+  readonly offered: readonly GrowthMeasure[];
+}
+
+export function MeasureChoice({ value, onChange, offered }: MeasureChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t(($) => $.dashboard.measure)}
+      value={value}
+      onChange={onChange}
+      data={offered.map((name) => ({ value: name, label: t(($) => $.dashboard[name]) }))}
+    />
+  );
+}
+
 function Growth({
   curve,
   of,
@@ -47,49 +101,15 @@ function Growth({
 }: { readonly curve: FlockCurve } & Omit<GrowthChartProps, 'flockId' | 'shedId'>) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<GrowthMeasure>('weight');
-  const { unit, decimals, kind, bandPct } = measures[measure];
-  const series = growthSeries(curve, measure);
-  const measureName = t(($) => $.dashboard[measure]);
-  const data: ChartData = {
-    xs: series.ages,
-    xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }),
-    actual: { key: 'actual', label: measureName, values: series.actual },
-    ...(series.standard
-      ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: series.standard } }
-      : {}),
-    ...(bandPct && series.standard ? { bandPct } : {}),
-    todayX: daysBetween(curve.hatchDay, curve.today),
-    kind,
-    unit,
-    decimals,
-  };
-  const expected = series.last?.standard ?? null;
-  const told = {
-    measure: measureName,
-    number: curve.flockNumber,
-    value: measureText(series.last?.value, unit, decimals),
-    age: series.last?.age ?? 0,
-  };
   return (
     <Chart
       title={t(($) => (curve.standardName === '' ? $.dashboard.growthOnly : $.dashboard.growth))}
       subtitle={captionOf(curve, of ?? t(($) => $.dashboard.toFlock, { number: curve.flockNumber }), t)}
-      data={data}
-      sentence={
-        expected === null
-          ? t(($) => $.dashboard.growthAlone, told)
-          : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(expected, unit, decimals) })
-      }
+      {...growthOf(curve, measure, t)}
       actions={
         <>
           {controls}
-          <SegmentedControl
-            size="xs"
-            aria-label={t(($) => $.dashboard.measure)}
-            value={measure}
-            onChange={(value) => setMeasure(value)}
-            data={offered.map((name) => ({ value: name, label: t(($) => $.dashboard[name]) }))}
-          />
+          <MeasureChoice value={measure} onChange={setMeasure} offered={offered} />
         </>
       }
     />

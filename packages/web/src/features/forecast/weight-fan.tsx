@@ -6,9 +6,8 @@ import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartData, LineLook } from '../../shared/ui/chart/chart-data';
 
-/** One colour for all that is expected: the bounds are no lines of their own. */
-const middle: LineLook = { colour: 2, dash: [] };
-const edge: LineLook = { colour: 2, dash: [2, 3] };
+/** What is expected goes on in the colour of what was weighed. */
+const dotted: LineLook = { colour: 1, dash: [2, 3] };
 
 /** How far back the weighings of hens are shown. */
 const hensBehindDays = 84;
@@ -22,6 +21,7 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const begun = daysBetween(hatchDay, weighings[0]?.day ?? today);
   // Hens live for more than a year and count in weeks: what is ahead would be a stub at the end of all that.
   const first = isBroiler ? begun : Math.floor(Math.max(begun, ageDays - hensBehindDays) / 7) * 7;
+  const weighedAgo = daysBetween(weighings.at(-1)?.day ?? today, today);
   const last = fan.at(-1);
   if (last === undefined) return null;
   const ages = Array.from({ length: last.ageDays - first + 1 }, (_, index) => first + index);
@@ -54,19 +54,23 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
         key: 'expected',
         label: t(($) => $.forecast.expected),
         values: line((age) => ahead.get(age)?.value),
-        look: middle,
+        look: dotted,
       },
-      { key: 'low', label: t(($) => $.forecast.low), values: line((age) => ahead.get(age)?.low), look: edge },
-      { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high), look: edge },
     ],
+    curves: {
+      isSpread: true,
+      low: { key: 'low', label: t(($) => $.forecast.low), values: line((age) => ahead.get(age)?.low) },
+      high: { key: 'high', label: t(($) => $.forecast.high), values: line((age) => ahead.get(age)?.high) },
+      label: t(($) => $.forecast.subtitle, { pct: coveragePct }),
+    },
     todayX: ageDays,
+    ...(weighedAgo > 0 ? { remark: t(($) => $.flock.weighedAgo, { days: weighedAgo }) } : {}),
     unit: 'g',
     decimals: 0,
   };
   return (
     <Chart
       title={t(($) => $.forecast.fanTitle)}
-      subtitle={t(($) => $.forecast.subtitle, { pct: coveragePct })}
       data={data}
       sentence={t(($) => $.forecast.fanSentence, {
         day: formatDay(last.day),

@@ -10,11 +10,10 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { GrantFields, type GrantValues } from './grant-fields';
@@ -54,51 +53,49 @@ function UserEdit({ person }: { readonly person: Person }) {
   const newKind = useWatch({ control: form.control, name: 'newKind' });
   const view = screenPath(`apps-${kind}-view`, { userId: person.id });
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[`apps-${kind}-edit`])}
-        crumbs={[
-          { label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) },
-          { label: person.fullName, to: view },
-        ]}
-      />
-      <Card title={person.fullName} subtitle={person.email ?? person.username}>
-        {isOneself ? (
-          <Alert color="yellow">{t(($) => $.problem.ownAccount)}</Alert>
-        ) : (
-          <AppForm
-            form={form}
-            submitLabel={t(($) => $.people.save)}
-            onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
-            onSubmit={async (body) => {
-              const after = await update.mutateAsync({
-                params: { kind, userId: person.id },
-                body,
-                version: form.version,
-              });
-              toastSuccess(t(($) => $.ui.form.saved));
-              await navigate({ to: screenPath(`apps-${after.kind}-view`, { userId: person.id }) });
+    <FormPage
+      title={t(($) => $.screen[`apps-${kind}-edit`])}
+      subtitle={person.email ?? person.username}
+      crumbs={[
+        { label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) },
+        { label: person.fullName, to: view },
+      ]}
+    >
+      {isOneself ? (
+        <Alert color="yellow">{t(($) => $.problem.ownAccount)}</Alert>
+      ) : (
+        <AppForm
+          form={form}
+          submitLabel={t(($) => $.people.save)}
+          onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
+          onSubmit={async (body) => {
+            const after = await update.mutateAsync({
+              params: { kind, userId: person.id },
+              body,
+              version: form.version,
+            });
+            toastSuccess(t(($) => $.ui.form.saved));
+            await navigate({ to: screenPath(`apps-${after.kind}-view`, { userId: person.id }) });
+          }}
+        >
+          <ProfileFields person={person} control={form.control as unknown as Control<ProfileValues>} />
+          <KindField
+            kind={kind}
+            control={form.control as unknown as Control<{ newKind: PersonKind }>}
+            onChoose={(chosen) => {
+              form.setValue('newKind', chosen, { shouldDirty: true });
+              // An own role of one kind is none of another.
+              form.setValue('roleId', chosen === kind ? person.roleId : null);
             }}
-          >
-            <ProfileFields person={person} control={form.control as unknown as Control<ProfileValues>} />
-            <KindField
-              kind={kind}
-              control={form.control as unknown as Control<{ newKind: PersonKind }>}
-              onChoose={(chosen) => {
-                form.setValue('newKind', chosen, { shouldDirty: true });
-                // An own role of one kind is none of another.
-                form.setValue('roleId', chosen === kind ? person.roleId : null);
-              }}
-            />
-            <GrantFields
-              key={newKind}
-              control={form.control as unknown as Control<GrantValues>}
-              kind={newKind as PersonKind}
-            />
-          </AppForm>
-        )}
-      </Card>
-    </Page>
+          />
+          <GrantFields
+            key={newKind}
+            control={form.control as unknown as Control<GrantValues>}
+            kind={newKind as PersonKind}
+          />
+        </AppForm>
+      )}
+    </FormPage>
   );
 }
 

@@ -50,23 +50,18 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
       ]
     : [];
   const columns: GridColumn[] = [
-    { label: first, width: 'minmax(140px, 1fr)', total: t(($) => $.purchase.linesInAll, { count: lines.length }) },
+    { label: first, width: 'minmax(140px, 1fr)' },
     { label: t(($) => $.purchase.unitWord), width: '96px' },
     { label: t(($) => $.purchase.quantity), width: '112px', align: 'end' },
     { label: t(($) => $.purchase.price), width: '136px', align: 'end' },
     ...extras,
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
-    {
-      label: t(($) => $.purchase.net),
-      width: '108px',
-      align: 'end',
-      total: <Money value={nets.reduce((sum, net) => sum + net, 0)} />,
-    },
   ];
   return (
     <LineGrid
       title={t(($) => $.purchase.lines)}
       columns={columns}
+      foot={{ count: lines.length, netMinor: nets.reduce((sum, net) => sum + net, 0) }}
       onAdd={() => append(blankLine(kind))}
       actions={
         hasExtras ? null : (

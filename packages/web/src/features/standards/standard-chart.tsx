@@ -43,6 +43,7 @@ export function StandardChart({
       data={{
         xs: ages,
         xLabel: (age) => ageWord(standard, age, t),
+        places: ageUnit === 'day' ? 'days' : 'weeks',
         actual: { key: standard.id, label: standard.name, values: own },
         ...(overlay ? { others: [{ key: overlay.id, label: overlay.name, values: valuesOf(overlay) }] } : {}),
         unit,

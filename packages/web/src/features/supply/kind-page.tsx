@@ -3,8 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 
 interface KindPageProps {
   readonly title: string;
@@ -17,8 +16,7 @@ export function KindPage({ title, children }: KindPageProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<SupplyKind>('feed');
   return (
-    <Page>
-      <PageHeader title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]} />
+    <FormPage title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}>
       <SegmentedControl
         aria-label={t(($) => $.supply.kind)}
         value={kind}
@@ -26,6 +24,6 @@ export function KindPage({ title, children }: KindPageProps) {
         data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
       />
       {children(kind)}
-    </Page>
+    </FormPage>
   );
 }

@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
-import { DayField } from '../../shared/ui/form/day-field';
 import { TextField } from '../../shared/ui/form/fields';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { LotLines } from './lot-lines';
+import { JourneyFields } from './form/journey-fields';
+import { LotLines } from './form/lot-lines';
 
 interface SendFormProps {
   readonly supply: Supply;
@@ -86,8 +86,7 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
             onDone();
           }}
         >
-          <DayField {...form.bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
-          <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
+          <JourneyFields />
           <LotLines lots={lots} direction={supply.direction} />
           {isCorrection ? (
             <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} isRequired />

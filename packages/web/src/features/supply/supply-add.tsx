@@ -1,7 +1,6 @@
 import { id as contractId } from '@henhouse/contract/shape';
 import { createSupply, listSendableLots } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
-import { useNavigate } from '@tanstack/react-router';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
@@ -10,13 +9,14 @@ import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
 import { AppForm } from '../../shared/ui/form/app-form';
-import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { SelectField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
-import { LotLines } from './lot-lines';
+import { JourneyFields, NotesSection } from './form/journey-fields';
+import { LotLines } from './form/lot-lines';
+import { useSupplySaved } from './use-supply-saved';
 
 /** The page that sends one kind of goods to a farm. */
 export async function supplyPage(kind: SupplyKind) {
@@ -27,7 +27,7 @@ const schema = createSupply.input.extend({ farmId: contractId });
 
 function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const onSaved = useSupplySaved();
   const { farms } = useFarms();
   const lots = useAnswer(listSendableLots, { query: { kind } });
   const create = useSend(createSupply, { changes: ['supply', 'stock'] });
@@ -48,22 +48,21 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
               form={form}
               submitLabel={t(($) => $.supply.sendTo)}
               onSubmit={async ({ farmId, ...body }) => {
-                const { id, number } = await create.mutateAsync({ params: { farmId }, body });
-                toastSuccess(t(($) => $.supply.saved, { number }));
-                await navigate({ to: screenPath('supply-farm-view', { supplyId: id }) });
+                await onSaved(await create.mutateAsync({ params: { farmId }, body }));
               }}
             >
-              <SelectField
-                {...form.bind('farmId')}
-                label={t(($) => $.supply.farm)}
-                half
-                options={farms.map(({ id, name }) => ({ value: id, label: name }))}
-                isRequired
-              />
-              <DayField {...form.bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
+              <FormSection>
+                <SelectField
+                  {...form.bind('farmId')}
+                  label={t(($) => $.supply.farm)}
+                  half
+                  options={farms.map(({ id, name }) => ({ value: id, label: name }))}
+                  isRequired
+                />
+                <JourneyFields />
+              </FormSection>
               <LotLines lots={items} direction="toFarm" />
-              <TextField {...form.bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
-              <NoteField {...form.bind('notes')} label={t(($) => $.supply.notes)} />
+              <NotesSection />
             </AppForm>
           </FormProvider>
         )}

@@ -15,11 +15,13 @@ import { PageHeader } from '../../shared/ui/page/page-header';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
+import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {
   const { t } = useTranslation();
   const { farms } = useFarms();
+  const bulk = useSupplyBulk();
   const day = ([id, header]: readonly [
     'requestedDay' | 'sentDay' | 'receivedDay',
     string,
@@ -86,6 +88,7 @@ export default function SupplyListPage() {
             options: farms.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
+        bulk={bulk}
         rowName={(row) => t(($) => $.supply.number, { number: row.number })}
         rowLink={(row) => screenPath('supply-farm-view', { supplyId: row.id })}
         empty={

@@ -24,8 +24,8 @@ import { useHatchFacts } from './hatch-facts';
 import { useLotName } from './lot-name';
 import { ReceiveForm } from './receive-form';
 import { SendForm } from './send-form';
+import { type SupplyForm, useSupplySteps } from './step/supply-steps';
 import styles from './supply.module.css';
-import { type SupplyForm, useSupplySteps } from './supply-steps';
 
 /** A supply with its steps; printed it is the delivery note. */
 export default function SupplyViewPage() {

@@ -1,5 +1,12 @@
-import { type ActionLine, finishTask, listActions, skipTask } from '@henhouse/contract/task/task';
-import { screen, within } from '@testing-library/react';
+import {
+  type ActionLine,
+  finishTask,
+  listActions,
+  listTaskPeople,
+  skipTask,
+  updateTask,
+} from '@henhouse/contract/task/task';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemsKept, online } from '../../shared/outbox/outbox.fixture';
 import { clearOutbox } from '../../shared/outbox/outbox-db';
@@ -142,4 +149,31 @@ describe('an item that runs out', () => {
       expect(screen.queryByRole('menuitem', { name: 'Open' })).not.toBeInTheDocument();
     },
   );
+});
+
+describe('several tasks', () => {
+  it('are given to a person of the farm, or to whoever has a role there', async () => {
+    const ada = '01900000-0000-7000-8000-0000000000e1';
+    const { user, received } = await renderScreen(<ActionListPage />, {
+      path: '/manage/farm/:farmId/action-list',
+      at: `/manage/farm/${farmId}/action-list`,
+      answers: [
+        list,
+        answer(listTaskPeople, { items: [{ id: ada, name: 'Ada', role: 'Manager' }] }),
+        answer(updateTask, line),
+      ],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /Look at the nipples/ }));
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('combobox', { name: /To whom/ }));
+    await user.click(await screen.findByRole('option', { name: /Ada/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        assigneeId: ada,
+        assigneeRole: null,
+      }),
+    );
+  });
 });

@@ -28,7 +28,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const [adding, setAdding] = useState(false);
   const { actsOf, dialogs, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
-  const bulk = useTaskBulk(finishing.mayFinish);
+  const bulk = useTaskBulk(farmId, finishing.mayFinish);
   const { titleOf } = useTaskWords();
   const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.farm.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (

@@ -2,7 +2,7 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../shared/format/day';
+import { formatDay, formatDays } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money';
 import { quantityText } from '../../shared/format/units';
 import { useRightWords } from '../../shared/session/right-words';
@@ -93,10 +93,7 @@ export function useTaskWords() {
   }
 
   const dueOf = ({ dueFrom, dueDay, dueTime }: Pick<ActionLine, 'dueFrom' | 'dueDay' | 'dueTime'>): string => {
-    const day =
-      dueFrom === dueDay
-        ? formatDay(dueDay)
-        : t(($) => $.task.until, { from: formatDay(dueFrom), day: formatDay(dueDay) });
+    const day = formatDays(dueFrom, dueDay);
     return dueTime === null ? day : t(($) => $.task.atTime, { day, time: dueTime });
   };
 

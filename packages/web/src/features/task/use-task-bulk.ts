@@ -1,39 +1,66 @@
-import { type ActionLine, finishTask, updateTask } from '@henhouse/contract/task/task';
+import { type ActionLine, finishTask, listTaskPeople, updateTask } from '@henhouse/contract/task/task';
 import { assigneeRoles } from '@henhouse/domain/task/task';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
+import { useMay } from '../../shared/session/ability';
 import { useRightWords } from '../../shared/session/right-words';
 import type { BulkAct } from '../../shared/ui/table/bulk/selection';
 import { taskAreas } from './task-areas';
 
-/** What is done with several tasks at once: today they are all done, or somebody's. */
-export function useTaskBulk(mayFinish: (line: ActionLine) => boolean): readonly BulkAct<ActionLine>[] {
+const [ofPerson, ofRole] = ['person', 'role'] as const;
+
+/** What is done with several tasks at once: today they are all done, or somebody's: of the farm, where it is the list of one. */
+export function useTaskBulk(
+  farmId: string | null,
+  mayFinish: (line: ActionLine) => boolean,
+): readonly BulkAct<ActionLine>[] {
   const { t } = useTranslation();
   const words = useRightWords();
+  const may = useMay();
   const finish = useSend(finishTask, { changes: taskAreas });
   const update = useSend(updateTask, { changes: taskAreas });
+  const people = useAnswer(
+    listTaskPeople,
+    { params: { farmId: farmId ?? '' } },
+    { enabled: farmId !== null && may('create', 'Task', { farmId }), staleTime: 60_000 },
+  );
+  const persons = (people.data?.items ?? []).map(({ id, name, role: kind }) => ({
+    value: `${ofPerson}:${id}`,
+    label: t(($) => $.role.withName, { name, role: words.role({ kind, name: null }) }),
+  }));
+  const roles = assigneeRoles.map((kind) => ({
+    value: `${ofRole}:${kind}`,
+    label: words.role({ kind, name: null }),
+  }));
   return [
     {
       label: t(($) => $.task.act.finish),
       fits: mayFinish,
-      run: ({ id, farmId, version, checklist }) =>
+      run: ({ id, farmId: at, version, checklist }) =>
         finish.mutateAsync({
           params: { taskId: id ?? '' },
           version,
-          body: { doneDay: today(farmId), result: '', checklist },
+          body: { doneDay: today(at), result: '', checklist },
         }),
     },
     {
-      label: t(($) => $.task.act.give),
+      label: t(($) => $.task.act.assign),
       fits: mayFinish,
       choice: {
-        label: t(($) => $.task.form.role),
-        options: assigneeRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) })),
+        label: t(($) => $.task.act.assignTo),
+        options: [
+          ...(persons.length > 0 ? [{ group: t(($) => $.task.form.person), items: persons }] : []),
+          { group: t(($) => $.task.form.role), items: roles },
+        ],
       },
       run: (line, { choice }) => {
-        const role = assigneeRoles.find((one) => one === choice) ?? null;
-        const body = updateTask.input.strip().parse({ ...line, assigneeId: null, assigneeRole: role });
+        const [kind, who = ''] = choice.split(':');
+        const assignee = {
+          assigneeId: kind === ofPerson ? who : null,
+          assigneeRole: kind === ofRole ? (assigneeRoles.find((one) => one === who) ?? null) : null,
+        };
+        const body = updateTask.input.strip().parse({ ...line, ...assignee });
         return update.mutateAsync({ params: { taskId: line.id ?? '' }, version: line.version, body });
       },
     },

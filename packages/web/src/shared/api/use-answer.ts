@@ -5,8 +5,10 @@ import {
   type QueryClient,
   queryOptions,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -48,6 +50,21 @@ export function useAnswer<E extends EndpointSpec>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+/** Several answers of one endpoint, in the order of what they are asked for; null until all are there. For a dozen at most. */
+export function useAnswers<E extends EndpointSpec>(
+  endpoint: E,
+  args: readonly CallArgs<E>[],
+): { readonly all: readonly AnswerOf<E>[] | null; readonly error: ApiError | null } {
+  const answers: readonly UseQueryResult<AnswerOf<E>, ApiError>[] = useQueries({
+    queries: args.map((each) => answerOptions(endpoint, each)) as readonly QueryOptionsOf<E>[],
+  });
+  const all = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const error = answers.find((each) => each.error)?.error ?? null;
+  return { all: all.length === args.length ? all : null, error };
+}
+
+type QueryOptionsOf<E extends EndpointSpec> = UseQueryOptions<AnswerOf<E>, ApiError>;
 
 /**
  * Marks answers as out of date: by area (`flock` for every `flock.…` endpoint) or by whole endpoint id (`flock.get`).

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '../format/money';
 import { FormSection } from '../ui/form/frame/form-section';
 import { ActButton } from '../ui/page/act-button';
 import { neighbourOf } from './document-line';
@@ -21,6 +22,8 @@ interface LineGridProps {
   readonly title: string;
   /** In the order of the fields of a line. */
   readonly columns: readonly GridColumn[];
+  /** Of a document in money: how many lines stand below the first column, and what they come to in one more. */
+  readonly foot?: { readonly count: number; readonly netMinor: number | null };
   readonly actions?: ReactNode;
   /** What is to be known of all lines. */
   readonly note?: string;
@@ -30,12 +33,32 @@ interface LineGridProps {
   readonly children: ReactNode;
 }
 
+function footed(
+  [first, ...others]: readonly GridColumn[],
+  { count, netMinor }: NonNullable<LineGridProps['foot']>,
+  t: ReturnType<typeof useTranslation>['t'],
+): readonly GridColumn[] {
+  if (first === undefined) return [];
+  const net: GridColumn = {
+    label: t(($) => $.purchase.net),
+    width: '108px',
+    align: 'end',
+    total: <Money value={netMinor} />,
+  };
+  return [
+    { ...first, total: t(($) => $.purchase.linesInAll, { count }) },
+    ...others,
+    ...(netMinor === null ? [] : [net]),
+  ];
+}
+
 /** For what takes a line away. */
 const removeWidth = '36px';
 
 /** The lines of a document as a grid that is typed in, with totals beneath its columns; where it is narrow, a card each. */
-export function LineGrid({ title, columns, actions, note, onAdd, children }: LineGridProps) {
+export function LineGrid({ title, columns: given, foot, actions, note, onAdd, children }: LineGridProps) {
   const { t } = useTranslation();
+  const columns = foot ? footed(given, foot, t) : given;
   const variables = { '--line-columns': [...columns.map(({ width }) => width), removeWidth].join(' ') };
   const hasTotals = columns.some(({ total }) => total !== undefined);
   return (

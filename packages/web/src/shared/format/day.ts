@@ -14,6 +14,17 @@ export function formatDay(day: string | null | undefined): string {
   return day ? write(fromDay(day), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }) : nothing;
 }
 
+/** 20 – 22 Nov 2026; one day alone where both are the same. */
+export function formatDays(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(fromDay(from), fromDay(to));
+}
+
 /** Fri, 20 Nov 2026: of a field. */
 export function formatDayNamed(day: string): string {
   return write(fromDay(day), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

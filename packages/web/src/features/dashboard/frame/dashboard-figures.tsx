@@ -14,6 +14,7 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { Split } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AttentionCard } from '../attention-card';
+import type { NamedShed } from '../course/shed-courses';
 import { useKindWords } from './kind-words';
 
 /** A shed with its flock, whatever else is known of it. */
@@ -30,12 +31,7 @@ export interface ShedLine {
 export const keyOf = ({ shedId, flockId }: ShedLine) => `${shedId} ${flockId}`;
 
 /** A chart of one shed, told which it is and with the choice of another. */
-type ShedChart = (shed: {
-  readonly flockId: string;
-  readonly shedId: string;
-  readonly of: string;
-  readonly controls: ReactNode;
-}) => ReactNode;
+type ShedChart = (shed: NamedShed & { readonly controls: ReactNode }) => ReactNode;
 
 interface DashboardFiguresProps {
   readonly kind: ProductionKind;
@@ -48,12 +44,14 @@ interface DashboardFiguresProps {
   readonly attention: readonly AttentionView[];
   readonly sheds: readonly ShedLine[];
   readonly chart: ShedChart;
+  /** The same of several sheds, beside each other. */
+  readonly charts: (sheds: readonly NamedShed[], controls: ReactNode) => ReactNode;
   readonly table: ReactNode;
 }
 
 /** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
 export function DashboardFigures(props: DashboardFiguresProps) {
-  const { kind, farmId, isNow, day, cards, attention, sheds, chart, table } = props;
+  const { kind, farmId, isNow, day, cards, attention, sheds, chart, charts, table } = props;
   const { t } = useTranslation();
   const may = useMay();
   const { noSheds, icon } = useKindWords(kind);
@@ -85,7 +83,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
         ))}
       </FigureStrip>
       <Split>
-        <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} />
+        <ChosenShed sheds={sheds} withFarm={farmId === undefined} chart={chart} charts={charts} />
         <AttentionCard items={attention} alarms={alarms.filter(({ shedId }) => shownSheds.has(shedId))} />
       </Split>
       {table}
@@ -97,25 +95,40 @@ interface ChosenShedProps {
   readonly sheds: readonly ShedLine[];
   readonly withFarm: boolean;
   readonly chart: ShedChart;
+  readonly charts: DashboardFiguresProps['charts'];
 }
 
-function ChosenShed({ sheds, withFarm, chart }: ChosenShedProps) {
+/** Sheds beside each other at most: more are too many to compare, and each is asked for by itself. */
+const mostBeside = 12;
+const beside = 'beside';
+
+function ChosenShed({ sheds, withFarm, chart, charts }: ChosenShedProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const shed = sheds.find((row) => keyOf(row) === chosen) ?? sheds[0];
   if (!shed) return null;
   const nameOf = (row: ShedLine) => (withFarm ? `${row.farmName}, ${row.shedName}` : row.shedName);
   const { flockId, shedId } = shed;
+  const canStandBeside = sheds.length > 1 && sheds.length <= mostBeside;
+  const isBeside = canStandBeside && chosen === beside;
   const controls = (
     <Select
       size="xs"
       aria-label={t(($) => $.dashboard.chooseShed)}
-      value={keyOf(shed)}
+      value={isBeside ? beside : keyOf(shed)}
       onChange={setChosen}
       allowDeselect={false}
       searchable={sheds.length > 8}
-      data={sheds.map((row) => ({ value: keyOf(row), label: nameOf(row) }))}
+      data={[
+        ...(canStandBeside ? [{ value: beside, label: t(($) => $.alarm.rule.allSheds) }] : []),
+        ...sheds.map((row) => ({ value: keyOf(row), label: nameOf(row) })),
+      ]}
     />
   );
+  if (isBeside)
+    return charts(
+      sheds.map((row) => ({ ...row, of: nameOf(row) })),
+      controls,
+    );
   return chart({ flockId, shedId, of: nameOf(shed), controls });
 }

@@ -38,19 +38,18 @@ function nameOf(measure: LayMeasure, t: Translate): string {
   return t(($) => $.dashboard.lay[measure]);
 }
 
-function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<LayCurveProps, 'of' | 'controls'>) {
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState<LayMeasure | null>(null);
-  const offered = measuresOfKind[flock.kind ?? 'layer'];
-  // In rearing there is no production to see yet.
-  const measure = chosen ?? (flock.productionDay === null ? 'weight' : 'production');
+/** One measure of a flock by week as a chart draws it, and what that says in a sentence. */
+export function layCourseOf(flock: FlockWeeks, measure: LayMeasure, t: Translate) {
   const { unit, decimals } = layMeasures[measure];
   const curve = layCurveOf(flock, measure);
-  const measureName = nameOf(measure, t);
+  const name = nameOf(measure, t);
+  const { last } = curve;
   const data: ChartData = {
     xs: curve.weeks,
     xLabel: (week) => t(($) => $.dashboard.lay.weekOfAge, { week }),
-    actual: { key: 'actual', label: measureName, values: curve.actual },
+    axisLabel: String,
+    places: 'weeks',
+    actual: { key: 'actual', label: name, values: curve.actual },
     ...(curve.standard
       ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: curve.standard } }
       : {}),
@@ -64,26 +63,57 @@ function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<L
         }
       : {}),
     todayX: flock.ageWeeks,
+    ...(measure === 'weight' && last && flock.ageWeeks > last.week
+      ? { remark: t(($) => $.flock.weighedAgo, { days: (flock.ageWeeks - last.week) * 7 }) }
+      : {}),
     unit,
     decimals,
   };
+  const told = { measure: name, number: flock.flockNumber };
+  return {
+    data,
+    sentence: sentenceOf(curve, told, { unit, decimals }, t),
+    value: measureText(last?.value, unit, decimals),
+  };
+}
+
+interface MeasureChoiceProps {
+  readonly value: LayMeasure;
+  readonly onChange: (measure: LayMeasure) => void;
+  readonly kind: FlockWeeks['kind'];
+}
+
+export function LayMeasureChoice({ value, onChange, kind }: MeasureChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      size="xs"
+      aria-label={t(($) => $.dashboard.measure)}
+      value={value}
+      onChange={(next) => onChange((next as LayMeasure | null) ?? value)}
+      allowDeselect={false}
+      data={measuresOfKind[kind ?? 'layer'].map((name) => ({ value: name, label: nameOf(name, t) }))}
+    />
+  );
+}
+
+/** What is looked at first: in rearing there is no production to see yet. */
+export const firstMeasure = ({ productionDay }: FlockWeeks): LayMeasure =>
+  productionDay === null ? 'weight' : 'production';
+
+function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<LayCurveProps, 'of' | 'controls'>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<LayMeasure | null>(null);
+  const measure = chosen ?? firstMeasure(flock);
   return (
     <Chart
       title={t(($) => (flock.standardName === '' ? $.dashboard.lay.curveOnly : $.dashboard.lay.curve))}
       subtitle={captionOf(flock, of ?? t(($) => $.dashboard.toFlock, { number: flock.flockNumber }), t)}
-      data={data}
-      sentence={sentenceOf(curve, { measure: measureName, number: flock.flockNumber }, { unit, decimals }, t)}
+      {...layCourseOf(flock, measure, t)}
       actions={
         <>
           {controls}
-          <Select
-            size="xs"
-            aria-label={t(($) => $.dashboard.measure)}
-            value={measure}
-            onChange={(value) => setChosen(value as LayMeasure | null)}
-            allowDeselect={false}
-            data={offered.map((name) => ({ value: name, label: nameOf(name, t) }))}
-          />
+          <LayMeasureChoice value={measure} onChange={setChosen} kind={flock.kind} />
         </>
       }
     />

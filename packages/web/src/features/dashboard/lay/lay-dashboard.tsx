@@ -2,6 +2,7 @@ import { getFarmLayDashboard, getLayDashboard } from '@henhouse/contract/dashboa
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
+import { LayCourses } from '../course/shed-courses';
 import { DashboardFigures } from '../frame/dashboard-figures';
 import { DashboardFrame } from '../frame/dashboard-frame';
 import { ShedsTable } from '../frame/sheds-table';
@@ -44,6 +45,7 @@ export function LayDashboard({ kind, farmId }: LayDashboardProps) {
             attention={attention}
             sheds={sheds}
             chart={(shed) => <LayCurveChart {...shed} />}
+            charts={(several, controls) => <LayCourses sheds={several} controls={controls} />}
             table={<ShedsTable kind={kind} subtitle={subtitle} sheds={sheds} columns={columns} />}
           />
         );

@@ -46,6 +46,7 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
         xs: months.map((_, index) => index),
         xLabel: (x) => formatMonth(months[x]?.month),
         axisLabel: (x) => formatMonthShort(months[x]?.month),
+        places: 'months',
         actual: series(['revenue', t(($) => $.moneyDashboard.revenue)]),
         ...(hasBefore
           ? {

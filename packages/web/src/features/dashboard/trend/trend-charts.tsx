@@ -28,6 +28,7 @@ function useMonthCharts({ months }: Trend) {
         xs: months.map((_, index) => index),
         xLabel: (x) => formatMonth(months[x]?.month),
         axisLabel: (x) => formatMonthShort(months[x]?.month),
+        places: 'months',
         ...about,
       }}
     />

@@ -26,6 +26,7 @@ export function WeeksChart({ weeks }: { readonly weeks: readonly HatchWeek[] }) 
         xs: weeks.map((_, index) => index),
         xLabel: (x) => t(($) => $.hatch.results.weekFrom, { day: formatDay(weeks[x]?.fromDay) }),
         axisLabel: (x) => formatDayShort(weeks[x]?.fromDay),
+        places: 'weeks',
         actual: {
           key: 'hatchOfSet',
           label: t(($) => $.hatch.hatchOfSet),

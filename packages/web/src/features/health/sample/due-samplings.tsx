@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { formatDay } from '../../../shared/format/day';
+import { formatDays } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
@@ -37,7 +37,7 @@ export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
                 {[
                   task.flockNumber,
                   task.sampleKind === null ? '' : t(($) => $.sample.kind[task.sampleKind ?? 'other']),
-                  t(($) => $.task.until, { from: formatDay(task.dueFrom), day: formatDay(task.dueDay) }),
+                  formatDays(task.dueFrom, task.dueDay),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

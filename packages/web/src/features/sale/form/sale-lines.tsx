@@ -40,7 +40,7 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
   return saleLineAmounts({ ...terms, quantity: line.unit === 'kg' ? billed.kg : billed.birds });
 }
 
-function useColumns(kind: SaleKind, withPrices: boolean, netMinor: number, count: number): GridColumn[] {
+function useColumns(kind: SaleKind, withPrices: boolean): GridColumn[] {
   const { t } = useTranslation();
   const goods = {
     birds: t(($) => $.sale.flock),
@@ -53,10 +53,9 @@ function useColumns(kind: SaleKind, withPrices: boolean, netMinor: number, count
     { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
     { label: t(($) => $.purchase.discount), width: '84px', align: 'end' },
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
-    { label: t(($) => $.purchase.net), width: '108px', align: 'end', total: <Money value={netMinor} /> },
   ];
   return [
-    { label: goods, width: 'minmax(140px, 1fr)', total: t(($) => $.purchase.linesInAll, { count }) },
+    { label: goods, width: 'minmax(140px, 1fr)' },
     ...(kind === 'chicks' ? [] : [unit]),
     ...(kind === 'birds' ? [] : [{ label: t(($) => $.purchase.quantity), width: '112px', align: 'end' } as const]),
     ...(withPrices ? priced : []),
@@ -73,18 +72,14 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const nets = lines.map((line) => typedAmounts(line, kind, lorries).netMinor);
-  const columns = useColumns(
-    kind,
-    withPrices,
-    nets.reduce((sum, net) => sum + net, 0),
-    lines.length,
-  );
+  const columns = useColumns(kind, withPrices);
   const [Head, More] = [heads[kind], mores[kind]];
   const hasLots = kind === 'eggs' || kind === 'chicks';
   return (
     <LineGrid
       title={t(($) => $.purchase.lines)}
       columns={columns}
+      foot={{ count: lines.length, netMinor: withPrices ? nets.reduce((sum, net) => sum + net, 0) : null }}
       onAdd={() => append(blankSaleLine(kind))}
       {...(hasLots ? { note: t(($) => $.sale.lotsNote) } : {})}
     >

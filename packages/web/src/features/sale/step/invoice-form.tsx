@@ -1,14 +1,38 @@
+import { getCompany } from '@henhouse/contract/company/company';
+import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../shared/api/use-answer';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
+import { useMay } from '../../../shared/session/ability';
+import { useSession } from '../../../shared/session/session';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
+import { SkeletonLines } from '../../../shared/ui/state/skeleton';
+import { SellerForm } from './seller-form';
 
-/** Writes the invoice: numbered, due by the terms of the customer unless somebody says otherwise. */
-export function InvoiceForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+interface InvoiceFormProps {
+  readonly sale: Sale;
+  readonly onDone: () => void;
+}
+
+/** Writes the invoice; before the first one asks for what of the seller stands on it, whoever may say that. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const may = useMay();
+  const companyId = useSession()?.user.companyId ?? '';
+  const isAsked = { enabled: companyId !== '' && may('update', 'Company') && may('read', 'Purchase') };
+  const company = useAnswer(getCompany, { params: { companyId } }, isAsked);
+  const setting = useAnswer(getMoneySetting, {}, isAsked);
+  if (company.isLoading || setting.isLoading) return <SkeletonLines />;
+  const isKnown = company.data?.address !== '' && setting.data?.invoiceNote !== '';
+  if (isKnown || !company.data || !setting.data) return <Invoice {...props} />;
+  return <SellerForm company={company.data} setting={setting.data} />;
+}
+
+/** Numbered, due by the terms of the customer unless somebody says otherwise. */
+function Invoice({ sale, onDone }: InvoiceFormProps) {
   const { t } = useTranslation();
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
   const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(), dueDay: null } });

@@ -14,6 +14,7 @@ import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData } from '../../../shared/ui/chart/chart-data';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { useChannelWords } from '../channel-words';
+import { silences } from '../graph/reading-picture';
 import { hourMs, iso } from '../graph/reading-window';
 import styles from './shed-climate.module.css';
 
@@ -47,15 +48,16 @@ function Readings({ farmId, shedId, ...birds }: ShedClimateProps) {
   const { data } = useAnswer(getReadingSeries, { params: { farmId }, query });
   // A shed without devices has nothing to say here, nor has one whose readings cannot be fetched now.
   if (!data?.series.some(({ value }) => value.some((one) => one !== null))) return null;
-  return <Climate series={data.series} timeZone={data.timeZone} {...birds} />;
+  return <Climate series={data.series} stepS={data.stepS} timeZone={data.timeZone} {...birds} />;
 }
 
 interface ClimateProps extends Pick<ShedClimateProps, 'kind' | 'weightG'> {
   readonly series: readonly ReadingSeries[];
+  readonly stepS: number;
   readonly timeZone: string;
 }
 
-function Climate({ series, timeZone, kind, weightG }: ClimateProps) {
+function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
   const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const air = useMemo(() => airOverTime(series), [series]);
@@ -65,21 +67,23 @@ function Climate({ series, timeZone, kind, weightG }: ClimateProps) {
   const band = index === null ? null : heatIndexBand(index);
   const targetC = last && weightG !== null ? broilerTargetTempC({ weightG, humidityPct: last.humidityPct }) : null;
   const at = (x: number) => formatInstant(iso(x * 1000), timeZone);
+  const points = useMemo(() => brokenWhereSilent(air, stepS), [air, stepS]);
   const data: ChartData = {
-    xs: air.map(({ atS }) => atS),
+    xs: points.map(({ atS }) => atS),
+    places: 'seconds',
     xLabel: at,
     axisLabel: at,
     actual: {
       key: 'actual',
       label: isBroiler ? nameOf('temperatureC') : t(($) => $.device.climate.heatIndex),
-      values: air.map((one) => (isBroiler ? one.tempC : layerHeatIndex(one))),
+      values: points.map(({ one }) => one && (isBroiler ? one.tempC : layerHeatIndex(one))),
     },
     ...(isBroiler && weightG !== null
       ? {
           standard: {
             key: 'standard',
             label: t(($) => $.device.climate.wanted),
-            values: air.map(({ humidityPct }) => broilerTargetTempC({ weightG, humidityPct })),
+            values: points.map(({ one }) => one && broilerTargetTempC({ weightG, humidityPct: one.humidityPct })),
           },
         }
       : {}),
@@ -127,6 +131,20 @@ function Climate({ series, timeZone, kind, weightG }: ClimateProps) {
       </p>
     </>
   );
+}
+
+type AirAt = ReturnType<typeof airOverTime>[number];
+
+/** Nothing is known after the last reading before a silence, until the next one. */
+function brokenWhereSilent(air: readonly AirAt[], stepS: number) {
+  const broken = silences(
+    air.map(({ atS }) => atS),
+    stepS,
+  );
+  return air.flatMap((one, index): { atS: number; one: AirAt | null }[] => [
+    { atS: one.atS, one },
+    ...(broken.has(index) ? [{ atS: one.atS + stepS, one: null }] : []),
+  ]);
 }
 
 /** The worst of what the sensors of a gas told last. */

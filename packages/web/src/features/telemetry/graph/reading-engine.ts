@@ -3,16 +3,18 @@ import { DataZoomComponent, GridComponent, MarkLineComponent } from 'echarts/com
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { formatNumber } from '../../../shared/format/number';
+import { nearestOf } from '../../../shared/ui/chart/chart-data';
 import { keepDrawn } from '../../../shared/ui/chart/keep-drawn';
+import type { DrawnPlot, Hover } from '../../../shared/ui/chart/plot';
 import { valueAxis } from '../../../shared/ui/chart/value-axis';
-import { type DrawnReadings, lookOfLine, type ReadingHover, type ReadingPicture } from './reading-picture';
+import { lookOfLine, type ReadingPicture } from './reading-picture';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, DataZoomComponent, CanvasRenderer]);
 
 const typeface = 'Inter Variable, system-ui, sans-serif';
 const read = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): object[] {
+function linesOf({ lines, isAmount, isState, setPoint, setPointName }: ReadingPicture): object[] {
   return lines.flatMap((line, place): object[] => {
     const look = lookOfLine(place);
     const colour = read(look.colour);
@@ -53,7 +55,7 @@ function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): o
     }
     const bare = { type: 'line', stack: line.key, symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
     const spread =
-      place === 0
+      place === 0 && !isState
         ? [
             { ...bare, data: line.points.map(([at, , min]) => [at, min]) },
             {
@@ -71,6 +73,8 @@ function linesOf({ lines, isAmount, setPoint, setPointName }: ReadingPicture): o
         data: line.points.map(([at, value]) => [at, value]),
         symbol: 'none',
         showSymbol: false,
+        // A door stays as it is until something else is told.
+        ...(isState ? { step: 'end' } : {}),
         lineStyle: { color: colour, width: place === 0 ? 2 : 1.8, type: look.type },
         z: 4,
         ...target,
@@ -96,7 +100,7 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
   return {
     animation: false,
     // As wide for every channel: what happened at one time stands below each other.
-    grid: { left: 56, right: 14, top: 14, bottom: 30, outerBoundsMode: 'none' },
+    grid: { left: 56, right: 14, top: 26, bottom: 30, outerBoundsMode: 'none' },
     // A wheel alone scrolls the page.
     dataZoom: [
       { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: true, moveOnMouseWheel: false, filterMode: 'none' },
@@ -113,6 +117,9 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
     yAxis: {
       type: 'value',
       ...axis,
+      name: picture.unit,
+      nameGap: 12,
+      nameTextStyle: { ...label, align: 'right', padding: [0, 8, 0, 0] },
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { lineStyle: { color: read('--line-faint') } },
@@ -122,24 +129,18 @@ function optionOf(picture: ReadingPicture): EChartsCoreOption {
   };
 }
 
-/** The point of the first line that is nearest to a time. */
-function nearest({ lines }: ReadingPicture, atMs: number): number | null {
-  const points = lines[0]?.points ?? [];
-  let found: number | null = null;
-  points.forEach(([at], index) => {
-    if (found === null || Math.abs(at - atMs) < Math.abs((points[found]?.[0] ?? 0) - atMs)) found = index;
-  });
-  return found;
-}
-
 interface Watch {
-  readonly onHover: (hover: ReadingHover | null) => void;
+  readonly onHover: (hover: Hover | null) => void;
   /** The person has zoomed or moved to this span. */
   readonly onSpan: (fromMs: number, toMs: number) => void;
 }
 
 /** Draws readings on a canvas, follows size and skin, tells what the pointer is over and which span was zoomed to. */
-export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHover, onSpan }: Watch): DrawnReadings {
+export function drawReadings(
+  element: HTMLElement,
+  first: ReadingPicture,
+  { onHover, onSpan }: Watch,
+): DrawnPlot<ReadingPicture> {
   const chart = init(element, undefined, { renderer: 'canvas' });
   let picture = first;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -152,14 +153,32 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
       if (startValue !== undefined && endValue !== undefined && endValue > startValue) onSpan(startValue, endValue);
     }, 350);
   });
+  const at = (index: number): Hover => {
+    const atMs = picture.lines[0]?.points[index]?.[0] ?? 0;
+    const pixelOf = (value: number) => chart.convertToPixel({ gridIndex: 0 }, [atMs, value]);
+    return {
+      index,
+      leftPx: pixelOf(0)[0] ?? 0,
+      dots: picture.lines.flatMap(({ points }, place) => {
+        const value = points.find(([ms]) => ms === atMs)?.[1] ?? null;
+        return value === null ? [] : [{ topPx: pixelOf(value)[1] ?? 0, colour: read(lookOfLine(place).colour) }];
+      }),
+    };
+  };
   const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
     if (!chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return onHover(null);
     const [x = 0] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]);
-    const index = nearest(picture, x);
-    if (index === null) return onHover(null);
-    const [leftPx = offsetX] = chart.convertToPixel({ gridIndex: 0 }, [picture.lines[0]?.points[index]?.[0] ?? 0, 0]);
-    return onHover({ index, leftPx });
+    const points = picture.lines[0]?.points ?? [];
+    if (points.length > 0)
+      onHover(
+        at(
+          nearestOf(
+            points.map(([ms]) => ms),
+            x,
+          ),
+        ),
+      );
   });
   surface.on('globalout', () => onHover(null));
   return {
@@ -167,6 +186,7 @@ export function drawReadings(element: HTMLElement, first: ReadingPicture, { onHo
       picture = next;
       kept.draw();
     },
+    at,
     dispose: () => {
       clearTimeout(settling);
       kept.dispose();

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
-import { shownValue } from '../../../shared/format/units';
+import { shownValue, unitText } from '../../../shared/format/units';
 import { useIsSupport } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -26,7 +26,7 @@ import { saveFile } from '../../../shared/ui/table/export-rows';
 import { channelDecimals, channelUnit, useChannelWords } from '../channel-words';
 import styles from '../telemetry.module.css';
 import { ReadingChart } from './reading-chart';
-import type { ReadingLine, ReadingPicture } from './reading-picture';
+import { type ReadingLine, type ReadingPicture, silences } from './reading-picture';
 import { hourMs, iso, spanNames, useWindow } from './reading-window';
 
 interface ReadingGraphProps {
@@ -98,6 +98,7 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
             compared={compared === null ? [] : (other.data?.series ?? [])}
             fromMs={Date.parse(data.from)}
             toMs={Date.parse(data.to)}
+            stepS={data.stepS}
             timeZone={data.timeZone}
             onSpan={(fromMs, toMs) => view.hold({ fromMs, toMs })}
           />
@@ -183,26 +184,27 @@ interface ChartsProps {
   readonly compared: readonly ReadingSeries[];
   readonly fromMs: number;
   readonly toMs: number;
+  readonly stepS: number;
   readonly timeZone: string;
   readonly onSpan: (fromMs: number, toMs: number) => void;
 }
 
-function lineOf(series: ReadingSeries): ReadingLine {
+/** A line that breaks where its device was silent: what is not known is not drawn. */
+function lineOf(series: ReadingSeries, stepS: number): ReadingLine {
   const unit = channelUnit[series.channel];
   const shown = (value: number | null | undefined) => (value == null ? null : shownValue(value, unit));
+  const broken = silences(series.atS, stepS);
   return {
     key: `${series.deviceId} ${series.channel}`,
     name: series.deviceName,
-    points: series.atS.map((atS, index) => [
-      atS * 1000,
-      shown(series.value[index]),
-      shown(series.min[index]),
-      shown(series.max[index]),
+    points: series.atS.flatMap((atS, index): ReadingLine['points'] => [
+      [atS * 1000, shown(series.value[index]), shown(series.min[index]), shown(series.max[index])],
+      ...(broken.has(index) ? ([[(atS + stepS) * 1000, null, null, null]] as const) : []),
     ]),
   };
 }
 
-function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProps) {
+function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: ChartsProps) {
   const { t, i18n } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const isLong = toMs - fromMs > 36 * hourMs;
@@ -225,7 +227,9 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
         const own = series.filter((each) => each.channel === channel);
         const [first] = own;
         if (!first || !own.some(({ value }) => value.some((one) => one !== null))) return [];
-        const lines = [...own, ...compared.filter((each) => each.channel === channel)].map(lineOf);
+        const lines = [...own, ...compared.filter((each) => each.channel === channel)].map((each) =>
+          lineOf(each, stepS),
+        );
         const setPoint = first.setPoint === null ? null : shownValue(first.setPoint, channelUnit[channel]);
         const { kind, decimals } = channelSpecs[channel];
         const isDoor = channel === 'doorOpen';
@@ -237,6 +241,8 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
               toMs,
               lines,
               isAmount: kind === 'amount',
+              isState: isDoor,
+              unit: unitText(channelUnit[channel]),
               setPoint,
               setPointName: t(($) => $.device.setPoint),
               timeLabel,
@@ -246,7 +252,7 @@ function Charts({ series, compared, fromMs, toMs, timeZone, onSpan }: ChartsProp
           },
         ];
       }),
-    [series, compared, fromMs, toMs, timeLabel, doorWord, t],
+    [series, compared, fromMs, toMs, stepS, timeLabel, doorWord, t],
   );
   if (pictures.length === 0) {
     return (

@@ -11,6 +11,10 @@ export interface ReadingPicture {
   readonly lines: readonly ReadingLine[];
   /** Amounts stand as bars. */
   readonly isAmount: boolean;
+  /** A state holds until the next one: a door is open or shut. */
+  readonly isState: boolean;
+  /** Of the values, in words; empty for what has none. */
+  readonly unit: string;
   /** Where the value ought to be. */
   readonly setPoint: number | null;
   readonly setPointName: string;
@@ -21,22 +25,27 @@ export interface ReadingPicture {
   readonly timeLabel: (atMs: number) => string;
 }
 
-export interface DrawnReadings {
-  readonly update: (picture: ReadingPicture) => void;
-  readonly dispose: () => void;
-}
+/** As many times as far from each other as usual, and nothing was told in between: the device was silent. */
+const silentFrom = 3;
 
-export interface ReadingHover {
-  readonly index: number;
-  readonly leftPx: number;
+/**
+ * Where a line of readings breaks: after each index, because what follows is much later than one reading follows another.
+ * @param times rising, in one unit
+ * @param step how far apart points are at least, in that unit
+ */
+export function silences(times: readonly number[], step: number): ReadonlySet<number> {
+  const apart = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const usual = apart.toSorted((a, b) => a - b)[Math.floor(apart.length / 2)] ?? step;
+  const limit = Math.max(usual, step) * silentFrom;
+  return new Set(apart.flatMap((each, index) => (each >= limit ? [index] : [])));
 }
 
 /** The first line is the brand's; those compared with it have colours and strokes of their own. */
 const looks = [
-  { colour: '--brand-line', type: 'solid' },
-  { colour: '--series-2', type: [8, 4] },
-  { colour: '--series-3', type: [2, 3] },
-  { colour: '--series-4', type: [9, 3, 2, 3] },
+  { colour: '--brand-line', series: 1, type: 'solid', dash: [] },
+  { colour: '--series-2', series: 2, type: [8, 4], dash: [8, 4] },
+  { colour: '--series-3', series: 3, type: [2, 3], dash: [2, 3] },
+  { colour: '--series-4', series: 4, type: [9, 3, 2, 3], dash: [9, 3, 2, 3] },
 ] as const;
 
 export const lookOfLine = (place: number) => looks[place % looks.length] ?? looks[0];

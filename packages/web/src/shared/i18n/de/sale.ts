@@ -118,6 +118,8 @@ export const sale: Texts['sale'] = {
   dueDay: 'Fällig am',
   dueHint: 'Leer: nach dem Zahlungsziel des Kunden, {days} Tage.',
   invoiceNow: 'Rechnung schreiben',
+  sellerUnknown: 'Auf jeder Rechnung stehen die Adresse Ihres Unternehmens und das Konto. Eines davon fehlt noch.',
+  sellerSave: 'Speichern und weiter zur Rechnung',
   invoicedToast: 'Rechnung {name} ist geschrieben.',
   priceNow: 'Preise speichern',
   creditNow: 'Gutschrift schreiben',

@@ -116,6 +116,8 @@ export const sale = {
   dueDay: 'Due day',
   dueHint: 'Left out: by the terms of the customer, {days} days.',
   invoiceNow: 'Write invoice',
+  sellerUnknown: 'Every invoice carries your company’s address and where to pay. One of them is not known yet.',
+  sellerSave: 'Save and go on to the invoice',
   invoicedToast: 'Invoice {name} is written.',
   priceNow: 'Save prices',
   creditNow: 'Write credit note',

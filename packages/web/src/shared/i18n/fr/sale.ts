@@ -118,6 +118,9 @@ export const sale: Texts['sale'] = {
   dueDay: 'Échéance',
   dueHint: 'Vide : selon les conditions du client, {days} jours.',
   invoiceNow: 'Établir la facture',
+  sellerUnknown:
+    'Chaque facture porte l’adresse de votre entreprise et les coordonnées bancaires. L’une des deux manque encore.',
+  sellerSave: 'Enregistrer et passer à la facture',
   invoicedToast: 'La facture {name} est établie.',
   priceNow: 'Enregistrer les prix',
   creditNow: 'Établir l’avoir',

@@ -118,6 +118,8 @@ export const sale: Texts['sale'] = {
   dueDay: 'Vencimento',
   dueHint: 'Vazio: pelas condições do cliente, {days} dias.',
   invoiceNow: 'Emitir fatura',
+  sellerUnknown: 'Cada fatura traz o endereço da sua empresa e a conta bancária. Um dos dois ainda falta.',
+  sellerSave: 'Salvar e seguir para a fatura',
   invoicedToast: 'A fatura {name} foi emitida.',
   priceNow: 'Guardar preços',
   creditNow: 'Emitir nota de crédito',

@@ -41,6 +41,41 @@ export function lookOf(series: Pick<ChartSeries, 'look'>, place: number): LineLo
   return series.look ?? lineLooks[place % lineLooks.length] ?? { colour: 6, dash: [] };
 }
 
+const hourS = 3600;
+/** How far apart places are that are named, the nearest first: whole weeks of days, quarters of months. */
+const placeSteps = {
+  days: [1, 7, 14, 28, 56, 112, 364],
+  weeks: [1, 2, 5, 10, 20, 50],
+  months: [1, 3, 6, 12, 24],
+  seconds: [hourS, 3 * hourS, 6 * hourS, 12 * hourS, 24 * hourS],
+} as const;
+
+/** Places that are named: multiples of the smallest step that has at most `most` of them; the first where there is none. */
+export function namedPlaces(
+  { xs, places = 'days' }: Pick<ChartData, 'xs' | 'places'>,
+  most: number,
+): readonly number[] {
+  const [first = 0, last = 0] = [xs[0], xs.at(-1)];
+  const steps = placeSteps[places];
+  const fits = (step: number) => Math.floor(last / step) - Math.ceil(first / step) < most;
+  const step = steps.find(fits) ?? steps.at(-1) ?? 1;
+  const begin = Math.ceil(first / step) * step;
+  const count = Math.max(0, Math.floor((last - begin) / step) + 1);
+  return count === 0 ? [first] : Array.from({ length: count }, (_, index) => begin + index * step);
+}
+
+/**
+ * Whether values were measured now and then: the line leads from one to the next. Of what comes at every place, nothing
+ * known is a gap: a device was silent, a day was not entered.
+ */
+export function isNowAndThen(values: readonly (number | null)[]): boolean {
+  const lived = values.slice(
+    values.findIndex((value) => value !== null),
+    values.findLastIndex((value) => value !== null) + 1,
+  );
+  return lived.filter((value) => value !== null).length * 2 <= lived.length + 1;
+}
+
 /** What a chart shows. */
 export interface ChartData {
   /** The places on the horizontal axis, rising: ages in days, or day numbers. */
@@ -67,7 +102,14 @@ export interface ChartData {
   readonly others?: readonly ChartSeries[];
   /** Where "Today" stands. */
   readonly todayX?: number;
-  readonly kind?: 'line' | 'bar';
+  /** Steps: states, which hold until the next. */
+  readonly kind?: 'line' | 'bar' | 'step';
+  /** What the places count, which says which of them are named; days without. */
+  readonly places?: keyof typeof placeSteps;
+  /** Written at the last value of the own course: how old a weighing is. */
+  readonly remark?: string;
+  /** Values that the vertical axis holds besides: those of the charts beside it. */
+  readonly beside?: readonly (number | null)[];
   /** Metric unit of all values, as everything that is handed to a chart; shown in the company's. */
   readonly unit: string;
   readonly decimals: number;
@@ -75,18 +117,18 @@ export interface ChartData {
 
 /** The chart in the company's units. */
 export function inUnits(data: ChartData, units: UnitSystem): ChartData {
-  const { unit, decimals, actual, standard, curves, others } = data;
+  const { unit, decimals, actual, standard, curves, others, beside } = data;
   if (shownUnit(unit, units) === unit) return data;
-  const convert = (series: ChartSeries): ChartSeries => ({
-    ...series,
-    values: series.values.map((value) => (value === null ? null : shownQuantity(value, unit, units))),
-  });
+  const shown = (values: readonly (number | null)[]) =>
+    values.map((value) => (value === null ? null : shownQuantity(value, unit, units)));
+  const convert = (series: ChartSeries): ChartSeries => ({ ...series, values: shown(series.values) });
   return {
     ...data,
     actual: convert(actual),
     ...(standard ? { standard: convert(standard) } : {}),
     ...(curves ? { curves: { ...curves, low: convert(curves.low), high: convert(curves.high) } } : {}),
     ...(others ? { others: others.map(convert) } : {}),
+    ...(beside ? { beside: shown(beside) } : {}),
     unit: shownUnit(unit, units),
     decimals: shownDecimals(unit, decimals, units),
   };
@@ -102,6 +144,16 @@ export function chartRows(data: ChartData): { readonly x: string; readonly value
   return data.xs.map((x, index) => ({ x: data.xLabel(x), values: series.map(({ values }) => values[index] ?? null) }));
 }
 
+/** Whether lines are named at their end instead of in a legend, where there is room for it: up to three. */
+export function isNamedAtItsEnd({ actual, standard, others = [], kind }: ChartData): boolean {
+  const isKnown = actual.values.some((value) => value !== null);
+  return kind !== 'bar' && isKnown && 1 + (standard ? 1 : 0) + others.length <= 3;
+}
+
 export function hasFigures(data: ChartData): boolean {
   return allSeries(data).some(({ values }) => values.some((value) => value !== null));
 }
+
+/** Where in a list of places the nearest one to a place stands. */
+export const nearestOf = (places: readonly number[], place: number): number =>
+  places.reduce((best, each, at) => (Math.abs(each - place) < Math.abs((places[best] ?? 0) - place) ? at : best), 0);

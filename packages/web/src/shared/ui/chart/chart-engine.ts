@@ -3,184 +3,66 @@ import { GridComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { formatNumber } from '../../format/number';
-import { allSeries, type ChartData, type ChartSeries, type LineLook, lookOf } from './chart-data';
+import { allSeries, type ChartData, namedPlaces, nearestOf } from './chart-data';
+import {
+  type ChartWords,
+  colourOf,
+  heldValues,
+  isNamed,
+  linesOf,
+  namedLines,
+  readColours,
+  typeface,
+} from './chart-lines';
 import { keepDrawn, mayMove } from './keep-drawn';
+import type { DrawnPlot, Hover } from './plot';
 import { valueAxis } from './value-axis';
 
 use([LineChart, BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
-const typeface = 'Inter Variable, system-ui, sans-serif';
+/** Above a plot its unit and "Today" stand, below it the names of places. */
+const [abovePx, belowPx] = [26, 33];
 
-interface Colours {
-  readonly text: string;
-  readonly faint: string;
-  readonly surface: string;
-  readonly actual: string;
-  readonly standard: string;
-  readonly band: string;
-  readonly past: string;
-  readonly lines: Readonly<Record<LineLook['colour'], string>>;
-}
+/** Width of a letter of a label, in pixels; a little more than the mean. */
+const letterPx = 6.8;
+const widestOf = (labels: readonly string[]): number =>
+  labels.reduce((most, { length }) => Math.max(most, length * letterPx), 0);
 
-function readColours(): Colours {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    text: read('--text-dim'),
-    faint: read('--line-faint'),
-    surface: read('--surface'),
-    actual: read('--brand-line'),
-    standard: read('--standard'),
-    band: read('--band'),
-    past: read('--past'),
-    lines: {
-      1: read('--brand-line'),
-      2: read('--series-2'),
-      3: read('--series-3'),
-      4: read('--series-4'),
-      5: read('--series-5'),
-      6: read('--series-6'),
-    },
-  };
-}
-
-type Point = {
-  value: [number, number | null];
-  symbol?: string;
-  symbolSize?: number;
-  itemStyle?: { readonly color: string };
-};
-
-const pointsOf = (xs: readonly number[], values: readonly (number | null)[]): Point[] =>
-  xs.map((x, index) => ({ value: [x, values[index] ?? null] }));
-
-/** Our own course: a dot on the last value, and on each where few are known, for these were measured and the line between was not. */
-function measuredPoints(xs: readonly number[], values: readonly (number | null)[], colours: Colours): Point[] {
-  const last = values.findLastIndex((value) => value !== null);
-  const isSparse = values.filter((value) => value !== null).length * 2 <= values.length;
-  return pointsOf(xs, values).map((point, index) => {
-    if (index === last) return { ...point, symbol: 'circle', symbolSize: 9 };
-    if (!isSparse || values[index] === null) return point;
-    return { ...point, symbol: 'circle', symbolSize: 8, itemStyle: { color: colours.surface } };
-  });
-}
-
-/** What has passed is grey, the bar of the last day is not. */
-function barsOf(xs: readonly number[], values: readonly (number | null)[], colours: Colours): Point[] {
-  const last = values.findLastIndex((value) => value !== null);
-  return pointsOf(xs, values).map((point, index) =>
-    index === last ? point : { ...point, itemStyle: { color: colours.past } },
-  );
-}
-
-/** Lower edge of the band at each place, and how wide it is there. */
-function edgesOf({ standard, bandPct, curves }: ChartData) {
-  if (curves) {
-    const { low, high } = curves;
-    const width = low.values.map((value, index) => {
-      const upper = high.values[index] ?? null;
-      return value === null || upper === null ? null : upper - value;
-    });
-    return { low: low.values, width };
-  }
-  if (!standard || !bandPct) return null;
-  const share = bandPct / 100;
-  return {
-    low: standard.values.map((value) => (value === null ? null : value * (1 - share))),
-    width: standard.values.map((value) => (value === null ? null : value * 2 * share)),
-  };
-}
-
-function bandOf(data: ChartData, colours: Colours): object[] {
-  const edges = edgesOf(data);
-  if (!edges) return [];
-  const { xs } = data;
-  const { low, width } = edges;
-  const bare = { type: 'line', stack: 'band', symbol: 'none', silent: true, lineStyle: { opacity: 0 }, z: 1 };
-  return [
-    { ...bare, data: pointsOf(xs, low) },
-    { ...bare, data: pointsOf(xs, width), areaStyle: { color: colours.band, opacity: 1 } },
-  ];
-}
-
-function seriesOf(data: ChartData, colours: Colours, todayLabel: string): object[] {
-  const { xs, actual, standard, curves, others = [], todayX, kind = 'line' } = data;
-  const line = (series: ChartSeries, colour: string, width: number) => ({
-    type: 'line',
-    name: series.label,
-    data: width > 2 ? measuredPoints(xs, series.values, colours) : pointsOf(xs, series.values),
-    symbol: 'none',
-    showSymbol: true,
-    connectNulls: true,
-    lineStyle: { color: colour, width },
-    itemStyle: { color: colour, borderColor: colour, borderWidth: 2 },
-    z: 4,
-  });
-  const main =
-    kind === 'bar'
-      ? {
-          type: 'bar',
-          name: actual.label,
-          data: barsOf(xs, actual.values, colours),
-          barMaxWidth: 18,
-          itemStyle: { color: colours.actual, borderRadius: [3, 3, 0, 0] },
-        }
-      : line(actual, colours.actual, 2.5);
-  const today =
-    todayX === undefined
-      ? {}
-      : {
-          markLine: {
-            silent: true,
-            symbol: 'none',
-            animation: false,
-            lineStyle: { color: colours.standard, width: 1, type: 'solid' },
-            label: { formatter: todayLabel, color: colours.text, fontSize: 12, fontFamily: typeface },
-            data: [{ xAxis: todayX }],
-          },
-        };
-  return [
-    ...bandOf(data, colours),
-    ...[...(standard ? [standard] : []), ...(curves && !curves.isSpread ? [curves.low, curves.high] : [])].map(
-      (target) => ({
-        ...line(target, colours.standard, 1.5),
-        lineStyle: { color: colours.standard, width: 1.5, type: [5, 4] },
-        z: 3,
-      }),
-    ),
-    ...others.map((series, place) => {
-      const { colour, dash } = lookOf(series, place);
-      const drawn = line(series, colours.lines[colour], 1.8);
-      return { ...drawn, lineStyle: { ...drawn.lineStyle, type: dash.length === 0 ? 'solid' : dash } };
-    }),
-    { ...main, ...today },
-  ];
-}
-
-/** With its band; from zero, but where what happens is far above it. */
+/** From zero, but where what happens is far above it. */
 function axisOf(data: ChartData, span: number) {
-  const { low, width } = edgesOf(data) ?? { low: [], width: [] };
-  const top = width.map((value, index) => (value === null ? null : (low[index] ?? 0) + value));
-  const values = [...allSeries(data).flatMap((series) => series.values), ...low, ...top];
+  const values = heldValues(data);
   const isFar = data.kind !== 'bar' && span < 15 && data.actual.values.every((value) => value === null || value > 0);
   return valueAxis(isFar ? values : [0, ...values], data.decimals === 0 ? 1 : 0);
 }
 
-function optionOf(data: ChartData, colours: Colours, words: ChartWords): EChartsCoreOption {
+/** Room at the right for the names of lines that end there. */
+function nameRoom(data: ChartData, widthPx: number): number {
+  if (!isNamed(data, widthPx)) return 14;
+  const names = namedLines(data).flatMap(({ label, values }) => ((values.at(-1) ?? null) === null ? [] : [label]));
+  return 14 + Math.min(widestOf(names), widthPx / 4);
+}
+
+function optionOf(
+  data: ChartData,
+  words: ChartWords,
+  { clientWidth: widthPx, clientHeight }: HTMLElement,
+): EChartsCoreOption {
   const { xs, axisLabel = String } = data;
+  const colours = readColours();
   const label = { color: colours.text, fontSize: 12, fontFamily: typeface };
   const [first = 0, last = 1] = [xs[0], xs.at(-1)];
-  const span = last - first;
-  // A whole place on either side, as labels stand at whole steps from where the axis begins.
+  // A whole place on either side: bars stand about theirs.
   const pad = data.kind === 'bar' ? 1 : 0;
-  const { decimals, ...axis } = axisOf(data, span);
+  const { decimals, ...axis } = axisOf(data, last - first);
+  const room = widthPx / (widestOf([axisLabel(first), axisLabel(last)]) + 22);
   return {
     animation: mayMove(),
     animationDuration: 250,
+    // As much above and below in every chart: those in a row are as tall.
     grid: {
       left: 4,
-      right: 14,
-      top: data.todayX === undefined && words.unit === '' ? 10 : 26,
+      right: nameRoom(data, widthPx),
+      top: abovePx,
       bottom: 5,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -188,15 +70,15 @@ function optionOf(data: ChartData, colours: Colours, words: ChartWords): ECharts
     xAxis: {
       type: 'value',
       min: first - pad,
-      max: last + pad,
-      interval: span > 120 ? 28 : span > 14 ? 7 : 1,
+      max: Math.max(last, first + 1) + pad,
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: false },
       axisLabel: {
         ...label,
         margin: 12,
-        formatter: (x: number) => (Number.isInteger(x) && x >= first && x <= last ? axisLabel(x) : ''),
+        customValues: namedPlaces(data, Math.max(2, Math.floor(room))),
+        formatter: (x: number) => axisLabel(x),
         hideOverlap: true,
       },
     },
@@ -209,53 +91,40 @@ function optionOf(data: ChartData, colours: Colours, words: ChartWords): ECharts
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { lineStyle: { color: colours.faint } },
-      axisLabel: {
-        ...label,
-        formatter: (y: number) => formatNumber(y, decimals),
-      },
+      axisLabel: { ...label, formatter: (y: number) => formatNumber(y, decimals) },
     },
-    series: seriesOf(data, colours, words.today),
+    series: linesOf(data, colours, words, { widthPx, heightPx: clientHeight - abovePx - belowPx, ...axis }),
   };
-}
-
-interface ChartWords {
-  readonly today: string;
-  /** Stands above the axis of values; empty for counts. */
-  readonly unit: string;
-}
-
-export interface Hover {
-  readonly index: number;
-  /** Pixels from the chart's left edge. */
-  readonly leftPx: number;
-}
-
-export interface DrawnChart {
-  readonly update: (data: ChartData) => void;
-  readonly dispose: () => void;
 }
 
 /** Draws into `element`, follows its size and the skin, and tells which place the pointer is over. */
 export function drawChart(
   element: HTMLElement,
-  first: ChartData,
+  begun: ChartData,
   words: ChartWords,
   onHover: (hover: Hover | null) => void,
-): DrawnChart {
+): DrawnPlot<ChartData> {
   const chart = init(element, undefined, { renderer: 'svg' });
-  let data = first;
-  const kept = keepDrawn(chart, element, () => optionOf(data, readColours(), words));
-
+  let data = begun;
+  const kept = keepDrawn(chart, element, () => optionOf(data, words, element));
+  const at = (index: number): Hover => {
+    const colours = readColours();
+    const x = data.xs[index] ?? 0;
+    const pixelOf = (value: number) => chart.convertToPixel({ gridIndex: 0 }, [x, value]);
+    return {
+      index,
+      leftPx: pixelOf(0)[0] ?? 0,
+      dots: allSeries(data).flatMap((series) => {
+        const value = series.values[index] ?? null;
+        return value === null ? [] : [{ topPx: pixelOf(value)[1] ?? 0, colour: colourOf(data, series, colours) }];
+      }),
+    };
+  };
   const surface = chart.getZr();
   surface.on('mousemove', ({ offsetX, offsetY }: { offsetX: number; offsetY: number }) => {
     if (!chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY])) return onHover(null);
     const [x = 0] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY]);
-    let index = 0;
-    data.xs.forEach((place, at) => {
-      if (Math.abs(place - x) < Math.abs((data.xs[index] ?? 0) - x)) index = at;
-    });
-    const [leftPx = offsetX] = chart.convertToPixel({ gridIndex: 0 }, [data.xs[index] ?? 0, 0]);
-    return onHover({ index, leftPx });
+    return onHover(at(nearestOf(data.xs, x)));
   });
   surface.on('globalout', () => onHover(null));
 
@@ -264,6 +133,7 @@ export function drawChart(
       data = next;
       kept.draw();
     },
+    at,
     dispose: kept.dispose,
   };
 }

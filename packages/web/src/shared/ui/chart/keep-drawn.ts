@@ -11,9 +11,10 @@ export function keepDrawn(chart: EChartsType, element: HTMLElement, option: () =
   };
   draw();
   const sizes = new ResizeObserver(() => {
+    if (element.clientWidth === chart.getWidth() && element.clientHeight === chart.getHeight()) return;
     chart.resize();
-    // Paper, narrower than the screen, does not wait for the next frame.
-    chart.getZr().flush();
+    // What is named, and how often, follows the width; paper, narrower than the screen, does not wait for the next frame.
+    draw();
   });
   sizes.observe(element);
   const unfollow = followLook(draw);

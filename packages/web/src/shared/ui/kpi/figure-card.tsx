@@ -47,9 +47,15 @@ const nbsp = '\u00a0';
 /** Figures to a row of the strip; more stand in even rows below each other. */
 const mostInRow = 6;
 
+interface FigureStripProps {
+  /** How many figures there are, where a child is several. */
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
 /** Figures in one card, parted by hairlines. */
-export function FigureStrip({ children }: { readonly children: ReactNode }) {
-  const variables = { '--columns': columnsOf(Children.toArray(children).length, mostInRow) };
+export function FigureStrip({ children, count }: FigureStripProps) {
+  const variables = { '--columns': columnsOf(count ?? Children.toArray(children).length, mostInRow) };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>
       {children}

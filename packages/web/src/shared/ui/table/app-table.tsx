@@ -95,7 +95,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const names = filters.map((filter) => filter.name);
   const [state, change] = useListState(names, initial);
   const [visibility, show, showOnly] = useColumnChoice(name, columns);
-  const own = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
+  const { isOpening, ...own } = useOwnViews(name, { state, change, filters, initial, columns, visibility, showOnly });
   const { fileOf, exportAll, progress } = useListFiles<Row>({
     name,
     shown: columns.filter(({ id }) => visibility[id]),
@@ -105,6 +105,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const file = useFileTaking();
   const answer = useAnswer(endpoint, argsOf(props, state, { page: state.page, perPage: state.perPage }), {
     keepPrevious: true,
+    enabled: !isOpening,
   });
   const shownRows = (answer.data as unknown as Listing<Row> | undefined)?.items ?? [];
   const selection = useSelection(shownRows.map(traits.rowKey));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignOf, isDayCell, isEmptyCell, traitsOf, unitOf, valueOf } from './cell';
+import { alignOf, isEmptyCell, isShortCell, traitsOf, unitOf, valueOf } from './cell';
 import { type TableColumn, those } from './column';
 
 interface Row {
@@ -37,8 +37,8 @@ describe('a column', () => {
       false,
       true,
     ]);
-    expect(isDayCell(day as TableColumn<Row>, row)).toBe(true);
-    expect(isDayCell(kg as TableColumn<Row>, row)).toBeUndefined();
+    expect(isShortCell(day as TableColumn<Row>, row)).toBe(true);
+    expect(isShortCell(kg as TableColumn<Row>, row)).toBeUndefined();
   });
 
   it('is there only where it may be', () => {

@@ -63,10 +63,14 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   }
 }
 
-/** Whether a calendar day stands in a cell. */
-export function isDayCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {
+/** What is longer than a name may break. */
+const nameLength = 16;
+
+/** Whether a day or a name stands in a cell as it is: that is never torn apart. */
+export function isShortCell<Row>(column: TableColumn<Row>, row: Row): true | undefined {
   const value = valueOf(column, row);
-  return typeof value === 'string' && isDay(value) ? true : undefined;
+  if (typeof value !== 'string') return undefined;
+  return isDay(value) || (column.cell === undefined && value.length <= nameLength) ? true : undefined;
 }
 
 /** Whether there is nothing to show: on a phone it is left out. */

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isDayCell, valueOf } from './cell';
+import { alignOf, cellOf, hintOf, isShortCell, valueOf } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
@@ -50,7 +50,7 @@ function Grid<Row extends RowData>({
   ...traits
 }: TableGridProps<Row>) {
   const { t } = useTranslation();
-  const { rowKey, rowName, rowActions, selection } = traits;
+  const { rowKey, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(
     () =>
@@ -86,6 +86,9 @@ function Grid<Row extends RowData>({
   const after = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0;
   const drawn = inSight ? inSight.flatMap((item) => modelRows[item.index] ?? []) : modelRows;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const last = byId.get(headers.at(-1)?.id ?? '');
+  // Where a thing stands is seen, however far the columns before it reach.
+  const pinned = last && (last.kind === 'state' || last.card === 'aside') ? last : null;
 
   return (
     <div ref={scroller} className={`${styles.scroller} ${isVirtual ? styles.tall : ''}`} {...scrollable}>
@@ -96,7 +99,13 @@ function Grid<Row extends RowData>({
             {headers.map(({ id }) => {
               const column = byId.get(id);
               return column ? (
-                <HeadCell key={id} column={column} sort={sort} onSort={sortsBy(id) ? onSort : undefined} />
+                <HeadCell
+                  key={id}
+                  column={column}
+                  isPinned={column === pinned}
+                  sort={sort}
+                  onSort={sortsBy(id) ? onSort : undefined}
+                />
               ) : null;
             })}
             {rowActions ? (
@@ -109,33 +118,55 @@ function Grid<Row extends RowData>({
         <tbody>
           {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
           {drawn.map((row) => (
-            <tr key={row.id} className={styles.row} aria-selected={selection?.keys.has(row.id)}>
-              {selection ? (
-                <td className={styles.selectCell}>
-                  <SelectBox of={selection} rowKey={row.id} name={rowName(row.original)} />
-                </td>
-              ) : null}
-              {row.getVisibleCells().map((cell, index) => {
-                const column = byId.get(cell.column.id);
-                return column ? (
-                  <td key={cell.id} data-align={alignOf(column)} data-day={isDayCell(column, row.original)}>
-                    <Leading row={row.original} link={index === 0 ? traits.rowLink : undefined}>
-                      {cellOf(column, row.original)}
-                    </Leading>
-                  </td>
-                ) : null;
-              })}
-              {rowActions ? (
-                <td className={styles.menuCell}>
-                  <RowMenu name={rowName(row.original)} actions={rowActions(row.original)} />
-                </td>
-              ) : null}
-            </tr>
+            <GridRow
+              key={row.id}
+              row={row.original}
+              columns={row.getVisibleCells().flatMap((cell) => byId.get(cell.column.id) ?? [])}
+              pinned={pinned}
+              {...traits}
+            />
           ))}
           {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface GridRowProps<Row> extends RowTraits<Row> {
+  readonly row: Row;
+  /** Those that are shown. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly pinned: TableColumn<Row> | null;
+}
+
+function GridRow<Row>({ row, columns, pinned, rowKey, rowName, rowLink, rowActions, selection }: GridRowProps<Row>) {
+  const key = rowKey(row);
+  return (
+    <tr className={styles.row} aria-selected={selection?.keys.has(key)}>
+      {selection ? (
+        <td className={styles.selectCell}>
+          <SelectBox of={selection} rowKey={key} name={rowName(row)} />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          data-pinned={column === pinned || undefined}
+          data-align={alignOf(column)}
+          data-short={isShortCell(column, row)}
+        >
+          <Leading row={row} link={index === 0 ? rowLink : undefined}>
+            {cellOf(column, row)}
+          </Leading>
+        </td>
+      ))}
+      {rowActions ? (
+        <td className={styles.menuCell}>
+          <RowMenu name={rowName(row)} actions={rowActions(row)} />
+        </td>
+      ) : null}
+    </tr>
   );
 }
 
@@ -159,16 +190,17 @@ function Leading<Row>({
 
 interface HeadCellProps<Row> {
   readonly column: TableColumn<Row>;
+  readonly isPinned: boolean;
   readonly sort: Sort | null;
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation();
   const isSorted = sort?.by === column.id;
   if (!onSort || column.card === 'act') {
     return (
-      <th scope="col" data-align={alignOf(column)}>
+      <th scope="col" data-pinned={isPinned || undefined} data-align={alignOf(column)}>
         <Term hint={hintOf(column)}>{column.header}</Term>
       </th>
     );
@@ -194,6 +226,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
+      data-pinned={isPinned || undefined}
       data-align={alignOf(column)}
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none'}
     >

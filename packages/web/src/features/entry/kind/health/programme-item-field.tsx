@@ -3,7 +3,7 @@ import { listFlockTasks } from '@henhouse/contract/task/task';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../../shared/api/use-answer';
-import { formatDayShort } from '../../../../shared/format/day';
+import { formatDays } from '../../../../shared/format/day';
 import { useMay } from '../../../../shared/session/ability';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import { askedOf } from '../../kept/asked-of';
@@ -51,7 +51,7 @@ export function ProgrammeItemField<Values extends FieldValues, Output>(props: Pr
         { value: none, label: t(($) => $.task.noProgrammeItem) },
         ...tasks.map(({ id, title, dueFrom, dueDay }) => ({
           value: id ?? '',
-          label: `${title}, ${t(($) => $.task.until, { from: formatDayShort(dueFrom), day: formatDayShort(dueDay) })}`,
+          label: `${title}, ${formatDays(dueFrom, dueDay)}`,
         })),
       ]}
     />

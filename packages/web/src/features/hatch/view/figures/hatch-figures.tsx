@@ -13,6 +13,9 @@ const usualYieldPct = { min: 65, max: 70 } as const;
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   value >= min && value <= max;
 
+/** All figures, once eggs are set; before, there is nothing to be known but how many are planned. */
+const figuresOfSet = 10;
+
 /** What came of a hatch against what was expected; each figure opens its formula and inputs. */
 export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
   const isInterval = hatch.fertilityLowPct !== null && hatch.fertilityHighPct !== null;
   const basis = hatch.fertilityBasis === null ? null : t(($) => $.hatch.basis[hatch.fertilityBasis ?? 'candling']);
   return (
-    <FigureStrip>
+    <FigureStrip count={isSet ? figuresOfSet : 1}>
       <FigureCard
         label={isSet ? t(($) => $.hatch.counts.eggsSet) : t(($) => $.hatch.eggsPlanned)}
         value={<Measure value={eggsSet} />}
@@ -44,58 +47,67 @@ export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
         }
         how={[t(($) => $.hatch.how.eggsSet), t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) })]}
       />
-      <FigureCard
-        label={t(($) => $.hatch.fertility)}
-        value={pct(fertilityPct)}
-        words={
-          isInterval
-            ? t(($) => $.hatch.interval, { low: number(hatch.fertilityLowPct), high: number(hatch.fertilityHighPct) })
-            : (basis ?? undefined)
-        }
-        how={[
-          t(($) => $.hatch.how.fertility),
-          ...(basis === null ? [] : [t(($) => $.hatch.how.basis, { basis })]),
-          ...(isPartKnown ? [t(($) => $.hatch.how.knownOf, known)] : []),
-          t(($) => $.hatch.how.expected, { pct: number(hatch.expectedFertilityPct) }),
-        ]}
-      />
-      <FigureCard
-        label={t(($) => $.hatch.hatchOfSet)}
-        value={pct(hatchOfSetPct)}
-        words={
-          difference === null
-            ? expectedHatchPct === null
-              ? undefined
-              : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
-            : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
-        }
-        tone={difference === null ? 'neutral' : difference >= 0 ? 'good' : 'bad'}
-        how={[
-          t(($) => $.hatch.how.hatchOfSet, { chicks: number(chicks, 0), eggs: number(total.eggsSet, 0) }),
-          t(($) => $.hatch.how.allHatched, { pct: number(hatch.allHatchOfSetPct) }),
-          t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) }),
-        ]}
-      />
-      <FigureCard
-        label={t(($) => $.hatch.hatchOfFertile)}
-        value={pct(hatch.hatchOfFertilePct)}
-        how={[t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) })]}
-      />
-      <FigureCard
-        label={t(($) => $.hatch.moistureLoss)}
-        value={pct(moistureLossPct)}
-        words={moisture.targetOf(hatch) ?? undefined}
-        tone={moisture.toneOf(hatch)}
-        how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
-      />
-      <FigureCard
-        label={t(($) => $.hatch.chickYield)}
-        value={pct(chickYieldPct)}
-        words={usual(usualYieldPct)}
-        tone={toneOf(chickYieldPct, usualYieldPct)}
-        how={[t(($) => $.hatch.how.chickYield)]}
-      />
-      <ChickFigures hatch={hatch} />
+      {isSet ? (
+        <>
+          <FigureCard
+            label={t(($) => $.hatch.fertility)}
+            value={pct(fertilityPct)}
+            words={
+              isInterval
+                ? t(($) => $.hatch.interval, {
+                    low: number(hatch.fertilityLowPct),
+                    high: number(hatch.fertilityHighPct),
+                  })
+                : (basis ?? undefined)
+            }
+            how={[
+              t(($) => $.hatch.how.fertility),
+              ...(basis === null ? [] : [t(($) => $.hatch.how.basis, { basis })]),
+              ...(isPartKnown ? [t(($) => $.hatch.how.knownOf, known)] : []),
+              t(($) => $.hatch.how.expected, { pct: number(hatch.expectedFertilityPct) }),
+            ]}
+          />
+          <FigureCard
+            label={t(($) => $.hatch.hatchOfSet)}
+            value={pct(hatchOfSetPct)}
+            words={
+              difference === null
+                ? expectedHatchPct === null
+                  ? undefined
+                  : t(($) => $.hatch.expectedPct, { pct: number(expectedHatchPct) })
+                : t(($) => $.hatch.againstExpected, { points: formatChange(difference, 1) })
+            }
+            tone={difference === null ? 'neutral' : difference >= 0 ? 'good' : 'bad'}
+            how={[
+              t(($) => $.hatch.how.hatchOfSet, { chicks: number(chicks, 0), eggs: number(total.eggsSet, 0) }),
+              t(($) => $.hatch.how.allHatched, { pct: number(hatch.allHatchOfSetPct) }),
+              t(($) => $.hatch.how.expected, { pct: number(expectedHatchPct) }),
+            ]}
+          />
+          <FigureCard
+            label={t(($) => $.hatch.hatchOfFertile)}
+            value={pct(hatch.hatchOfFertilePct)}
+            how={[
+              t(($) => $.hatch.how.hatchOfFertile, { set: number(hatchOfSetPct), fertility: number(fertilityPct) }),
+            ]}
+          />
+          <FigureCard
+            label={t(($) => $.hatch.moistureLoss)}
+            value={pct(moistureLossPct)}
+            words={moisture.targetOf(hatch) ?? undefined}
+            tone={moisture.toneOf(hatch)}
+            how={[t(($) => $.hatch.how.moistureLoss), t(($) => $.hatch.how.moistureTarget)]}
+          />
+          <FigureCard
+            label={t(($) => $.hatch.chickYield)}
+            value={pct(chickYieldPct)}
+            words={usual(usualYieldPct)}
+            tone={toneOf(chickYieldPct, usualYieldPct)}
+            how={[t(($) => $.hatch.how.chickYield)]}
+          />
+          <ChickFigures hatch={hatch} />
+        </>
+      ) : null}
     </FigureStrip>
   );
 }

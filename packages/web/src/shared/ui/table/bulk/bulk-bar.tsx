@@ -93,7 +93,7 @@ export function BulkBar<Row>({ selection, rows, acts, keyOf, nameOf, onFile }: B
         count={fitting.length}
         left={chosen.length - fitting.length}
         done={done}
-        withReason={result?.asksReason === true}
+        withReason={asked?.asksReason === true || result?.asksReason === true}
         onClose={() => setAsked(null)}
         onConfirm={run}
       />
@@ -153,7 +153,8 @@ function AskBulk({ act, count, left, done, withReason, onClose, onConfirm }: Ask
         {act?.choice === undefined ? null : (
           <Select
             label={act.choice.label}
-            data={[...act.choice.options]}
+            data={act.choice.options.map(({ group, items }) => ({ group, items: [...items] }))}
+            searchable
             value={choice}
             onChange={setChoice}
             required

@@ -1,5 +1,10 @@
 import { useState } from 'react';
 
+interface ChoiceGroup {
+  readonly group: string;
+  readonly items: readonly { readonly value: string; readonly label: string }[];
+}
+
 /** What is done with several rows at once: each by its own rules, one after the other. */
 export interface BulkAct<Row> {
   readonly label: string;
@@ -8,8 +13,10 @@ export interface BulkAct<Row> {
   /** What is chosen once for all of them: to whom they are given. */
   readonly choice?: {
     readonly label: string;
-    readonly options: readonly { readonly value: string; readonly label: string }[];
+    readonly options: readonly ChoiceGroup[];
   };
+  /** Whether it is asked why, once for all of them. */
+  readonly asksReason?: boolean;
   readonly run: (row: Row, said: { readonly choice: string; readonly reason: string }) => Promise<unknown>;
 }
 

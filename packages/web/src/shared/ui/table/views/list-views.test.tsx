@@ -63,6 +63,8 @@ describe('views of a list by name', () => {
   it('open the list with the default, unless the address says more', async () => {
     const { received, unmount } = await shown([view('Closed', { isDefault: true })]);
     await waitFor(() => expect(lastState(received)).toBe('closed'));
+    // Once, and not as it would be without that view before.
+    expect(received.filter(({ path }) => path === '/api/v1/flocks')).toHaveLength(1);
     unmount();
     const sorted = await shown([view('Closed', { isDefault: true })], '/flocks?sortBy=name');
     await screen.findByText('A');

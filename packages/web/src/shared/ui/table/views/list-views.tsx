@@ -16,11 +16,11 @@ interface Shown {
 }
 
 /** The views of a list that somebody has saved; what was known last where there is no network. */
-export function useListViews(list: string): readonly ListView[] {
+export function useListViews(list: string): { readonly views: readonly ListView[]; readonly isOnItsWay: boolean } {
   const isSupport = useIsSupport();
   const hasOwn = Boolean(useSession()?.user.companyId) && !isSupport;
-  const { data } = useAnswer(getListViews, {}, { staleTime: 60_000, enabled: hasOwn });
-  return (data?.items ?? []).filter((view) => view.list === list);
+  const { data, isLoading } = useAnswer(getListViews, {}, { staleTime: 60_000, enabled: hasOwn });
+  return { views: (data?.items ?? []).filter((view) => view.list === list), isOnItsWay: isLoading };
 }
 
 interface ListViewsProps {

@@ -1,5 +1,5 @@
 import type { ListView } from '@henhouse/contract/people/list-view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListFilter } from '../filters';
 import { type ListState, readListState, writeListState } from '../list-state';
 import { useListViews } from './list-views';
@@ -20,28 +20,36 @@ function searchOfState(state: ListState, initial: Readonly<Record<string, string
   return new URLSearchParams(said.filter((each): each is [string, string] => each[1] !== undefined)).toString();
 }
 
-/** The views of this list, and what brings one to it. A list opens with the one that is meant for that, unless its address says more. */
+/**
+ * The views of this list, and what brings one to it. A list opens with the one that is meant for that, unless its address
+ * says more; its rows are not asked for before that is known (`isOpening`).
+ */
 export function useOwnViews(list: string, of: OfList) {
-  const views = useListViews(list);
+  const { views, isOnItsWay } = useListViews(list);
   const { state, change, filters, initial, columns, visibility, showOnly } = of;
   const search = searchOfState(state, initial);
-  const onShow = (view: ListView) => {
-    const said = Object.fromEntries(new URLSearchParams(view.search));
-    const { page: _, ...next } = readListState(
-      said,
+  const stateOf = (view: ListView) =>
+    readListState(
+      Object.fromEntries(new URLSearchParams(view.search)),
       filters.map(({ name }) => name),
       initial,
     );
+  const onShow = (view: ListView) => {
+    const { page: _, ...next } = stateOf(view);
     change(next);
     if (view.columns.length > 0) showOnly(view.columns);
   };
   const first = views.find(({ isDefault }) => isDefault);
-  const isOpened = useRef(search !== '' || state.page > 1);
+  const goal = first === undefined ? search : searchOfState(stateOf(first), initial);
+  const [isOpened, setOpened] = useState(search !== '' || state.page > 1);
+  const isBrought = useRef(false);
+  const isThere = !isOnItsWay && goal === search;
+  if (isThere && !isOpened) setOpened(true);
   useEffect(() => {
-    if (isOpened.current || first === undefined) return;
-    isOpened.current = true;
+    if (isOpened || isOnItsWay || first === undefined || isBrought.current) return;
+    isBrought.current = true;
     onShow(first);
   });
   const shown = { search, columns: columns.filter(({ id }) => visibility[id]).map(({ id }) => id) };
-  return { views, shown, onShow };
+  return { views, shown, onShow, isOpening: !isOpened && !isThere };
 }

@@ -2,11 +2,12 @@ import { cancelSupply, declineSupply, reopenSupply, type Supply } from '@henhous
 import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../shared/api/use-answer';
-import { useMay } from '../../shared/session/ability';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
-import type { Steps } from '../../shared/ui/thing/steps';
+import { useSend } from '../../../shared/api/use-answer';
+import { useMay } from '../../../shared/session/ability';
+import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { toastSuccess } from '../../../shared/ui/page/toast';
+import type { Steps } from '../../../shared/ui/thing/steps';
+import { mayReceive, mayUndo } from './supply-rights';
 
 /** Steps that take a form of their own. */
 export type SupplyForm = 'send' | 'receive';
@@ -23,22 +24,12 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
     decline: useSend(declineSupply, changes),
     cancel: useSend(cancelSupply, changes),
   };
-  const { state, next: open, direction, farmId, number, version } = supply;
-  const at = { farmId };
+  const { state, next: open, farmId, number, version } = supply;
   const isRequest = state === 'requested';
-  const maySend = open.includes('send') && may('update', 'SupplyFarm', at);
-  const mayReceive =
-    open.includes('receive') &&
-    may('receive', 'SupplyFarm', at) &&
-    // What comes back is received by whoever keeps the company's store.
-    (direction === 'toFarm' || may('create', 'SupplyFarm', at));
-  const mayUndo: Readonly<Record<Undo, boolean>> = {
-    reopen: may('update', 'SupplyFarm', at),
-    decline: may('approve', 'SupplyFarm', at),
-    cancel:
-      may('delete', 'SupplyFarm', at) || (may('request', 'SupplyFarm', at) && (isRequest || direction === 'toCompany')),
-  };
-  const undos = (['reopen', 'decline', 'cancel'] as const).filter((step) => open.includes(step) && mayUndo[step]);
+  const maySend = open.includes('send') && may('update', 'SupplyFarm', { farmId });
+  const canReceive = open.includes('receive') && mayReceive(may, supply);
+  const allowed = mayUndo(may, supply);
+  const undos = (['reopen', 'decline', 'cancel'] as const).filter((step) => open.includes(step) && allowed[step]);
   const isReceived = state === 'received';
   const sending = {
     label: isRequest ? t(($) => $.supply.sendTo) : t(($) => $.supply.correctSending),
@@ -55,11 +46,11 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
     icon: <IconPrinter size={16} />,
     onClick: () => globalThis.print(),
   };
-  const next = [...(maySend && isRequest ? [sending] : []), ...(mayReceive && !isReceived ? [receiving] : [])];
+  const next = [...(maySend && isRequest ? [sending] : []), ...(canReceive && !isReceived ? [receiving] : [])];
   const more = [
     ...(supply.lots.length > 0 ? [note] : []),
     ...(maySend && !isRequest ? [sending] : []),
-    ...(mayReceive && isReceived ? [receiving] : []),
+    ...(canReceive && isReceived ? [receiving] : []),
     ...undos.map((step) => ({
       label: t(($) => $.supply.undo[step]),
       icon: <IconArrowBackUp size={16} />,

@@ -1,0 +1,46 @@
+import { type Company, companyInput, updateCompany } from '@henhouse/contract/company/company';
+import { type MoneySetting, moneySettingInput, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSend } from '../../../shared/api/use-answer';
+import { AppForm } from '../../../shared/ui/form/app-form';
+import { NoteField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/use-app-form';
+
+const seller = z.object({
+  address: companyInput.shape.address.unwrap().min(1),
+  invoiceNote: moneySettingInput.shape.invoiceNote.min(1),
+});
+
+interface SellerFormProps {
+  readonly company: Company;
+  readonly setting: MoneySetting;
+}
+
+/** What of the seller has to stand on an invoice, asked for before the first one: the company's address, and where to pay. */
+export function SellerForm({ company, setting }: SellerFormProps) {
+  const { t } = useTranslation();
+  const saveCompany = useSend(updateCompany, { changes: ['company'] });
+  const saveSetting = useSend(updateMoneySetting, { changes: ['money'] });
+  const form = useAppForm({
+    schema: seller,
+    defaults: { address: company.address, invoiceNote: setting.invoiceNote },
+  });
+  return (
+    <AppForm
+      form={form}
+      isInline
+      submitLabel={t(($) => $.sale.sellerSave)}
+      onSubmit={async ({ address, invoiceNote }) => {
+        const fields = companyInput.strip().parse({ ...company, address });
+        await saveCompany.mutateAsync({ params: { companyId: company.id }, body: fields, version: company.version });
+        const { version, ...kept } = setting;
+        await saveSetting.mutateAsync({ body: { ...kept, invoiceNote }, version });
+      }}
+    >
+      <p>{t(($) => $.sale.sellerUnknown)}</p>
+      <NoteField {...form.bind('address')} label={t(($) => $.company.address)} isRequired />
+      <NoteField {...form.bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} isRequired />
+    </AppForm>
+  );
+}

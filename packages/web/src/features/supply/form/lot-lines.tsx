@@ -1,0 +1,76 @@
+import type { SendableLot } from '@henhouse/contract/supply/supply';
+import { isBarred } from '@henhouse/domain/ledger/first-expiry';
+import type { SupplyDirection } from '@henhouse/domain/supply/supply';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { GridLine, LineGrid } from '../../../shared/document/line-grid';
+import { formatDay } from '../../../shared/format/day';
+import { today } from '../../../shared/format/today';
+import { quantityText } from '../../../shared/format/units';
+import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField } from '../../../shared/ui/form/number-field';
+import { bindTo } from '../../../shared/ui/form/state/bind-to';
+
+/** The part of a form that says which lots go, and how much of each. */
+interface LotValues {
+  readonly lots: { lotId: string; quantity: number }[];
+}
+
+interface LotLinesProps {
+  /** What the sending store has, first expiry first. */
+  readonly lots: readonly SendableLot[];
+  readonly direction: SupplyDirection;
+}
+
+/** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
+export function LotLines({ lots, direction }: LotLinesProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<LotValues>();
+  const bind = bindTo(control);
+  const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
+  const chosen = useWatch({ control, name: 'lots' });
+  const isShut = (lot: SendableLot) => isBarred(lot, today());
+  const options = lots.map((lot) => ({ value: lot.lotId, label: lotLabel(lot) }));
+
+  function lotLabel(lot: SendableLot): string {
+    const { itemName, lotCode, onHand, unit, expiryDay } = lot;
+    const text = t(($) => $.supply.lotChoice, { item: itemName, lot: lotCode, onHand: quantityText(onHand, unit) });
+    if (isShut(lot)) return t(($) => $.supply.lotBarred, { lot: text });
+    return expiryDay === null ? text : t(($) => $.supply.lotExpiring, { lot: text, day: formatDay(expiryDay) });
+  }
+
+  const next = lots.find(
+    (lot) => (direction === 'toCompany' || !isShut(lot)) && !chosen.some(({ lotId }) => lotId === lot.lotId),
+  );
+  return (
+    <LineGrid
+      title={t(($) => $.supply.lots)}
+      columns={[
+        { label: t(($) => $.supply.lot), width: 'minmax(200px, 1fr)' },
+        { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+      ]}
+      {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
+      {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
+    >
+      {fields.map((field, index) => (
+        <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
+          <SelectField
+            {...bind(`lots.${index}.lotId`)}
+            label={t(($) => $.supply.lot)}
+            options={options.map((option) => ({
+              ...option,
+              isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
+            }))}
+            isRequired
+          />
+          <NumberField
+            {...bind(`lots.${index}.quantity`)}
+            label={t(($) => $.supply.quantity)}
+            unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
+            isRequired
+          />
+        </GridLine>
+      ))}
+    </LineGrid>
+  );
+}

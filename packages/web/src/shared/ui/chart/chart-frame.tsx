@@ -1,0 +1,174 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Measure } from '../../format/measure';
+import { unitText } from '../../format/units';
+import { useIsSupport } from '../../session/session';
+import { Card } from '../page/card';
+import { EmptyState } from '../state/empty-state';
+import { csvOf, saveFile } from '../table/export-rows';
+import { scrollable } from '../table/scrollable';
+import styles from './chart.module.css';
+import { pictureOf } from './chart-picture';
+
+/** What a chart shows, in figures: a row a place, a value a line. */
+interface ChartFigures {
+  readonly lines: readonly { readonly key: string; readonly label: string }[];
+  /** Put together when they are looked at. */
+  readonly rows: () => readonly FigureRow[];
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+interface FigureRow {
+  readonly x: string;
+  readonly values: readonly (number | null)[];
+}
+
+interface ChartFrameProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Which figure, which shed: before the chart's own buttons. */
+  readonly actions?: ReactNode;
+  /** Name of the files that people take away; the title when absent. */
+  readonly fileName?: string;
+  readonly isEmpty: boolean;
+  readonly figures: ChartFigures;
+  readonly heightPx: number;
+  readonly legend?: ReactNode;
+  /** What is drawn: a `Plot`, or several with their headings. */
+  readonly children: ReactNode;
+}
+
+/** The card of a chart: its figures as a table, picture and CSV, whatever draws it. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, subtitle, actions, fileName = title, isEmpty, figures, heightPx, legend, children } = props;
+  const { t } = useTranslation();
+  const [isTable, setTable] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const other = isTable ? t(($) => $.chart.asChart) : t(($) => $.chart.asTable);
+  return (
+    <Card
+      title={title}
+      subtitle={subtitle}
+      className={styles.card ?? ''}
+      actions={
+        <>
+          {actions}
+          <Tooltip label={other}>
+            <ActionIcon size={32} aria-label={other} onClick={() => setTable(!isTable)} disabled={isEmpty}>
+              {isTable ? <IconChartLine size={18} /> : <IconTable size={18} />}
+            </ActionIcon>
+          </Tooltip>
+          <TakeAway
+            title={title}
+            isEmpty={isEmpty}
+            onPicture={
+              isTable
+                ? undefined
+                : () => {
+                    if (holder.current)
+                      void pictureOf(holder.current).then((file) => saveFile(file, `${fileName}.png`));
+                  }
+            }
+            onFigures={() => saveFile(csvOf(columnsOf(figures), figures.rows()), `${fileName}.csv`)}
+          />
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {isEmpty ? (
+          <EmptyState compact icon={IconChartLine} title={t(($) => $.chart.noData)} />
+        ) : isTable ? (
+          <FigureTable title={title} figures={figures} heightPx={heightPx} />
+        ) : (
+          <div ref={holder} className={styles.drawing}>
+            {children}
+          </div>
+        )}
+        {isEmpty || isTable ? null : legend}
+      </div>
+    </Card>
+  );
+}
+
+function columnsOf({ lines, unit }: ChartFigures) {
+  const unitWord = unitText(unit);
+  return [
+    { id: 'x', header: '', value: ({ x }: FigureRow) => x },
+    ...lines.map(({ key, label }, index) => ({
+      id: key,
+      header: unitWord ? `${label} (${unitWord})` : label,
+      value: ({ values }: FigureRow) => values[index] ?? null,
+    })),
+  ];
+}
+
+interface TakeAwayProps {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly onPicture: (() => void) | undefined;
+  readonly onFigures: () => void;
+}
+
+function TakeAway({ title, isEmpty, onPicture, onFigures }: TakeAwayProps) {
+  const { t } = useTranslation();
+  if (useIsSupport()) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={32} aria-label={`${t(($) => $.chart.download)}: ${title}`} disabled={isEmpty}>
+          <IconDownload size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={onPicture === undefined} onClick={onPicture}>
+          {t(($) => $.chart.downloadPng)}
+        </Menu.Item>
+        <Menu.Item onClick={onFigures}>{t(($) => $.chart.downloadCsv)}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface FigureTableProps {
+  readonly title: string;
+  readonly figures: ChartFigures;
+  readonly heightPx: number;
+}
+
+function FigureTable({ title, figures: { lines, rows, unit, decimals }, heightPx }: FigureTableProps) {
+  const { t } = useTranslation();
+  const label = t(($) => $.chart.tableOf, { title });
+  return (
+    <div className={styles.tableFrame} style={{ maxHeight: heightPx }} {...scrollable}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{label}</span>
+            </th>
+            {lines.map(({ key, label: name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows().map(({ x, values }) => (
+            <tr key={x}>
+              <th scope="row">{x}</th>
+              {values.map((value, index) => (
+                <td key={lines[index]?.key}>
+                  <Measure value={value} decimals={decimals} unit={unit} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
