@@ -104,6 +104,7 @@ describe('inside the server: platform ← ledger ← features ← app', () => {
       'trace',
       'evidence',
       'search',
+      'frame',
       'demo',
     ];
     const areaOf = (path: string) => /^packages\/server\/src\/features\/([^/]+)/.exec(path)?.[1];

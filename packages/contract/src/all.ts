@@ -74,6 +74,7 @@ import { calendarLinkEndpoints } from './schedule/calendar-link';
 import { scheduleEndpoints } from './schedule/programme';
 import { searchEndpoints } from './search/search';
 import { accountEndpoints } from './session/account';
+import { getFrame } from './session/frame';
 import { passwordEndpoints } from './session/password';
 import { sessionEndpoints } from './session/session';
 import { totpEndpoints } from './session/totp';
@@ -189,6 +190,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   ...calendarLinkEndpoints,
   ...importEndpoints,
   ...traceEndpoints,
+  getFrame,
   ...searchEndpoints,
   ...auditLogEndpoints,
   ...ownExportEndpoints,

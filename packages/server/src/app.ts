@@ -45,6 +45,7 @@ import { registerFlockLife } from './features/flock/flock-life.routes';
 import { registerFlockNotes } from './features/flock/note/flock-note.routes';
 import { registerShedLines } from './features/flock/shed-lines.routes';
 import { registerForecast } from './features/forecast/flock-forecast.routes';
+import { registerFrame } from './features/frame/frame.routes';
 import { registerBreakouts } from './features/hatchery/breakout/breakout.routes';
 import { registerChickDispatches } from './features/hatchery/dispatch/chick-dispatch.routes';
 import { registerEggStock } from './features/hatchery/egg-stock.routes';
@@ -268,6 +269,7 @@ export async function createApp(
   registerReportMails(app);
   registerLeavingReports(app);
   registerDailyMails(app);
+  registerFrame(app);
   registerSearch(app);
   registerImport(app);
   registerTrace(app);

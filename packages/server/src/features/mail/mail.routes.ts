@@ -6,7 +6,7 @@ import {
   saveMailSetting,
   sendTestLetter,
 } from '@henhouse/contract/mail/mail';
-import { isSameMailbox, letterKeptDays } from '@henhouse/domain/mail/mail-setup';
+import { isSameMailbox } from '@henhouse/domain/mail/mail-setup';
 import { error } from '@henhouse/domain/problem/problem';
 import { writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
@@ -19,42 +19,43 @@ import type { SessionRow } from '../../platform/http/session-row';
 import { type KeptMailServer, readMailServer, sealMailPassword } from '../../platform/mail/mail-server';
 import { countLaidDown, holdMailServer, listLaidDown, saveMailServer } from './mail.store';
 import { isMailSetter, isMailSetUp } from './mail-setter';
+import { keptSince, mailStateOf } from './mail-state';
 import { testLetter } from './test-letter';
 
 const testsPerMin = 5;
 
+/** Who looks, and when. */
+interface Looking {
+  readonly session: SessionRow;
+  readonly now: number;
+}
+
 /** How letters leave the installation, and those that lie here for want of a mail server. */
 export function registerMail(app: App): void {
   const pace = createPace(app.clock, testsPerMin);
-  const keptSince = (now: number) => now - letterKeptDays * 86_400_000;
 
-  const isFor = (tx: AcrossTx, session: SessionRow) => isMailSetter(app, tx, session);
   const isSetUp = (tx: AcrossTx) => isMailSetUp(app, tx);
   async function requireSetter(tx: AcrossTx, session: SessionRow): Promise<void> {
-    if (!(await isFor(tx, session))) throw new Refusal('notAllowed');
+    if (!(await isMailSetter(app, tx, session))) throw new Refusal('notAllowed');
   }
-  const viewOf = async (tx: AcrossTx, kept: KeptMailServer, now: number): Promise<MailSetting> => {
+  const viewOf = async (tx: AcrossTx, kept: KeptMailServer, { session, now }: Looking): Promise<MailSetting> => {
     const { passwordSealed, ...shown } = kept;
     return {
       ...shown,
       source: app.mail.servers.source ?? (kept.host === null ? 'none' : 'screen'),
       hasPassword: passwordSealed !== null,
-      waiting: await countLaidDown(tx, keptSince(now), null),
+      waiting: (await countLaidDown(tx, keptSince(now), session.userId)).all,
     };
   };
 
   sessionRoute(app, getMailState, ({ session, now }) =>
-    app.db.unsafeAcrossCompanies('mail: state', async (tx) => {
-      const maySetUp = await isFor(tx, session);
-      const waiting = await countLaidDown(tx, keptSince(now), maySetUp ? null : session.userId);
-      return { isSetUp: await isSetUp(tx), maySetUp, waiting };
-    }),
+    app.db.unsafeAcrossCompanies('mail: state', (tx) => mailStateOf(app, tx, session, now)),
   );
 
   sessionRoute(app, getMailSetting, ({ session, now }) =>
     app.db.unsafeAcrossCompanies('mail: setting', async (tx) => {
       await requireSetter(tx, session);
-      return viewOf(tx, await readMailServer(tx), now);
+      return viewOf(tx, await readMailServer(tx), { session, now });
     }),
   );
 
@@ -65,7 +66,8 @@ export function registerMail(app: App): void {
       const { password, sendWaiting, host, ...rest } = input;
       await holdMailServer(tx);
       const before = await readMailServer(tx);
-      if (before.version !== version) throw new Stale(await viewOf(tx, before, now), saveMailSetting.output);
+      if (before.version !== version)
+        throw new Stale(await viewOf(tx, before, { session, now }), saveMailSetting.output);
       const isKept = host !== null && isSameMailbox({ ...rest, host }, before);
       const isLost = host !== null && rest.userName !== '' && before.passwordSealed !== null && !isKept;
       refuse(password === null && isLost ? [error('required', 'password')] : []);
@@ -85,7 +87,7 @@ export function registerMail(app: App): void {
         via,
         requestId,
       });
-      return viewOf(tx, after, now);
+      return viewOf(tx, after, { session, now });
     });
   });
 

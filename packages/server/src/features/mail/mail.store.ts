@@ -10,12 +10,15 @@ export async function countCompanies(tx: AcrossTx): Promise<number> {
   return (await tx.one(sql<{ count: number }>`select count(*) as count from company`)).count;
 }
 
-/** Letters that no mail server has carried; of one person where they are named. */
-export async function countLaidDown(tx: AcrossTx, sinceMs: number, userId: string | null): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
-    select count(*) as count from mail where state = 'laidDown' and created_at > ${at(sinceMs)}
-      and (${userId}::uuid is null or caused_by = ${userId})`);
-  return count;
+/** Letters that no mail server has carried, and those of them that one person caused. */
+export function countLaidDown(
+  tx: AcrossTx,
+  sinceMs: number,
+  userId: string,
+): Promise<{ readonly all: number; readonly own: number }> {
+  return tx.one(sql<{ all: number; own: number }>`
+    select count(*) as all, count(*) filter (where caused_by = ${userId}) as own
+    from mail where state = 'laidDown' and created_at > ${at(sinceMs)}`);
 }
 
 export function listLaidDown(tx: AcrossTx, sinceMs: number, userId: string): Promise<LetterToHandOver[]> {

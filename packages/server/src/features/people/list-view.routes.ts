@@ -1,25 +1,11 @@
-import {
-  getListViews,
-  type ListView,
-  removeListView,
-  saveListView,
-  viewsAtMost,
-} from '@henhouse/contract/people/list-view';
+import { getListViews, removeListView, saveListView, viewsAtMost } from '@henhouse/contract/people/list-view';
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
-import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import { notFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
-
-/** Own views, those of a list by name. */
-function readViews(tx: CompanyTx, userId: string): Promise<ListView[]> {
-  return tx.many(sql<ListView>`
-    select id, list, name, search, columns, is_default from list_view
-    where company_id = ${tx.companyId} and user_id = ${userId}
-    order by list, lower(name), id limit ${sql.lit(viewsAtMost)}`);
-}
+import { readViews } from './list-view.store';
 
 /** What a list shows, saved by name: each person's own, on whichever device they sign in. */
 export function registerListViews(app: App): void {

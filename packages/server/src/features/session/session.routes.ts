@@ -58,7 +58,9 @@ export function registerSession(app: App, { load }: { load?: LoadDemo } = {}): v
 
   registerAccount(app);
 
-  publicRoute(app, getSetup, ({ client }) => describeSetup(app, client.ip));
+  publicRoute(app, getSetup, ({ client }) =>
+    app.db.unsafeAcrossCompanies('first visit: look', (tx) => describeSetup(app, tx, client.ip)),
+  );
   publicRoute(app, createFirstCompany, (call) => foundFirstCompany(app, call.input, call));
 
   publicRoute(app, loadDemo, async ({ client }) => {

@@ -90,7 +90,7 @@ function useBadges(scope: Scope, farm: FarmLine | undefined): Readonly<Partial<R
   const actions = useAnswer(
     countActions,
     { params: { farmId: farm?.id ?? '' } },
-    { enabled: farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
+    { enabled: scope === 'farm' && farm !== undefined && may('read', 'Task', { farmId: farm.id }), staleTime: 60_000 },
   );
   const badge = (count: number, tone: Badge['tone'], text: string = t(($) => $.shell.due, { count })) =>
     count > 0 ? { text, tone } : undefined;

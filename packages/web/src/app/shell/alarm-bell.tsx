@@ -3,13 +3,14 @@ import { getAlarmNotification } from '@henhouse/contract/alarm/alarm-notificatio
 import { ActionIcon, Indicator, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmStanding, alarmTitle } from '../../shared/alarm/alarm-words';
 import { callAttention } from '../../shared/alarm/call-attention';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
-import { useAnswer } from '../../shared/api/use-answer';
+import { answerOptions } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
@@ -17,12 +18,13 @@ import styles from './header.module.css';
 
 const pathOf = ({ farmId }: AlarmLine) => screenPath('manage-farm-alarm', { farmId });
 const shownInMenu = 8;
+const wantedForMs = 5 * 60_000;
 
 /** Calls out critical alarms that were not there before, once each. */
 function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const wanted = useAnswer(getAlarmNotification, {});
+  const client = useQueryClient();
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (!items) return;
@@ -43,15 +45,18 @@ function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
         onClick: () => void navigate({ to: pathOf(alarm), search: { alarm: alarm.id } as never }),
       });
     }
-    if (fresh.length > 0) callAttention(wanted.data);
+    if (fresh.length > 0) {
+      const wanted = client.fetchQuery({ ...answerOptions(getAlarmNotification, {}), staleTime: wantedForMs });
+      void wanted.then(callAttention).catch(() => undefined);
+    }
     // What somebody has acknowledged anywhere calls nobody any more.
     const still = new Set(calling.map(({ id }) => id));
     for (const { id } of items) if (!still.has(id)) notifications.hide(`alarm-${id}`);
-  }, [items, navigate, t, wanted.data]);
+  }, [items, navigate, t, client]);
 }
 
 /** Open alarms of the farms in reach: how many nobody has acknowledged, and the most pressing ones. */
-export default function AlarmBell({ size }: { readonly size: number }) {
+export function AlarmBell({ size }: { readonly size: number }) {
   const { t } = useTranslation();
   const { current } = useFarms();
   const open = useOpenAlarms();

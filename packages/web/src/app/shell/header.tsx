@@ -7,15 +7,20 @@ import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { breakable, usePageTitle } from '../../shared/ui/page/page-title';
+import { atRest } from '../../shared/ui/state/at-rest';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { HelpButton } from '../help/help-button';
 import type { ShownDoor } from '../navigation/use-doors';
+import { AlarmBell } from './alarm-bell';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { UserMenu } from './user-menu';
 
-const AlarmBell = lazyPart(() => import('./alarm-bell'));
-const SyncState = lazyPart(() => import('../../shared/outbox/sync-state'));
+/** The queue brings its database along: not before the screen that somebody came for is there. */
+const SyncState = lazyPart(async () => {
+  await atRest;
+  return import('../../shared/outbox/sync-state');
+});
 
 interface HeaderProps {
   readonly hasMenuButton: boolean;

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/letter-told';
+import { useMailState } from '../../shared/mail/use-mail-state';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { atRest } from '../../shared/ui/state/at-rest';
@@ -43,6 +44,14 @@ function useFarmInHand(): void {
   }, [userId, farmId]);
 }
 
+/** True from when somebody could set mail up and has not: what says so stays, to say that it is done. */
+function useMailWanted(): boolean {
+  const state = useMailState();
+  const [isWanted, want] = useState(false);
+  if (state?.maySetUp && !state.isSetUp && !isWanted) want(true);
+  return isWanted;
+}
+
 /** The frame around every screen: menu at the side or on top, header, content, footer, as the person has set it. */
 export default function Shell() {
   const { t } = useTranslation();
@@ -56,6 +65,7 @@ export default function Shell() {
   const [wasConfigured, setConfigured] = useState(false);
   useFarmInHand();
   const letter = useLetterWanted();
+  const isMailWanted = useMailWanted();
   const isSupport = useIsSupport();
 
   const openSearch = () => {
@@ -113,7 +123,7 @@ export default function Shell() {
           />
         )}
         {hasMenuBar ? <MenuBar doors={doors} onAppearance={openPanel} /> : null}
-        <MailBanner />
+        {isMailWanted ? <MailBanner /> : null}
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>
           <TabStrip doors={doors} isPhone={isPhone} />

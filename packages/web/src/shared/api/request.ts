@@ -27,8 +27,11 @@ const bases = {
   tokens: import.meta.env.VITE_TOKEN_API_BASE ?? import.meta.env.VITE_API_BASE ?? '',
 };
 
+/** What of an endpoint its request is made of; `output` only where the answer is no JSON. */
+type Requested = Pick<EndpointSpec, 'method' | 'path'> & Partial<Pick<EndpointSpec, 'output'>>;
+
 /** The address of a call: path parameters filled in, empty query fields left out. */
-function addressOf(endpoint: EndpointSpec, outgoing: Pick<Outgoing, 'params' | 'query'>): string {
+function addressOf(endpoint: Requested, outgoing: Pick<Outgoing, 'params' | 'query'>): string {
   const base = endpoint.path.startsWith('/api/') ? bases.general : bases.tokens;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(outgoing.params?.[name] ?? ''),
@@ -43,7 +46,7 @@ function addressOf(endpoint: EndpointSpec, outgoing: Pick<Outgoing, 'params' | '
   return `${base}${path}${text ? `?${text}` : ''}`;
 }
 
-function headersOf(endpoint: EndpointSpec, outgoing: Outgoing, token: string | undefined): Headers {
+function headersOf(endpoint: Requested, outgoing: Outgoing, token: string | undefined): Headers {
   const headers = new Headers({ Accept: endpoint.output === 'stream' ? 'text/event-stream' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (outgoing.version !== undefined) headers.set('If-Match', `"${outgoing.version}"`);
@@ -69,13 +72,13 @@ const fileLimitMs = 10 * 60_000;
 export const slowestBytesPerS = 2_000;
 
 /** How long a call may take, in ms: a line that is open and silent is a lost one. */
-function limitOf({ output }: EndpointSpec, { body, limitMs }: Outgoing): number {
+function limitOf({ output }: Requested, { body, limitMs }: Outgoing): number {
   const sendingMs = body instanceof File ? (body.size / slowestBytesPerS) * 1000 : 0;
   return limitMs ?? (output === 'file' ? fileLimitMs : answerLimitMs) + sendingMs;
 }
 
 /** Refuses what a captive portal says in our place: 200, and a page. */
-function needOurs({ output }: EndpointSpec, response: Response): void {
+function needOurs({ output }: Requested, response: Response): void {
   const type = response.headers.get('Content-Type');
   const isForeign =
     output === 'file' || output === 'stream' ? type?.includes('text/html') : type && !type.includes('json');
@@ -95,11 +98,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
  * The only fetch of the application. Rejects with an ApiError for everything but 200–299 of our own server, and when the
  * answer has not come within the limit; a stream may go on for as long as it likes once it has begun.
  */
-export async function request(
-  endpoint: EndpointSpec,
-  outgoing: Outgoing,
-  token: string | undefined,
-): Promise<Response> {
+export async function request(endpoint: Requested, outgoing: Outgoing, token: string | undefined): Promise<Response> {
   const { body, signal } = outgoing;
   const limit = new AbortController();
   const stop = () => limit.abort(signal?.reason);

@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './api-error';
 import { type AnswerOf, type CallArgs, call } from './call';
+import { fromFrame } from './frame-answers';
 
 interface AnswerOptions {
   /** Not asked while false: for what depends on an earlier answer. */
@@ -33,7 +34,8 @@ export function answerKey(endpoint: EndpointSpec, args: { params?: unknown; quer
 export function answerOptions<E extends EndpointSpec>(endpoint: E, args: CallArgs<E>) {
   return queryOptions<AnswerOf<E>, ApiError>({
     queryKey: answerKey(endpoint, args),
-    queryFn: ({ signal }) => call(endpoint, { ...args, signal }),
+    queryFn: async ({ signal, client, queryKey }) =>
+      (await fromFrame<AnswerOf<E>>(client, queryKey)) ?? call(endpoint, { ...args, signal }),
   });
 }
 

@@ -2,8 +2,10 @@ import type { UserData } from '@henhouse/contract/session/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/api-error';
 import { call } from '../api/call';
+import { bringFrame } from '../api/frame-answers';
 import { invalidate } from '../api/use-answer';
 import { getSession, onSessionChange, updateUser } from '../session/session';
+import { atRest } from '../ui/state/at-rest';
 import { changedBy } from './changed-by';
 
 /** A live event: what kind of thing changed, and which ones. */
@@ -59,13 +61,26 @@ const keptOf = (user: UserData | undefined): string =>
   JSON.stringify([user?.ability, user?.roleName, user?.unitSystem, user?.farmUnits, user?.farmTimeZones]);
 
 /** Rights, name, company and farms as they are now; what is hidden or shown follows. */
-async function askForRights(client: QueryClient): Promise<void> {
-  const { getSession: getUser } = await import('@henhouse/contract/session/session');
-  const before = getSession()?.user;
-  const user = await call(getUser, {});
-  if (keptOf(user) === keptOf(before)) return;
+async function takeRights(client: QueryClient, user: UserData): Promise<void> {
+  if (keptOf(user) === keptOf(getSession()?.user)) return;
   updateUser(user);
   await client.invalidateQueries();
+}
+
+async function askForRights(client: QueryClient): Promise<void> {
+  const { getSession: getUser } = await import('@henhouse/contract/session/session');
+  await takeRights(client, await call(getUser, {}));
+}
+
+/** The frame says what rights are when the screen is drawn; once it is there, what changed until the stream was open. */
+async function askForRightsAtRest(client: QueryClient): Promise<void> {
+  await atRest;
+  await askForRights(client);
+}
+
+async function askForFrame(client: QueryClient): Promise<void> {
+  const user = await bringFrame(client);
+  if (user) await takeRights(client, user);
 }
 
 async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean, onOpen: () => void): Promise<void> {
@@ -77,7 +92,8 @@ async function listen(client: QueryClient, signal: AbortSignal, wasCut: boolean,
     const { topic } = event;
     for (const listener of listeners) listener(event);
     // `hello` is the first of every stream: what happened before it is not told, so what is in sight is read anew.
-    if (topic === 'hello') await (wasCut ? client.invalidateQueries() : askForRights(client));
+    if (topic === 'hello' && !wasCut) void askForRightsAtRest(client).catch(() => undefined);
+    else if (topic === 'hello') await client.invalidateQueries();
     else if (topic === 'rights') await askForRights(client);
     else {
       // The company's name and units stand in the session, and what its farms have of their own.
@@ -116,7 +132,9 @@ export function startLive(client: QueryClient): () => void {
     listeningFor = key;
     stopCurrent?.abort();
     stopCurrent = key ? new AbortController() : null;
-    if (stopCurrent) void run(stopCurrent);
+    if (!stopCurrent) return;
+    void askForFrame(client);
+    void run(stopCurrent);
   };
   follow();
   const stopFollowing = onSessionChange(follow);

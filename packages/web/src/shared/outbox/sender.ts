@@ -58,11 +58,11 @@ async function sendOne(item: OutboxItem, accessToken: string, signal: AbortSigna
   await sendPictures(item, item.pictures ?? [], ({ endpoint, params }, file) => {
     // The watchdog takes a picture on a slow line for a queue that stands still.
     lastMoveMs = Date.now() + (file.size / slowestBytesPerS) * 1000;
-    return request({ ...endpoint, summary: '', output: 'empty' }, { params, body: file, signal }, accessToken);
+    return request(endpoint, { params, body: file, signal }, accessToken);
   });
   lastMoveMs = Date.now();
   const response = await request(
-    { ...item.endpoint, summary: '', output: 'empty' },
+    item.endpoint,
     {
       params: item.params,
       body: item.body,
@@ -86,7 +86,7 @@ async function sendTogether(
   const { screen } = items[0] as OutboxItem;
   const outgoing = { body: bodyOf(items), signal, ...(screen === undefined ? {} : { screen }) };
   try {
-    const response = await request({ ...handIn, summary: '', output: 'empty' }, outgoing, accessToken);
+    const response = await request(handIn, outgoing, accessToken);
     return answersIn(await jsonOf(response));
   } catch (error) {
     if (isPassing(error)) throw error;

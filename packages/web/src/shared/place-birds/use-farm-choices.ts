@@ -1,10 +1,7 @@
-import { listFarms } from '@henhouse/contract/farm/farm';
-import { useAnswer } from '../../shared/api/use-answer';
+import { useFarms } from '../session/current-farm';
 
-export const farmsToChoose = { query: { perPage: 200, sortBy: 'name', retired: 'false' } } as const;
-
-/** Farms that the reader may see, as choices by name. */
+/** Farms in use that the reader may see, as choices by name. */
 export function useFarmChoices(): readonly { readonly value: string; readonly label: string }[] {
-  const farms = useAnswer(listFarms, farmsToChoose);
-  return farms.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const { farms } = useFarms();
+  return farms.filter(({ retired }) => !retired).map(({ id, name }) => ({ value: id, label: name }));
 }

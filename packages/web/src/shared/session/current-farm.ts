@@ -4,7 +4,8 @@ import { useMay } from './ability';
 import { useLastFarmId } from './last-farm';
 import { useSession } from './session';
 
-const allFarms = { query: { perPage: '200', sortBy: 'name' } } as const;
+/** The question; as the frame asks it. */
+export const allFarms = { query: { perPage: '200', sortBy: 'name' } } as const;
 
 /** The farms that the signed-in person may see, and the one in hand: where they were last, else the first. */
 export function useFarms(): { readonly farms: readonly FarmLine[]; readonly current: FarmLine | undefined } {

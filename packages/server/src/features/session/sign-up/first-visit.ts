@@ -28,23 +28,21 @@ function readDemoAccounts(tx: AcrossTx): Promise<Setup['accounts']> {
 }
 
 /** What the sign-in screen asks before anybody is signed in. */
-export async function describeSetup(app: App, ip: string): Promise<Setup> {
-  return app.db.unsafeAcrossCompanies('first visit: look', async (tx) => {
-    const [needsCompany, installation, outOfReach] = await Promise.all([
-      isUntouched(tx),
-      readInstallation(tx),
-      isDemoOutOfReach(app, tx, ip),
-    ]);
-    const demo = installation?.foundedAs === 'demo';
-    const isShown = demo && installation.demoState === 'ready' && !outOfReach;
-    return {
-      needsCompany,
-      demo,
-      signup: app.settings.signup,
-      accounts: isShown ? await readDemoAccounts(tx) : [],
-      demoPassword: isShown ? demoPassword : null,
-    };
-  });
+export async function describeSetup(app: App, tx: AcrossTx, ip: string): Promise<Setup> {
+  const [needsCompany, installation, outOfReach] = await Promise.all([
+    isUntouched(tx),
+    readInstallation(tx),
+    isDemoOutOfReach(app, tx, ip),
+  ]);
+  const demo = installation?.foundedAs === 'demo';
+  const isShown = demo && installation.demoState === 'ready' && !outOfReach;
+  return {
+    needsCompany,
+    demo,
+    signup: app.settings.signup,
+    accounts: isShown ? await readDemoAccounts(tx) : [],
+    demoPassword: isShown ? demoPassword : null,
+  };
 }
 
 const takenAlready = () =>
