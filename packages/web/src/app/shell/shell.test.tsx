@@ -9,6 +9,7 @@ import { closeHelp } from '../../shared/help/help-open';
 import { loadManual } from '../../shared/help/manual';
 import { changeLayout, chooseSkin, defaultLayout, getAppearance } from '../../shared/look/appearance';
 import { rememberFarm } from '../../shared/session/last-farm';
+import { watchForRest } from '../../shared/ui/state/at-rest';
 import { farmLine } from '../../test-farm';
 import { answer, renderScreen, testIds } from '../../test-screen';
 import { rememberScope } from '../navigation/scope';
@@ -178,8 +179,9 @@ describe('the frame', () => {
     expect((router.state.location.search as { readonly q?: string }).q).toBe(q);
   });
 
-  it('says in words whether everything is saved', async () => {
-    await show();
+  it('says in words whether everything is saved, once the screen is there', async () => {
+    const { client } = await show();
+    watchForRest(client, () => true);
     expect(await screen.findByRole('button', { name: 'All entries saved' })).toBeInTheDocument();
   });
 });

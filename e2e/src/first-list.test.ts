@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openContext } from './browser';
+import { phone } from './kept-on-device';
+import { type Product, startDemo } from './product';
+import { WatchedPage } from './watched-page';
+
+declare global {
+  interface Window {
+    /** When the first row came into sight, in ms since 1970. */
+    rowsAtMs?: number;
+  }
+}
+
+const browser: Browser | undefined = await launchBrowser();
+const rowsPath = '/api/v1/flock-list';
+let product: Product;
+let context: BrowserContext;
+
+/** In the page, from its first moment: notes when a row is drawn that somebody can see. */
+function noteRows(): void {
+  const look = () => {
+    const row = document.querySelector('main [class*="rowLink"]');
+    if (row?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) window.rowsAtMs = Date.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+beforeAll(async () => {
+  product = await startDemo();
+  if (!browser) return;
+  context = await openContext(browser, phone);
+  const watched = await WatchedPage.open(context);
+  await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
+  await watched.page.close();
+  await context.addInitScript(noteRows);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop('SIGKILL');
+});
+
+/** Opens the list of flocks in a new window; answers with the paths that were asked for until its first row was in sight. */
+async function openList(page: Page): Promise<string[]> {
+  const asked: { readonly path: string; readonly atMs: number }[] = [];
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  // The browser's own moment: an event reaches the test later, the more so on a busy machine.
+  devTools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+    asked.push({ path: new URL(request.url).pathname, atMs: wallTime * 1000 });
+  });
+  await page.goto(`${product.url}/apps/flock/list`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.rowsAtMs !== undefined);
+  const rowsAtMs = await page.evaluate(() => window.rowsAtMs ?? 0);
+  await page.close();
+  return asked.filter(({ atMs }) => atMs <= rowsAtMs).map(({ path }) => path);
+}
+
+const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
+
+describe.runIf(browser)('the first list', () => {
+  it('asks for little until its rows are there', async () => {
+    const asked = await openList(await context.newPage());
+    expect(calls(asked).sort()).toEqual([rowsPath, '/api/v1/live', '/api/v1/session/frame']);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20);
+  });
+
+  it('is three requests in a row: the page, its files, the rows', async () => {
+    const { headers } = await fetch(`${product.url}/apps/flock/list`);
+    const named = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+    const page = await context.newPage();
+    const rowsAsked = page.waitForRequest((request) => request.url().includes(rowsPath));
+    // No other answer comes before the rows are asked for: if they waited for one they would wait for ever.
+    await page.route(/\/api\/(?!v1\/flock-list)/, async (route) => {
+      await rowsAsked;
+      await route.continue();
+    });
+    const asked = await openList(page);
+    // The page itself names its files: none of them is found in another one.
+    expect(asked.filter((path) => path.endsWith('.js') && !named.includes(path))).toEqual([]);
+  });
+});

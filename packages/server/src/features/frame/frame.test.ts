@@ -1,0 +1,84 @@
+import { getOpenAlarms } from '@henhouse/contract/alarm/alarm';
+import { getCompanyBrand } from '@henhouse/contract/company/company-logo';
+import { listOwnCompanies } from '@henhouse/contract/company/support-access';
+import { listDashboardKinds } from '@henhouse/contract/dashboard/lay';
+import { listFarms } from '@henhouse/contract/farm/farm';
+import { getMailState } from '@henhouse/contract/mail/mail';
+import { getListViews } from '@henhouse/contract/people/list-view';
+import { type Frame, getFrame } from '@henhouse/contract/session/frame';
+import { getSession, getSetup } from '@henhouse/contract/session/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterAnyway } from '../../../test/farm-hand';
+import { settleFarmyard } from '../../../test/farmyard';
+import { type Actor, actorsOf, ids } from '../../../test/people';
+import { countStatements } from '../../../test/statements';
+import { type TestApp, testApp } from '../../../test/test-app';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  test.clock.set('2026-03-02');
+  const detail = { sex: 'asHatched' as const, count: 10_000 };
+  await enterAnyway(test, 'chick-placement', { day: '2026-03-02', detail });
+});
+afterAll(() => test.close());
+
+/** What the endpoint of each part answers; null where it refuses. */
+async function partsFor(as: Actor): Promise<Frame> {
+  const { companyId } = ids.vale;
+  const [session, setup, companies, mail, brand, farms, kinds, alarms, listViews] = await Promise.all([
+    test.call(getSession, {}, as),
+    test.call(getSetup, {}, as),
+    test.call(listOwnCompanies, {}, as),
+    test.call(getMailState, {}, as),
+    test.call(getCompanyBrand, { params: { companyId } }, as),
+    test.call(listFarms, { query: { perPage: 200, sortBy: 'name' } }, as),
+    test.call(listDashboardKinds, {}, as),
+    test.call(getOpenAlarms, {}, as),
+    test.call(getListViews, {}, as),
+  ]);
+  const orNull = <Body>({ status, body }: { readonly status: number; readonly body: Body }) =>
+    status === 200 ? body : null;
+  return {
+    session: session.body,
+    setup: setup.body,
+    companies: companies.body,
+    mail: mail.body,
+    brand: orNull(brand),
+    farms: orNull(farms),
+    kinds: orNull(kinds),
+    alarms: orNull(alarms),
+    listViews: orNull(listViews),
+  };
+}
+
+describe('the frame', () => {
+  it.each(actorsOf('vale'))('is for %s what the endpoints of its parts answer', async (as) => {
+    const { status, body, text } = await test.call(getFrame, {}, as);
+    expect(status, text).toBe(200);
+    expect(body).toEqual(await partsFor(as));
+    expect(body.session.companyId).toBe(ids.vale.companyId);
+  });
+
+  it('of who belongs to no company has nothing of any', async () => {
+    const { body } = await test.call(getFrame, {}, 'super_admin');
+    const { brand, farms, kinds, alarms, listViews, session } = body;
+    expect([brand, farms, kinds, alarms, listViews]).toEqual([null, null, null, null, null]);
+    expect(session.role).toBe('super_admin');
+  });
+
+  it('is closed to nobody at all', async () => {
+    expect((await test.call(getFrame, {}, 'nobody')).status).toBe(401);
+  });
+
+  it('is one round of reads after the look at the door', async () => {
+    await test.call(getFrame, {}, 'vale.Owner');
+    const sent = await countStatements(() => test.call(getFrame, {}, 'vale.Owner'));
+    const all = sent.statements.join('\n');
+    // Begin and commit of the look, and of both transactions side by side; the commits are a round trip, too.
+    expect(sent.statements.length, all).toBeLessThanOrEqual(19);
+    expect(sent.roundTrips, all).toBeLessThanOrEqual(4);
+  });
+});
