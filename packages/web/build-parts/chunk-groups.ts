@@ -80,13 +80,11 @@ const list = 'features/flock/flock-list.page.tsx';
  * files, each of which a screen needs as a whole, and which stay the same between versions.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'framework', test: framework, priority: 40 },
-  broughtBy('kit', [start, signIn], 38, kit),
+  broughtBy('framework', [start, signIn], 38, new RegExp(`${framework.source}|${kit.source}`)),
   broughtBy('kit-frame', [frame, list], 37, kit),
   { name: 'form', test: kitOfForms, priority: 36 },
   { name: 'kit-more', test: kit, priority: 34 },
-  broughtBy('start', [start], 32),
-  broughtBy('entrance', [signIn], 31),
+  broughtBy('start', [start, signIn], 32),
   broughtBy('frame', [frame], 30),
   broughtBy('list', [list], 29, oursOfLists),
   // The queue with its database is for screens that write entries; what nearly all screens share is one small file.
@@ -109,7 +107,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** Whether a built file is one of those that the first page loads, by its name (`assets/kit-SRj_vHBM.js`). */
 export const isOfFirstPage = (file: string): boolean =>
-  /(^|\/)(framework|kit|start|rolldown-runtime)-[\w-]{8}\.js$/.test(file);
+  /(^|\/)(framework|start|rolldown-runtime)-[\w-]{8}\.js$/.test(file);
 
 /** `.de` for a file that holds the texts or the manual of one language, nothing for others. */
 export const languageIn = (module: string | null): string => {

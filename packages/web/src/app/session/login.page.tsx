@@ -1,10 +1,12 @@
+import type { getSetup } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
-import { call } from '../../shared/api/call';
+import { type AnswerOf, call } from '../../shared/api/call';
+import { jsonOf, request } from '../../shared/api/request';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
@@ -25,14 +27,17 @@ const DemoAccounts = lazyPart(async () => {
 /** Of those alone who have one. */
 const SecondStep = lazyPart(async () => ({ default: (await import('./second-step')).SecondStep }));
 
-/** The contract brings the schema library along: it comes with the first call, after the form is there. */
+/** The contract brings the schema library along: it comes while the password is typed. */
 const contract = () => import('@henhouse/contract/session/session');
+
+const setupCall: Pick<typeof getSetup, 'method' | 'path'> = { method: 'GET', path: '/api/v1/setup' };
 
 /** What the form does not wait for: whether this is a first visit, a demo, open to new companies. */
 function useSetup() {
   return useQuery({
     queryKey: ['session.getSetup', {}, {}],
-    queryFn: async ({ signal }) => call((await contract()).getSetup, { signal }),
+    queryFn: async ({ signal }) =>
+      (await jsonOf(await request(setupCall, { signal }, undefined))) as AnswerOf<typeof getSetup>,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
