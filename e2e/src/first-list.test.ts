@@ -63,7 +63,7 @@ describe.runIf(browser)('the first list', () => {
   it('asks for little until its rows are there', async () => {
     const asked = await openList(await context.newPage());
     expect(calls(asked).sort()).toEqual([rowsPath, '/api/v1/live', '/api/v1/session/frame']);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(18);
   });
 
   it('is three requests in a row: the page, its files, the rows', async () => {

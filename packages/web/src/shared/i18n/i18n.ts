@@ -1,8 +1,9 @@
 import i18next, { changeLanguage, use as plugIn } from 'i18next';
 import Icu from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
+import { detectLanguage, rememberLanguage } from './chosen-language';
 import { core as englishCore } from './en/core';
-import { detectLanguage, type Language, languages, rememberLanguage } from './language';
+import { type Language, languages } from './language';
 
 interface Parts {
   /** What signing in needs. */
