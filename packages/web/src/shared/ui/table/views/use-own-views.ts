@@ -20,9 +20,19 @@ function searchOfState(state: ListState, initial: Readonly<Record<string, string
   return new URLSearchParams(said.filter((each): each is [string, string] => each[1] !== undefined)).toString();
 }
 
+const keyOf = (list: string): string => `opens-with-view.${list}`;
+
+/** Whether the list opened with a view the last time here: only then its rows wait for the views. */
+const openedWithView = (list: string): boolean => localStorage.getItem(keyOf(list)) !== null;
+
+function rememberView(list: string, isSet: boolean): void {
+  if (isSet) localStorage.setItem(keyOf(list), '1');
+  else localStorage.removeItem(keyOf(list));
+}
+
 /**
  * The views of this list, and what brings one to it. A list opens with the one that is meant for that, unless its address
- * says more; its rows are not asked for before that is known (`isOpening`).
+ * says more. Where it did so before, its rows are not asked for until that is known (`isOpening`); else they wait for nothing.
  */
 export function useOwnViews(list: string, of: OfList) {
   const { views, isOnItsWay } = useListViews(list);
@@ -43,13 +53,18 @@ export function useOwnViews(list: string, of: OfList) {
   const goal = first === undefined ? search : searchOfState(stateOf(first), initial);
   const [isOpened, setOpened] = useState(search !== '' || state.page > 1);
   const isBrought = useRef(false);
+  const [isExpected] = useState(() => openedWithView(list));
   const isThere = !isOnItsWay && goal === search;
   if (isThere && !isOpened) setOpened(true);
   useEffect(() => {
-    if (isOpened || isOnItsWay || first === undefined || isBrought.current) return;
+    if (isOnItsWay) return;
+    rememberView(list, first !== undefined);
+    if (isOpened || first === undefined || isBrought.current) return;
     isBrought.current = true;
-    onShow(first);
+    // Whoever has searched meanwhile wants what they asked for.
+    if (search === '') onShow(first);
+    else setOpened(true);
   });
   const shown = { search, columns: columns.filter(({ id }) => visibility[id]).map(({ id }) => id) };
-  return { views, shown, onShow, isOpening: !isOpened && !isThere };
+  return { views, shown, onShow, isOpening: isExpected && !isOpened && !isThere };
 }
