@@ -17,23 +17,26 @@ create table goods_used (
 ) with (fillfactor = 75);
 select secure_tenant_table('goods_used');
 
+-- Row by row, by keys: whoever plans a statement over the rows that were written reads all accounts of the company for each of them.
 create function keep_goods_used() returns trigger language plpgsql as $$
+declare
+  side record;
 begin
-  insert into goods_used (company_id, account_id, lot_id, month, quantity, last_day, is_given_back)
-  select m.company_id, a.id, m.lot_id, date_trunc('month', m.day)::date,
-    sum(case when a.id = m.to_account_id then m.quantity else -m.quantity end), max(m.day), bool_or(a.id = m.from_account_id)
-  from changed m
-  join account a on a.company_id = m.company_id and a.id in (m.to_account_id, m.from_account_id) and a.kind in ('consumed', 'placed')
-  join lot l on l.company_id = m.company_id and l.id = m.lot_id and l.kind <> 'birds'
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (company_id, account_id, lot_id, month) do update set quantity = goods_used.quantity + excluded.quantity,
-    last_day = greatest(goods_used.last_day, excluded.last_day),
-    is_given_back = goods_used.is_given_back or excluded.is_given_back;
+  if (select kind from lot where company_id = new.company_id and id = new.lot_id) = 'birds' then return null; end if;
+  for side in
+    values (new.to_account_id, new.quantity, false), (new.from_account_id, -new.quantity, true)
+  loop
+    continue when (select kind from account where company_id = new.company_id and id = side.column1) not in ('consumed', 'placed');
+    insert into goods_used (company_id, account_id, lot_id, month, quantity, last_day, is_given_back)
+    values (new.company_id, side.column1, new.lot_id, date_trunc('month', new.day)::date, side.column2, new.day, side.column3)
+    on conflict (company_id, account_id, lot_id, month) do update set quantity = goods_used.quantity + excluded.quantity,
+      last_day = greatest(goods_used.last_day, excluded.last_day),
+      is_given_back = goods_used.is_given_back or excluded.is_given_back;
+  end loop;
   return null;
 end
 $$;
-create trigger keep_goods_used after insert on movement referencing new table as changed
-  for each statement execute function keep_goods_used();
+create trigger keep_goods_used after insert on movement for each row execute function keep_goods_used();
 
 -- The same by all movements there are of a company.
 create function count_goods_used(of_company uuid) returns setof goods_used language sql stable as $$
