@@ -129,6 +129,16 @@ describe('the documents', () => {
     ]);
   });
 
+  it('have a map with every room of these floors', () => {
+    const onMap = new Set(pathsInTrees(readFileSync(join(root, 'docs/map.md'), 'utf8')));
+    const floors = ['domain/src', 'server/src/features', 'server/src/platform', 'web/src/shared'];
+    const rooms = [...existing].filter((path) =>
+      floors.some((floor) => path.startsWith(`packages/${floor}/`) && /^[a-z-]+$/.test(path.slice(10 + floor.length))),
+    );
+    expect(rooms.length).toBeGreaterThan(100);
+    expect(rooms.filter((room) => !onMap.has(room))).toEqual([]);
+  });
+
   it('have a map that is a page wide', () => {
     const wide = readFileSync(join(root, 'docs/map.md'), 'utf8')
       .split('\n')

@@ -52,8 +52,8 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
   },
   back: {
     flock: [
-      (tx, ids, whole) => lotsIntoFlocks(tx, 'placed', { flocks: ids, whole }),
-      (tx, ids, whole) => lotsIntoFlocks(tx, 'consumed', { flocks: ids, whole }),
+      (tx, ids) => lotsIntoFlocks(tx, 'placed', { flocks: ids }),
+      (tx, ids) => lotsIntoFlocks(tx, 'consumed', { flocks: ids }),
       deliveriesIntoFlocks,
     ],
     hatch: [
@@ -74,18 +74,11 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
   },
 };
 
-/**
- * Ways that lead on from these nodes, one step; each kind of way is one query, all in one round trip. From the start (`whole`) every
- * passage counts, whatever its day, so that one may stand for all of a way.
- */
-export async function readWays(
-  tx: CompanyTx,
-  frontier: Frontier,
-  { direction, whole }: { readonly direction: TraceDirection; readonly whole: boolean },
-): Promise<FoundWay[]> {
+/** Ways that lead on from these nodes, one step; each kind of way is one query, all in one round trip. */
+export async function readWays(tx: CompanyTx, frontier: Frontier, direction: TraceDirection): Promise<FoundWay[]> {
   const asked = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
     const ids = frontier[kind] ?? [];
-    return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids, whole));
+    return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids));
   });
   const found = await Promise.all(asked.map((query) => tx.many(query as RawBuilder<PassageRow>)));
   const rows = grouped(

@@ -60,7 +60,7 @@ async function follow(
   let days = daysFromStart(from, ways, direction);
   let standing: readonly NodeFacts[] = [start];
   for (let step = 0; step < stepsAtMost && standing.length > 0; step += 1) {
-    ways.push(...(await readWays(tx, frontierOf(standing), { direction, whole: step === 0 })));
+    ways.push(...(await readWays(tx, frontierOf(standing), direction)));
     days = daysFromStart(from, ways, direction);
     const unknown = endsOf(ways).filter(({ key }) => days.has(key) && !nodes.has(key) && !left.has(key));
     const fresh = await readNodes(tx, frontierOf(unknown.map(({ end }) => end)));

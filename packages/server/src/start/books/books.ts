@@ -106,11 +106,9 @@ function sentenceOf(finding: Finding): string {
       const { row, kept, counted } = finding;
       return `day-book ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the documents say`;
     }
-    case 'flockMonth':
-    case 'goodsUsed': {
-      const { what, row, kept, counted } = finding;
-      const [named, source] = what === 'flockMonth' ? ['month', 'days'] : ['used', 'movements'];
-      return `${named} ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the ${source} say`;
+    case 'flockMonth': {
+      const { row, kept, counted } = finding;
+      return `month ${row.replaceAll('/', ', ')}: ${JSON.stringify(kept)} is kept, ${JSON.stringify(counted)} the days say`;
     }
     case 'birds': {
       const { flockId, shedId, sex, kept, counted } = finding;

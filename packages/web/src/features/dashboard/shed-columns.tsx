@@ -35,7 +35,8 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
       header: t(($) => $.dashboard.shed),
       cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
     },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), isHidden: !withFarm },
+    // So many figures leave it no room for one line.
+    { id: 'farmName', header: t(($) => $.dashboard.farm), isHidden: !withFarm, cell: (row) => row.farmName },
     {
       id: 'flockNumber',
       header: t(($) => $.dashboard.flock),

@@ -4,40 +4,30 @@ import { among, lotKind, lotUnit, unmixed } from './way-query';
 
 type Sink = 'consumed' | 'placed';
 
-/** Lots, wherever they went, or flocks, whatever they took: by day, or all of it at once (`whole`), on the last day that took of it. */
+/** Lots, wherever they went, or flocks, whatever they took. */
 type Sought =
   | { readonly lots: readonly string[]; readonly flocks?: undefined }
-  | { readonly flocks: readonly string[]; readonly whole: boolean; readonly lots?: undefined };
+  | { readonly flocks: readonly string[]; readonly lots?: undefined };
 
-/** What sinks of one kind took of lots by day and flock, and what was taken back. */
-const intoSinkByDay = (tx: CompanyTx, sink: Sink, condition: (account: RawBuilder<unknown>) => RawBuilder<unknown>) => {
-  const side = (account: RawBuilder<unknown>, sign: '' | '-') => sql`
-    select m.lot_id, ${account} as account_id, m.day, ${sql.raw(sign)}sum(m.quantity) as quantity from movement m
-    where m.company_id = ${tx.companyId} and ${condition(account)}
+/**
+ * What sinks of one kind took of lots by day and flock, and what was taken back. Of a flock thousands of movements a lot may be: they
+ * are added up by account and day before anything is joined to them.
+ */
+const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought) => {
+  const side = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
+    select m.lot_id, m.${sql.ref(account)} as account_id, m.day, ${sql.raw(sign)}sum(m.quantity) as quantity from movement m
+    where m.company_id = ${tx.companyId} and ${
+      lots === undefined
+        ? sql`m.${sql.ref(account)} in (select id from account
+            where company_id = ${tx.companyId} and kind = ${sink} and flock_id = ${among(flocks)})`
+        : sql`m.lot_id = ${among(lots)}`
+    }
     group by 1, 2, 3`;
   return sql`
     select moved.lot_id, a.flock_id, moved.day, sum(moved.quantity) as quantity
-    from (${side(sql`m.to_account_id`, '')} union all ${side(sql`m.from_account_id`, '-')}) moved
+    from (${side('to_account_id', '')} union all ${side('from_account_id', '-')}) moved
     join account a on a.company_id = ${tx.companyId} and a.id = moved.account_id and a.kind = ${sink}
     group by 1, 2, 3 having sum(moved.quantity) <> 0`;
-};
-
-const intoSink = (tx: CompanyTx, sink: Sink, sought: Sought) => {
-  if (sought.lots !== undefined) return intoSinkByDay(tx, sink, () => sql`m.lot_id = ${among(sought.lots)}`);
-  const own = sql`select id from account
-    where company_id = ${tx.companyId} and kind = ${sink} and flock_id = ${among(sought.flocks)}`;
-  if (!sought.whole) return intoSinkByDay(tx, sink, (account) => sql`${account} in (${own})`);
-  // A million movements may have led to a flock, of two thousand lots: their sums are kept. Of a lot that something came back of, the
-  // days tell what was left of which.
-  const used = sql`
-    select u.account_id, u.lot_id, sum(u.quantity) as quantity, max(u.last_day) as day, bool_or(u.is_given_back) as is_given_back
-    from goods_used u where u.company_id = ${tx.companyId} and u.account_id in (${own}) group by 1, 2`;
-  return sql`
-    with used as materialized (${used})
-    select used.lot_id, a.flock_id, used.day, used.quantity
-    from used join account a on a.company_id = ${tx.companyId} and a.id = used.account_id where not used.is_given_back
-    union all
-    ${intoSinkByDay(tx, sink, (account) => sql`(${account}, m.lot_id) in (select account_id, lot_id from used where is_given_back)`)}`;
 };
 
 const placedIn = (tx: CompanyTx, flockId: RawBuilder<unknown>) => sql`

@@ -4,9 +4,9 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 
 /**
  * Ways of some nodes: a row a passage, `from_kind, from_id, to_kind, to_id, unit, left_day, arrived_day, quantity, part, total,
- * shared_by`. What was taken back comes as a quantity below zero. `whole`: one passage a way will do, with its last day.
+ * shared_by`. What was taken back comes as a quantity below zero.
  */
-export type Ask = (tx: CompanyTx, ids: readonly string[], whole: boolean) => RawBuilder<unknown>;
+export type Ask = (tx: CompanyTx, ids: readonly string[]) => RawBuilder<unknown>;
 
 /** Ids of nodes whose ways are looked for, by kind. */
 export type Frontier = Readonly<Partial<Record<TraceKind, readonly string[]>>>;
