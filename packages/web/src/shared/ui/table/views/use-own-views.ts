@@ -57,14 +57,14 @@ export function useOwnViews(list: string, of: OfList) {
   const isThere = !isOnItsWay && goal === search;
   if (isThere && !isOpened) setOpened(true);
   useEffect(() => {
-    if (isOnItsWay) return;
-    rememberView(list, first !== undefined);
-    if (isOpened || first === undefined || isBrought.current) return;
-    isBrought.current = true;
     // Whoever has searched meanwhile wants what they asked for.
-    if (search === '') onShow(first);
-    else setOpened(true);
+    if (isOpened || isOnItsWay || first === undefined || isBrought.current || search !== '') return;
+    isBrought.current = true;
+    onShow(first);
   });
+  useEffect(() => {
+    if (!isOnItsWay) rememberView(list, first !== undefined);
+  }, [list, isOnItsWay, first]);
   const shown = { search, columns: columns.filter(({ id }) => visibility[id]).map(({ id }) => id) };
-  return { views, shown, onShow, isOpening: isExpected && !isOpened && !isThere };
+  return { views, shown, onShow, isOpening: isExpected && search === '' && !isOpened && !isThere };
 }
