@@ -34,8 +34,9 @@ interface AppProps {
   readonly router: AnyRouter;
 }
 
-/** A screen is drawn unseen until it is whole (`app/shell/whole-screen`). */
-const isScreenComing = () => document.querySelector('[data-coming], [data-screen-pending]') !== null;
+/** Every screen has a heading; it is drawn unseen until it is whole (`app/shell/whole-screen`). */
+const isScreenThere = () =>
+  document.querySelector('h1') !== null && document.querySelector('[data-coming], [data-screen-pending]') === null;
 
 /** The session that ends takes the person to the sign-in screen, and nothing they had loaded stays behind. */
 function followSessionEnd(client: QueryClient, router: AnyRouter): () => void {
@@ -85,7 +86,7 @@ export function App({ client, router }: AppProps) {
     const stops = [
       keepAnswers(client),
       followPlace(),
-      watchForRest(client, () => (router as AnyRouter).state.status === 'idle' && !isScreenComing()),
+      watchForRest(client, () => (router as AnyRouter).state.status === 'idle' && isScreenThere()),
       keepSessionAlive(),
       watchSupportHour(),
       startLive(client),

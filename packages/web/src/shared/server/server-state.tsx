@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
+import { useMailState } from '../mail/use-mail-state';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
 import { ActButton } from '../ui/page/act-button';
@@ -18,8 +19,13 @@ const lookAgainMs = 60_000;
 const lookWhileMadeMs = 3_000;
 const iconSize = 18;
 
-/** What to put right, what runs, and whether there is a backup that can be restored. */
+/** What to put right, what runs, and whether there is a backup that can be restored; nothing for who does not look after it. */
 export function ServerState() {
+  const mail = useMailState();
+  return mail?.maySetUp ? <State /> : null;
+}
+
+function State() {
   const [isAsked, setAsked] = useState(false);
   const state = useAnswer(getInstallation, {}, { refetchInterval: isAsked ? lookWhileMadeMs : lookAgainMs });
   return (

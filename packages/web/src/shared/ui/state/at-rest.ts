@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const lookEveryMs = 200;
-const quietMs = 600;
+/** Looks in a row that find nothing asked for: a page that is busy evaluating looks seldom, and is not at rest. */
+const quietLooks = 4;
 /** Who never comes to rest (a line that answers nothing) is not waited for any longer. */
 const longestMs = 12_000;
 
@@ -15,11 +16,10 @@ export const atRest = new Promise<void>((resolve) => {
 /** Watches for that moment, from the first screen on: `isShown` says whether there is one. */
 export function watchForRest(client: QueryClient, isShown: () => boolean): () => void {
   const begunMs = performance.now();
-  let busyMs = begunMs;
+  let quiet = 0;
   const timer = setInterval(() => {
-    const nowMs = performance.now();
-    if (!isShown() || client.isFetching() > 0) busyMs = nowMs;
-    if (nowMs - busyMs < quietMs && nowMs - begunMs < longestMs) return;
+    quiet = isShown() && client.isFetching() === 0 ? quiet + 1 : 0;
+    if (quiet < quietLooks && performance.now() - begunMs < longestMs) return;
     clearInterval(timer);
     rest();
   }, lookEveryMs);
