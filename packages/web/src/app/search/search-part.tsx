@@ -33,12 +33,20 @@ export function SearchPart({ opened, onClose, ...rest }: SearchPartProps) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('dialog input, [role="dialog"] input') !== null;
 
-/** Letters that arrive while no box of the search has the focus. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog, [role="dialog"]') !== null;
+
+/** Letters, and the Enter behind them, that arrive while no box of the search has the focus. */
 function useLettersOnTheWay(opened: boolean, change: (by: (before: string) => string) => void): void {
   useEffect(() => {
     if (!opened) return undefined;
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      if (event.key === 'Enter' && !isInDialog(event.target)) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('[role="dialog"] [data-action][data-selected]')?.click();
+        return;
+      }
       if (event.key.length !== 1 && event.key !== 'Backspace') return;
       event.preventDefault();
       const letter = event.key;
