@@ -43,6 +43,9 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
     const folder = path.join(root, 'nights');
     expect((await night(folder, '2026-11-25')).dropped).toEqual([]);
     writeFileSync(path.join(folder, 'henhouse-letter.tar'), 'not ours');
+    // As a process leaves them that is killed in the middle.
+    writeFileSync(path.join(folder, 'henhouse-2026-11-25T02-15-00Z.tar.age.plain'), 'secrets');
+    mkdirSync(path.join(folder, 'henhouse-2026-11-25T02-15-00Z.tar.untried.parts-7'));
     const second = await night(folder, '2026-11-26');
     expect(second).toMatchObject({
       file: 'henhouse-2026-11-26T02-15-00Z.tar',

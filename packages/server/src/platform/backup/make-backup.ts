@@ -37,6 +37,14 @@ async function backupsIn(folder: string): Promise<MadeBackup[]> {
   });
 }
 
+const unfinished = /^henhouse-[\dTZ-]+\.tar(\.age)?\.(plain|untried)/;
+
+/** What a process that was killed left behind; of an encrypted backup that may be the plain one, secrets and all. */
+async function sweep(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((file) => unfinished.test(file));
+  await Promise.all(left.map((file) => rm(path.join(folder, file), { recursive: true, force: true })));
+}
+
 /**
  * Writes a backup, encrypts it, restores it to see that it is whole, and only then gives it its name and drops what the rule does not
  * keep: a night that fails takes nothing away.
@@ -45,6 +53,7 @@ async function backupsIn(folder: string): Promise<MadeBackup[]> {
 export async function makeBackup(order: BackupOrder, now: Date): Promise<BackupDone> {
   const { url, dataDir, folder, passphrase, keep, migrationsDir } = order;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweep(folder);
   const target = path.join(folder, nameOf(now.toISOString(), passphrase !== undefined));
   const [plain, untried] = [`${target}.plain`, `${target}.untried`];
   try {

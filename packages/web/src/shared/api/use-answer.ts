@@ -22,7 +22,8 @@ interface AnswerOptions {
   /** Shows the last page while the next one is on its way. */
   readonly keepPrevious?: boolean;
   readonly staleTime?: number;
-  readonly refetchInterval?: number;
+  /** In ms; as a function, by what was answered last. */
+  readonly refetchInterval?: number | ((query: { readonly state: { readonly data?: unknown } }) => number);
 }
 
 /** The key under which an answer is kept: `[endpoint id, params, query]`. The first part is what live events name. */

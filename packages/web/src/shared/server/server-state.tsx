@@ -17,6 +17,8 @@ import { sizeText } from './size-text';
 
 const lookAgainMs = 60_000;
 const lookWhileMadeMs = 3_000;
+/** A job that was asked for begins by then. */
+const beginsWithinMs = 15_000;
 const iconSize = 18;
 
 /** What to put right, what runs, and whether there is a backup that can be restored; nothing for who does not look after it. */
@@ -26,15 +28,24 @@ export function ServerState() {
 }
 
 function State() {
-  const [isAsked, setAsked] = useState(false);
-  const state = useAnswer(getInstallation, {}, { refetchInterval: isAsked ? lookWhileMadeMs : lookAgainMs });
+  const [askedAtMs, setAskedAtMs] = useState(Number.NEGATIVE_INFINITY);
+  const state = useAnswer(
+    getInstallation,
+    {},
+    {
+      refetchInterval: (query) => {
+        const isRunning = (query.state.data as Installation | undefined)?.backup.isRunning;
+        return isRunning || Date.now() - askedAtMs < beginsWithinMs ? lookWhileMadeMs : lookAgainMs;
+      },
+    },
+  );
   return (
     <Answer of={state}>
       {(data) => (
         <>
           <Findings findings={data.findings} />
           <WhatRuns state={data} />
-          <Backups backup={data.backup} onAsked={() => setAsked(true)} />
+          <Backups backup={data.backup} onAsked={() => setAskedAtMs(Date.now())} />
         </>
       )}
     </Answer>
