@@ -1,11 +1,12 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Files that take long, in the order in which they begin: begun last they would run on alone. The second needs no demo, and
- * runs while the first one loads it.
+ * Files that take long, in the order in which they begin: begun last they would run on alone. The second and third need no
+ * demo, and run while the first one loads it.
  */
 const long = [
   'hostile-texts',
+  'src/start',
   'acknowledged-writes',
   'screens/owner',
   'purchase-to-margin',
@@ -21,15 +22,26 @@ const long = [
   'permission-matrix',
 ];
 
+/** The largest first, so that two workers end together. */
+const projects = ['server', 'web', 'domain', 'contract'];
+
+const projectOf = ({ project }) => {
+  const place = projects.indexOf(project.name);
+  return place < 0 ? projects.length : place;
+};
+
 const placeOf = ({ moduleId }) => {
   const place = long.findIndex((name) => moduleId.includes(`/${name}.test.`));
   return place < 0 ? long.length : place;
 };
 
-/** Long files before the others, which stay in vitest's own order. */
+/**
+ * Project by project, in each of them long files before the others, which stay in vitest's own order. A worker that files share
+ * (`isolate: false`) lives as long as the next file is of its project, and loads everything anew after that.
+ */
 export default class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return sorted.toSorted((one, other) => projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other));
   }
 }

@@ -8,8 +8,22 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-/** A line to a database that a test can cut, as when the machine of the database goes away. */
-export async function cutLine(url: string): Promise<CutLine> {
+/** How a client of the protocol says that it goes: a message of five bytes. */
+const goodbye = Buffer.from([0x58, 0, 0, 0, 4]);
+
+/** What a database that is ended says to whoever is connected. */
+function endedMessage(): Buffer {
+  const text = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, text]);
+}
+
+/**
+ * A line to a database that a test can cut, as when the machine of the database goes away. With `endsMeanwhile` the database is
+ * ended in the moment in which a client says that it goes.
+ */
+export async function cutLine(url: string, { endsMeanwhile = false } = {}): Promise<CutLine> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = target.port || '5432';
@@ -20,6 +34,7 @@ export async function cutLine(url: string): Promise<CutLine> {
   const serve = (): Server =>
     createServer((socket) => {
       const upstream = connect(to as never);
+      if (endsMeanwhile) socket.on('data', (data) => data.subarray(-5).equals(goodbye) && socket.write(endedMessage()));
       for (const [one, other] of [
         [socket, upstream],
         [upstream, socket],

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutLine } from '../../../test/cut-line';
 import { emptyDatabase, type TestDatabase } from '../../../test/database';
 import { MigrationRefused, migrate } from './migrate';
 
@@ -28,6 +29,13 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['0001_one.sql', '0002_two.sql']);
     expect(await run()).toEqual([]);
     expect(await database.query('select * from two')).toEqual([{ id: 1 }]);
+  });
+
+  it('are not troubled by a database that is ended while their connections are', async () => {
+    const line = await cutLine(database.url, { endsMeanwhile: true });
+    // An error that nobody listens to is one outside of the test, and fails the run.
+    expect(await migrate({ url: line.url, folder })).toEqual([]);
+    await line.close();
   });
 
   it('leave nothing of a failed one, and run it again when it is mended', async () => {

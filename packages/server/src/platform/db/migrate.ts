@@ -5,6 +5,7 @@ import { Logger, runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { OperatorError, withCauses } from '../operator-error';
 import { sqlState } from './database-error';
+import { openLibraryPool } from './library-pool';
 
 /** A refusal to migrate that a person can act on. */
 export class MigrationRefused extends OperatorError {}
@@ -86,6 +87,12 @@ function lackOfRights(error: unknown, { user, database }: Client): MigrationRefu
   );
 }
 
+/** The tables of the library of jobs. */
+async function migrateJobs(url: string): Promise<void> {
+  const pgPool = openLibraryPool({ url, name: 'henhouse migration', max: 1, onLost: () => undefined });
+  await runJobMigrations({ pgPool, logger: silentLogger }).finally(() => pgPool.end());
+}
+
 /**
  * Brings the database to this build's version: every file of `folder` in order, each in a transaction of its own,
  * one process at a time. Killed in between, it goes on where it stopped. Answers the names applied now.
@@ -130,7 +137,7 @@ export async function migrate(options: {
       }
       now.push(name);
     }
-    await runJobMigrations({ connectionString: options.url, logger: silentLogger });
+    await migrateJobs(options.url);
     return now;
   } catch (error) {
     throw lackOfRights(error, client) ?? error;

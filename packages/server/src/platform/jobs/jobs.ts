@@ -1,8 +1,9 @@
 import { Logger as JobLogger, parseCronItems, type Runner, run, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from '../db/company-tx';
+import { openLibraryPool } from '../db/library-pool';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -36,17 +37,13 @@ export function createJobs(options: { url: string; log: Logger }): Jobs {
     else log.debug({ job, jobId }, message);
   });
 
-  /**
-   * Connections for the runner, which takes the listeners off its own pool before that has closed: a database that ends
-   * in this moment would end the process.
-   */
-  const openPool = () => {
-    const pool = new Pool({ connectionString: url, application_name: 'henhouse jobs', max: 4 });
-    const lost = (error: Error) => log.warn({ err: error }, 'a database connection of the jobs was lost');
-    pool.on('error', lost);
-    pool.on('connect', (client) => client.on('error', lost));
-    return pool;
-  };
+  const openPool = () =>
+    openLibraryPool({
+      url,
+      name: 'henhouse jobs',
+      max: 4,
+      onLost: (error) => log.warn({ err: error }, 'a database connection of the jobs was lost'),
+    });
 
   const shared = (pgPool: Pool) => ({
     pgPool,
