@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../packages/server/test/this-run';
 import { picturesIn, readManual } from '../../packages/web/build-parts/manual/manual';
 import { screenOf } from '../../packages/web/src/shared/screen/screens';
-import { ApiClient } from './api-client';
 import { launchBrowser, openContext } from './browser';
 import { type ManualPicture, manualPictures } from './manual/pictures';
-import { type Product, startDemo } from './product';
-import { findPlaces, type ScreenPlaces } from './screens/screen-places';
+import type { Product } from './product';
+import { type ScreenPlaces, startWithPlaces } from './screens/screen-places';
 import { WatchedPage } from './watched-page';
 
 const owner = 'owner@vale.example';
@@ -59,8 +58,7 @@ describe.runIf(launched)('pictures of the manual', () => {
   beforeAll(async () => {
     if (!launched) return;
     browser = launched;
-    product = await startDemo();
-    places = await findPlaces(await ApiClient.signIn(product.url, owner, password));
+    ({ product, places } = await startWithPlaces({ email: owner, password }));
   });
   afterAll(async () => {
     await launched?.close();

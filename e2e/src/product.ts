@@ -52,7 +52,7 @@ export async function runProduct(
 
 /** Starts the product and waits for its first answer. Throws with all it said when it does not come up. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await copied('empty', [], newDataDir()));
+  const dataDir = options.dataDir ?? (await copied('empty', () => startProduct({ dataDir: newDataDir() })));
   const port = options.port ?? (await freePort());
   const args = ['--port', String(port), '--host', '127.0.0.1', '--data', dataDir, ...(options.args ?? [])];
   const { child, output } = launch(args, options.env ?? {});
@@ -80,10 +80,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 const demoLimitMs = 300_000;
 
 /**
- * A data folder after the first start with these arguments. Made by the first test file that wants it; whoever comes meanwhile
- * waits. Every product then starts on a copy, with its own database.
+ * A data folder as a first product leaves it. Made by the first test file that wants it; whoever comes meanwhile waits. Every
+ * product then starts on a copy, with its own database.
  */
-async function madeFolder(name: 'demo' | 'empty', args: readonly string[]): Promise<string> {
+async function madeFolder(name: string, begin: () => Promise<Product>): Promise<string> {
   const folder = path.join(inject('dataFolders'), name);
   const [made, begun] = [path.join(folder, 'data'), path.join(folder, 'begun')];
   mkdirSync(folder, { recursive: true });
@@ -97,22 +97,35 @@ async function madeFolder(name: 'demo' | 'empty', args: readonly string[]): Prom
     }
     return made;
   }
-  const first = await startProduct({ args, dataDir: newDataDir(), limitMs: demoLimitMs });
+  const first = await begin();
   await first.stop();
   copyFolder(first.dataDir, path.join(begun, 'data'));
   renameSync(path.join(begun, 'data'), made);
   return made;
 }
 
-async function copied(name: 'demo' | 'empty', args: readonly string[], dataDir: string): Promise<string> {
-  copyFolder(await madeFolder(name, args), dataDir);
+/** A new data folder with what the first product left in its own. */
+async function copied(name: string, begin: () => Promise<Product>): Promise<string> {
+  const dataDir = newDataDir();
+  copyFolder(await madeFolder(name, begin), dataDir);
   return dataDir;
 }
 
 /** Starts the product with the demo companies. */
 export async function startDemo(options: Pick<ProductOptions, 'env'> = {}): Promise<Product> {
   const args = ['--demo'];
-  return startProduct({ ...options, args, dataDir: await copied('demo', args, newDataDir()) });
+  const begin = () => startProduct({ args, dataDir: newDataDir(), limitMs: demoLimitMs });
+  return startProduct({ ...options, args, dataDir: await copied('demo', begin) });
+}
+
+/** Starts the product with the demo companies and what `fill` adds to them, once for all files that name it the same. */
+export async function startFilledDemo(name: string, fill: (product: Product) => Promise<void>): Promise<Product> {
+  const begin = async () => {
+    const product = await startDemo();
+    await fill(product);
+    return product;
+  };
+  return startProduct({ args: ['--demo'], dataDir: await copied(name, begin) });
 }
 
 function launch(

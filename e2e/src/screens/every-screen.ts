@@ -10,11 +10,10 @@ import { doors } from '../../../packages/web/src/app/navigation/doors';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import { en } from '../../../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
-import { ApiClient } from '../api-client';
 import { launchBrowser, openContext } from '../browser';
-import { type Product, startDemo } from '../product';
+import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
-import { findPlaces, type ScreenPlaces } from './screen-places';
+import { type ScreenPlaces, startWithPlaces } from './screen-places';
 import { countShifts, forgetShifts, movesOf, shapeOf } from './screen-shape';
 
 const built = Object.keys(screens) as ScreenName[];
@@ -316,9 +315,7 @@ export async function everyScreen(passes: Pass): Promise<void> {
   beforeAll(async () => {
     if (!launched) return;
     browser = launched;
-    product = await startDemo();
-    const owner = await ApiClient.signIn(product.url, accounts.Owner, password);
-    places = await findPlaces(owner);
+    ({ product, places } = await startWithPlaces({ email: accounts.Owner, password }));
   });
   afterAll(async () => {
     await launched?.close();

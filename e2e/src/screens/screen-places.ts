@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listSheds } from '@henhouse/contract/farm/shed';
 import type { listEggStock } from '@henhouse/contract/hatchery/egg-stock';
@@ -6,7 +8,8 @@ import type { listHatches } from '@henhouse/contract/hatchery/hatch';
 import type { getMachine, listMachines } from '@henhouse/contract/hatchery/machine';
 import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
-import type { ApiClient } from '../api-client';
+import { ApiClient } from '../api-client';
+import { type Product, startFilledDemo } from '../product';
 
 /** Rows of the demo by the names that the paths of screens have for them. */
 type Places = Readonly<Record<string, string>>;
@@ -25,8 +28,21 @@ export interface ScreenPlaces {
   readonly people: Places;
 }
 
+/** The demo with something on every screen, and where; made once a run. */
+export async function startWithPlaces(owner: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<{ product: Product; places: ScreenPlaces }> {
+  const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'places.json');
+  const product = await startFilledDemo('places', async (first) => {
+    const found = await findPlaces(await ApiClient.signIn(first.url, owner.email, owner.password));
+    writeFileSync(fileOf(first), JSON.stringify(found));
+  });
+  return { product, places: JSON.parse(readFileSync(fileOf(product), 'utf8')) };
+}
+
 /** Finds them, and writes down what the demo has none of: counts, a webhook, machines of farms without a hatchery. */
-export async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
+async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {
   const find = (list: string) => owner.need<Rows>('GET', `/api/v1/${list}`);
   const farms = await find('farms?perPage=50');
   /** The first of these lists that has anything. */

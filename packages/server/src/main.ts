@@ -95,7 +95,7 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   const load: LoadDemo = async (progress) => {
     // Read only when it is wanted: a start without it shall not wait for it.
     const { loadDemo } = await import('./features/demo/load-demo');
-    await loadDemo({ database: db, clock: systemClock, progress });
+    await loadDemo({ database: db, url: databaseUrl, clock: systemClock, progress });
   };
   const forgottenPromises = watchForgottenPromises(log);
   const parts = {

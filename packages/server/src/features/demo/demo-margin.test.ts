@@ -29,7 +29,7 @@ describe.runIf(isLong || seed % 3 === 0)(
     beforeAll(async () => {
       demo = await sessionApp({ empty: true });
       demo.clock.ms = Date.parse(`${today}T09:30:00Z`);
-      await loadDemo({ database: demo.app.db, clock: demo.clock, progress: () => undefined });
+      await loadDemo({ database: demo.app.db, url: demo.database.url, clock: demo.clock, progress: () => undefined });
       const owner = demo.script();
       const signedIn = await owner.signIn('owner@vale.example', demoPassword);
       expect(signedIn.status, signedIn.text).toBe(200);

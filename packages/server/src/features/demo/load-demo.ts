@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
+import { gatherStatistics } from '../../platform/db/gather-statistics';
 import { type DemoProgress, demoPassword } from '../session/demo-loading';
 import { hashPassword } from '../session/password-hash';
 import { bookOpeningStock } from '../stock/opening-stock.service';
@@ -28,6 +29,7 @@ import { neededFrom } from './hatchery/hatch-calendar';
 import { sendChicksOfToday } from './hatchery/hatch-chicks';
 import { judgeFarm } from './judge-farm';
 import { flockOfToday } from './meadow-farm';
+import { hill, vale } from './people/demo-companies';
 import { addPeopleOfVale } from './people/demo-guests';
 import {
   addDemoSuperAdmin,
@@ -50,28 +52,11 @@ import { writeFarm } from './write-farm';
 
 interface DemoParts {
   readonly database: Database;
+  /** The same database, as the owner of its tables. */
+  readonly url: string;
   readonly clock: Clock;
   readonly progress: (now: DemoProgress) => void;
 }
-
-const vale = {
-  name: 'Vale Poultry',
-  legalNumber: 'HRB 204711',
-  address: 'Wiesenweg 2\n49429 Visbek',
-  country: 'DE',
-  currency: 'EUR',
-  timeZone: 'Europe/Berlin',
-  language: 'en',
-};
-const hill = {
-  name: 'Hill Poultry',
-  legalNumber: '0938271',
-  address: 'Ridge Lane\nSalisbury SP5 5AB',
-  country: 'GB',
-  currency: 'GBP',
-  timeZone: 'Europe/London',
-  language: 'en',
-};
 
 /** What people of Vale are assigned to; farms and sheds have the same ids in every demo. */
 const twoFarms = { allFarms: false, farmIds: [farmIdOf(meadow), farmIdOf(orchard)] };
@@ -87,7 +72,7 @@ const threeSheds = {
  *
  * @throws Error when there is a company already.
  */
-export async function loadDemo({ database, clock, progress }: DemoParts): Promise<void> {
+export async function loadDemo({ database, url, clock, progress }: DemoParts): Promise<void> {
   progress({ donePct: 0, step: 'Companies and people' });
   const account = { passwordHash: await hashPassword(demoPassword), verifiedAtMs: clock.now() };
   const companies = await foundCompanies(database, account);
@@ -159,6 +144,7 @@ export async function loadDemo({ database, clock, progress }: DemoParts): Promis
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   for (const id of [companyId, companies.hill.companyId]) await database.company(id, null, judgeAllSoon);
+  await gatherStatistics(url);
   progress({ donePct: 100, step: 'Ready' });
 }
 

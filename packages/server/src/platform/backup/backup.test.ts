@@ -152,6 +152,16 @@ describe('a backup that is restored', () => {
     });
   });
 
+  it('is known to the database in its size', async () => {
+    const [uncounted] = await withClient(
+      restored,
+      async (client) =>
+        (await client.query("SELECT count(*)::int AS tables FROM pg_class WHERE relname = 'entry' AND reltuples < 1"))
+          .rows,
+    );
+    expect(uncounted).toEqual({ tables: 0 });
+  });
+
   it('numbers new rows after the old ones', async () => {
     await withClient(restored, async (client) => {
       const last = await client.query<{ id: number }>('SELECT max(id)::int AS id FROM event');

@@ -8,12 +8,13 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Extract, extract as extractTar } from 'tar-stream';
+import { gatherStatistics } from '../db/gather-statistics';
 import { migrate } from '../db/migrate';
-import { ensureAlone } from './alone';
 import { OperatorError } from '../operator-error';
+import { ensureAlone } from './alone';
 import { readMigrations } from './backup';
-import { openerOf } from './seal';
 import { fileEntryName, MANIFEST_NAME, type Manifest, parseManifest, tableEntryName } from './manifest';
+import { openerOf } from './seal';
 import { copyOut, listTables, qualified, quote, settleText, type Table } from './tables';
 
 interface RestoreOptions {
@@ -64,6 +65,7 @@ export async function readBackup({
     await close(client, tables);
     await loadFiles(manifest, source, dataDir);
     await client.query('COMMIT');
+    await gatherStatistics(url);
     return manifest;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
