@@ -3,6 +3,7 @@ import { readTable } from './features/import/file/read-table';
 import { backupWork } from './features/installation/backup-work';
 import { pdfWork } from './features/report/file/pdf-writer';
 import { backTestWork } from './features/warning/back-test/try-farms';
+import { companyCopyWork } from './platform/company-copy/copy-work';
 import { pictureWork } from './platform/files/picture-work';
 import { tableWork } from './platform/files/table/write-table';
 import { served, serveWork } from './platform/work/serve-work';
@@ -15,5 +16,6 @@ serveWork([
   served(backTestWork, async () => (await import('./features/warning/back-test/try-farms.work')).doBackTest),
   served(packWork, async () => (await import('./features/evidence/pack.work')).doWritePack),
   served(backupWork, async () => (await import('./features/installation/backup.work')).doMakeBackup),
+  served(companyCopyWork, async () => (await import('./platform/company-copy/company-copy.work')).doWriteCompanyCopy),
   served(pdfWork, async () => (await import('./features/report/file/pdf-writer.work')).doWritePdf),
 ]);

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isAlive } from '../src/platform/is-alive';
 
 const inMemory = '/dev/shm';
 /** What the databases of a whole run take at most, several times over. */
@@ -13,23 +14,13 @@ const roomBytes = 6 * 1024 ** 3;
 export function runFolder(name: string, within = quickFolder()): string {
   const prefix = `henhouse-${name}-`;
   for (const left of readdirSync(within).filter((entry) => new RegExp(`^${prefix}\\d+$`).test(entry))) {
-    if (!isRunning(Number(left.slice(prefix.length)))) remove(path.join(within, left));
+    if (!isAlive(Number(left.slice(prefix.length)))) remove(path.join(within, left));
   }
   const folder = path.join(within, `${prefix}${process.pid}`);
   mkdirSync(folder);
   // As root the database runs as another user, who has to pass through the folder.
   chmodSync(folder, 0o755);
   return folder;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is one all the same.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function remove(folder: string): void {

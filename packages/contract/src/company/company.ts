@@ -42,6 +42,17 @@ export const updateCompany = endpoint({
   versioned: true,
 });
 
+/** Its Owner's alone: people, money and health of all farms leave with it. */
+export const exportCompany = endpoint({
+  id: 'company.export',
+  method: 'GET',
+  path: '/api/v1/companies/:companyId/copy',
+  summary: 'Everything of the company in one file: its tables as CSV, its pictures and papers',
+  access: { action: 'export', subject: 'Company' },
+  stepUp: true,
+  output: 'file',
+});
+
 /** Companies of the installation: all of them for super_admin, one's own for everybody else. */
 export const listCompanies = endpoint({
   id: 'company.list',
@@ -119,4 +130,11 @@ export const getCompanySummary = endpoint({
   output: companySummary,
 });
 
-export const companyEndpoints = [getCompany, updateCompany, listCompanies, createCompany, getCompanySummary] as const;
+export const companyEndpoints = [
+  getCompany,
+  updateCompany,
+  exportCompany,
+  listCompanies,
+  createCompany,
+  getCompanySummary,
+] as const;

@@ -4,6 +4,7 @@ import { tokenRequestsPerMin } from '@henhouse/domain/people/token-pace';
 import type { Logger } from 'pino';
 import { sealByTheClock } from './audit/seal.job';
 import type { Clock } from './clock';
+import { companyCopies } from './company-copy/company-copy';
 import type { Database } from './db/database';
 import { settings as settingsOfEnvironment } from './environment/settings';
 import { clearUnattachedFiles } from './files/unattached-files';
@@ -66,6 +67,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
   const jobs = createJobs({ url: parts.databaseUrl, log });
   const use = sessionUse(db);
   const from = parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({});
+  const work = createWork({ entry: features.workEntry });
   const app: App = {
     http,
     db,
@@ -83,7 +85,8 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     }),
     live: createLive(db, clock, log),
     followers: createFollowers({ db, log }),
-    work: createWork({ entry: features.workEntry }),
+    work,
+    copyCompany: companyCopies(work, parts.databaseUrl),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
     sessions: createSessions(),

@@ -17,8 +17,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyFolder } from '../../test/copy-folder';
+import { isAlive } from '../platform/is-alive';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres';
-import { isAlive, prepareCluster } from './postgres/cluster';
+import { prepareCluster } from './postgres/cluster';
 import { identity, isRoot } from './postgres/service-user';
 import { type HeldPostgres, holdPostgres, packHolder } from './testing/held-postgres';
 

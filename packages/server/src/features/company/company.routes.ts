@@ -1,5 +1,6 @@
 import {
   createCompany,
+  exportCompany,
   getCompany,
   getCompanySummary,
   listCompanies,
@@ -37,6 +38,11 @@ export function registerCompany(app: App): void {
     audit({ action: 'update', subject: 'Company', subjectId: companyId, before, after });
     event('company.saved', { companyId });
     return after;
+  });
+
+  route(app, exportCompany, async ({ companyId, audit, today, now }) => {
+    audit({ action: 'export', subject: 'Company', subjectId: companyId });
+    return app.copyCompany({ companyId, day: today(), nowMs: now });
   });
 
   route(

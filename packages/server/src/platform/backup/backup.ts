@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
-import { type Pack, pack as packTar } from 'tar-stream';
+import { pack as packTar } from 'tar-stream';
 import { OperatorError } from '../operator-error';
+import { addFile, addText } from './archive';
 import { type FileContent, fileEntryName, isPlainPath, MANIFEST_NAME, type Manifest, tableEntryName } from './manifest';
 import { copyOut, isBoundByPolicies, listTables, settleText, type Table } from './tables';
 
@@ -143,16 +144,4 @@ async function writeArchive(manifest: Manifest, parts: string, file: string): Pr
   const handle = await open(file, 'r+');
   await handle.sync();
   await handle.close();
-}
-
-function addText(tar: Pack, name: string, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    tar.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-async function addFile(tar: Pack, name: string, file: string): Promise<void> {
-  const { size } = await stat(file);
-  const entry = tar.entry({ name, size, mode: 0o600 });
-  await pipeline(createReadStream(file), entry);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackupOrder } from '../backup/make-backup';
 import type { Clock } from '../clock';
+import type { CopyCompany } from '../company-copy/company-copy';
 import type { Database } from '../db/database';
 import type { Followers } from '../follow/followers';
 import type { Jobs } from '../jobs/jobs';
@@ -66,6 +67,8 @@ export interface App {
   readonly followers: Followers;
   /** Threads for what would keep everybody else waiting. */
   readonly work: Work;
+  /** Everything of one company in one file: past the stores, as of one moment. */
+  readonly copyCompany: CopyCompany;
   /** Files that people wait for. */
   readonly exports: Exports;
   readonly sessions: Sessions;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { EndpointSpec, InputOf, ParamsOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { Day } from '@henhouse/domain/day/day';
 import type { Permission } from '@henhouse/domain/people/permission';
@@ -12,8 +13,8 @@ import type { SessionRow } from './session-row';
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
-  /** Null: the caller has it already (304). */
-  readonly content: Buffer | string | null;
+  /** A stream where it may be too large to be held. Null: the caller has it already (304). */
+  readonly content: Buffer | string | Readable | null;
   /** Names the content: a browser may keep it, and asks by this whether it still may show it. */
   readonly tag?: string;
 }

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../../platform/is-alive';
 import { makeOnce } from '../../platform/secrets/make-once';
 import { errorCode, StartError } from '../start-error';
 import { openDataFolder, SYSTEM_FOLDER } from './data-folder';
@@ -153,16 +154,6 @@ function removeAbandoned(folder: string): void {
   for (const entry of readdirSync(parent)) {
     const pid = Number(/^postgres(?:-password)?\.(?:new|initdb)-(\d+)$/.exec(entry)?.[1]);
     if (pid > 0 && !isAlive(pid)) rmSync(path.join(parent, entry), { recursive: true, force: true });
-  }
-}
-
-/** Whether a process with that id exists, ours or not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
   }
 }
 

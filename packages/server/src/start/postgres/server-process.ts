@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../platform/is-alive';
 import { errorCode, StartError } from '../start-error';
-import { type Cluster, isAlive } from './cluster';
+import type { Cluster } from './cluster';
 import { identity } from './service-user';
 
 /** A server process that was seen at work on a cluster's folder. */

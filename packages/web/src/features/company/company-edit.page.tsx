@@ -13,6 +13,7 @@ import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { CompanyCopyCard } from './company-copy-card';
 import { CompanyFields, type CompanyValues } from './company-form';
 import { CompanyLogoCard } from './company-logo-card';
 import { CompanyMoneyCard } from './company-money-card';
@@ -77,6 +78,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
       <CompanySecurityCard companyId={company.id} />
       <MailCard />
       <CompanyLogoCard companyId={company.id} />
+      {may('export', 'Company') ? <CompanyCopyCard companyId={company.id} /> : null}
     </Page>
   );
 }

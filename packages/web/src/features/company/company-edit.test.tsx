@@ -1,4 +1,4 @@
-import { type Company, getCompany, updateCompany } from '@henhouse/contract/company/company';
+import { type Company, exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
@@ -45,4 +45,22 @@ it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', asyn
   }
   await user.click(screen.getByRole('button', { name: 'Save company' }));
   await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: zone }));
+});
+
+it('gives the Owner everything of the company as a file, and offers it to nobody else', async () => {
+  const { path } = screens['apps-company-edit'];
+  const at = path.replace(':companyId', testIds.company);
+  const answers = [
+    answer(getCompany, company('UTC')),
+    { endpoint: exportCompany, reply: () => ({ status: 200, body: '' }) },
+  ];
+  const update = { action: 'update', subject: 'Company' } as const;
+  const asAdmin = await renderScreen(<CompanyEditPage />, { path, at, answers, rules: [update] });
+  await screen.findByRole('combobox', { name: /Time zone/ });
+  expect(screen.queryByRole('button', { name: 'Take the file' })).toBeNull();
+  asAdmin.unmount();
+  const rules = [update, { action: 'export', subject: 'Company' } as const];
+  const { user, received } = await renderScreen(<CompanyEditPage />, { path, at, answers, rules });
+  await user.click(await screen.findByRole('button', { name: 'Take the file' }));
+  await waitFor(() => expect(received.some(({ path: called }) => called.endsWith('/copy'))).toBe(true));
 });

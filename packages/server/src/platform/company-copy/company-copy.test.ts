@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enter } from '../../../test/farm-hand';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { type Actor, ids } from '../../../test/people';
+import { handIn, pictureOf } from '../../../test/pictures';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { columnsLeftOut, tablesLeftOut } from './left-out';
+
+let test: TestApp;
+let entries: Map<string, Buffer>;
+const photoId = '0f0e0d0c-0b0a-4908-8706-050403020100';
+
+const copyOf = async (as: Actor, companyId = ids.vale.companyId) =>
+  test.app.http.inject({ url: `/api/v1/companies/${companyId}/copy`, headers: await test.bearer(as) });
+
+async function unpack(file: Buffer): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const tar = extract();
+  tar.end(gunzipSync(file));
+  for await (const entry of tar) found.set(entry.header.name, await buffer(entry));
+  return found;
+}
+
+const tables = () => [...entries.keys()].filter((name) => name.startsWith('tables/'));
+const linesOf = (table: string) => (entries.get(`tables/${table}.csv`)?.toString() ?? '').trimEnd().split('\n');
+
+beforeAll(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  const chicks = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
+  const entered = await enter(test, 'chick-placement', {
+    day: '2026-03-02',
+    detail: chicks,
+    notes: 'one, "two"\nthree',
+  });
+  expect(entered.status).toBe(201);
+  const photo = `/api/v1/sheds/${yardIds('vale').shedId}/photos/${photoId}`;
+  await handIn(test, photo, await pictureOf('jpeg', { width: 900, height: 600 }), 'vale.AssistantManager');
+  const answer = await copyOf('vale.Owner');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toContain('company-2026-03-02.tar.gz');
+  entries = await unpack(answer.rawPayload);
+}, 60_000);
+afterAll(() => test.close());
+
+describe('the copy of a company', () => {
+  it('holds every table that belongs to a company, but for those that it says it leaves out', async () => {
+    const known = await test.database.query<{ name: string }>(`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`);
+    const wanted = known.map(({ name }) => name).filter((name) => !(name in tablesLeftOut));
+    expect(tables().toSorted()).toEqual(
+      [...wanted, 'company', 'person'].map((name) => `tables/${name}.csv`).toSorted(),
+    );
+    const names = new Set(known.map(({ name }) => name));
+    for (const name of [...Object.keys(tablesLeftOut), ...Object.keys(columnsLeftOut)]) expect(names).toContain(name);
+  });
+
+  it('has every row of this company and none of another, with what their people are called', async () => {
+    const [flocks] = await test.database.query<{ own: string; all: string }>(
+      'select count(*) filter (where company_id = $1)::int as own, count(*)::int as all from flock',
+      [ids.vale.companyId],
+    );
+    expect(Number(flocks?.all)).toBeGreaterThan(Number(flocks?.own));
+    expect(linesOf('flock')).toHaveLength(1 + Number(flocks?.own));
+    for (const name of tables()) expect(entries.get(name)?.toString()).not.toContain(ids.hill.companyId);
+    expect(linesOf('company')).toHaveLength(2);
+    expect(linesOf('person').some((line) => line.includes('vale'))).toBe(true);
+    expect(linesOf('person').some((line) => line.includes('hill'))).toBe(false);
+  });
+
+  it('can be read back: what was typed stands in quotes, sums are those of the manifest, pictures are whole', () => {
+    expect(entries.get('tables/entry.csv')?.toString()).toContain('"one, ""two""\nthree"');
+    const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '{}');
+    expect(manifest.tables).toHaveLength(tables().length);
+    for (const { name, rows, sha256 } of manifest.tables) {
+      const content = entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0);
+      expect([name, createHash('sha256').update(content).digest('hex')]).toEqual([name, sha256]);
+      expect(rows).toBeGreaterThanOrEqual(0);
+    }
+    const picture = [...entries].find(([name]) => name.startsWith(`files/${photoId}.`));
+    expect(picture?.[1].length).toBeGreaterThan(500);
+    expect(entries.get('README.txt')?.toString()).toContain('Left out');
+  });
+
+  it('holds no column by which somebody could come in', () => {
+    const secret = /secret|token_hash|password|bound|p256dh|^hash$/;
+    const found = tables().flatMap((name) =>
+      (linesOf(name.slice(7, -4))[0] ?? '').split(',').filter((column) => secret.test(column)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is the Owner’s alone, stands in the log, and leaves nothing on the disk of the server', async () => {
+    for (const as of ['vale.Admin', 'vale.Manager', 'vale.Doctor', 'super_admin'] as Actor[])
+      expect([as, (await copyOf(as)).statusCode]).toEqual([as, 403]);
+    expect((await copyOf('vale.Owner', ids.hill.companyId)).statusCode).toBe(404);
+    const log = await test.database.query(
+      "select actor_name from audit_log where company_id = $1 and action = 'export' and subject = 'Company'",
+      [ids.vale.companyId],
+    );
+    expect(log).toHaveLength(1);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`henhouse-copy-${process.pid}-`))).toEqual([]);
+  });
+});

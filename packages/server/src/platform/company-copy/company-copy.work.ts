@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { pack as packTar } from 'tar-stream';
+import { addFile, addText } from '../backup/archive';
+import { listTables, quote, settleText, type Table } from '../backup/tables';
+import type { WorkOf } from '../work/work-kind';
+import type { companyCopyWork } from './copy-work';
+import { columnsLeftOut, tablesLeftOut, typesLeftOut } from './left-out';
+
+/** A table in the copy. */
+interface Written {
+  readonly name: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+interface Question {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What people of the company are called; accounts belong to no company, and hold what is nobody else's business. */
+const people: Question = {
+  name: 'person',
+  text: `select u.id, u.name, u.email, u.username from user_account u
+    where u.id in (select user_id from membership) order by u.id`,
+};
+
+const wholeCompany: Question = { name: 'company', text: 'select c.* from company c' };
+
+/** Rows of every table of the company: row-level security lets no others through, and `where` asks for no others. */
+function questionsOf(tables: readonly Table[], companyId: string): Question[] {
+  const ofCompany = tables.filter(
+    ({ schema, name, columns }) =>
+      schema === 'public' && columns.some((column) => column.name === 'company_id') && !(name in tablesLeftOut),
+  );
+  return ofCompany.map(({ name, columns }) => {
+    const kept = columns.filter(
+      (column) => !typesLeftOut.includes(column.type) && !columnsLeftOut[name]?.includes(column.name),
+    );
+    const keys = columns.filter(({ isKey }) => isKey);
+    const list = (of: typeof columns) => of.map((column) => quote(column.name)).join(', ');
+    const order = keys.length > 0 ? ` order by ${list(keys)}` : '';
+    return { name, text: `select ${list(kept)} from ${quote(name)} where company_id = '${companyId}'${order}` };
+  });
+}
+
+/** Writes the answer as CSV with a line of names; counts its rows, which may hold line breaks of their own. */
+async function writeTable(client: Client, { name, text }: Question, folder: string): Promise<Written> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const copy = client.query(copyTo(`copy (${text}) to stdout (format csv, header)`));
+  await pipeline(copy, hashed, createWriteStream(path.join(folder, `${name}.csv`), { mode: 0o600 }));
+  return { name, rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly media_type: string;
+  readonly content: Buffer;
+}
+
+/** Pictures and papers as they were handed in, one after the other: all of them together fill no memory. */
+async function* readFiles(client: Client): AsyncGenerator<StoredFile> {
+  const { rows: ids } = await client.query<{ id: string }>('select id from file order by id');
+  for (const { id } of ids) {
+    const { rows } = await client.query<StoredFile>(
+      `select f.id, f.media_type, c.content from file f
+       join file_content c on c.company_id = f.company_id and c.file_id = f.id and c.size = 'full' where f.id = $1`,
+      [id],
+    );
+    yield* rows;
+  }
+}
+
+const about = `Everything of one company, as it was at one moment.
+
+tables/     a file for each table: CSV in UTF-8 with a line of names, times in UTC, amounts of money in the smallest
+            unit of the currency, weights and volumes in the unit that the name of the column ends with
+files/      pictures and papers; tables/file.csv says what each of them is attached to
+manifest.json   rows and SHA-256 of each table
+
+Left out: passwords, sessions, keys of devices and phones, links that let somebody in, secrets of webhooks.
+`;
+
+/** Everything of one company as of one moment in one file, a tar with gzip: tables as CSV, pictures and papers as they are. */
+export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
+  { url, companyId, file, madeAt },
+  { give },
+) => {
+  const folder = path.join(path.dirname(file), 'tables');
+  await mkdir(folder, { mode: 0o700 });
+  const client = new Client({ connectionString: url, application_name: 'henhouse company copy' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await settleText(client);
+    await client.query('begin isolation level repeatable read read only');
+    const tables = await listTables(client);
+    await client.query('set local role henhouse_app');
+    await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+    const questions = [wholeCompany, people, ...questionsOf(tables, companyId)];
+    const written: Written[] = [];
+    for (const question of questions) {
+      written.push(await writeTable(client, question, folder));
+      await give({ done: written.length, total: questions.length });
+    }
+    const tar = packTar();
+    const archived = pipeline(tar, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }));
+    let files = 0;
+    const fill = async () => {
+      await addText(tar, 'README.txt', about);
+      await addText(tar, 'manifest.json', `${JSON.stringify({ madeAt, companyId, tables: written }, null, 1)}\n`);
+      for (const { name } of written) await addFile(tar, `tables/${name}.csv`, path.join(folder, `${name}.csv`));
+      for await (const { id, media_type: type, content } of readFiles(client)) {
+        await addText(tar, `files/${id}.${type.split('/')[1] ?? 'bin'}`, content);
+        files += 1;
+      }
+      tar.finalize();
+    };
+    await Promise.all([fill(), archived]);
+    await client.query('commit');
+    return { rows: written.reduce((sum, { rows }) => sum + rows, 0), files };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
