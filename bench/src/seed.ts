@@ -230,4 +230,6 @@ async function seedDays(client: Client, company: SeededCompany, goods: Goods): P
      from seed_day`,
     [companyId, farmId],
   );
+  // What triggers would have kept.
+  await client.query('insert into flock_month select * from count_flock_months($1)', [companyId]);
 }

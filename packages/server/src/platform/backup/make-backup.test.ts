@@ -59,6 +59,20 @@ describe('a backup of a night', { timeout: 120_000 }, () => {
     expect(await tries()).toEqual([]);
   });
 
+  it('takes away the database of a try that was killed, and leaves the one of a try that goes on', async () => {
+    const [{ oid } = { oid: 0 }] = await test.database.query<{ oid: number }>(
+      'select oid::int from pg_database where datname = current_database()',
+    );
+    const [killed, running] = [`henhouse_try_${oid}_killed`, `henhouse_try_${oid}_running`];
+    for (const name of [killed, running]) await onServer((server) => server.query(`create database ${name}`));
+    await test.database.query('select pg_advisory_lock(hashtextextended($1, 0))', [running]);
+    await night(path.join(root, 'swept'), '2026-11-26');
+    expect(await tries()).toEqual([{ datname: running }]);
+    await test.database.query('select pg_advisory_unlock(hashtextextended($1, 0))', [running]);
+    await night(path.join(root, 'swept'), '2026-11-27');
+    expect(await tries()).toEqual([]);
+  });
+
   it('that cannot be restored is none, and the ones before stay', async () => {
     const folder = path.join(root, 'failing');
     await night(folder, '2026-11-24');

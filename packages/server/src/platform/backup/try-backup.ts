@@ -21,12 +21,15 @@ interface TryOptions {
  * @throws OperatorError where it does not restore; Error where no database can be made
  */
 export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOptions): Promise<Manifest> {
-  const name = `henhouse_try_${randomUUID().replaceAll('-', '')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'henhouse-try-'));
   const client = new Client({ connectionString: url, application_name: 'henhouse backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const ours = await namesOfTries(client);
+    await sweep(client, ours);
+    const name = `${ours}${randomUUID().replaceAll('-', '')}`;
+    await client.query(markAsUsed, [name]);
     await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0 ENCODING 'UTF8'`);
     try {
       return await readBackup({
@@ -44,6 +47,28 @@ export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOpt
     await client.end().catch(() => undefined);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** How the databases begin that backups of this one are tried in: others on the same server have theirs. */
+async function namesOfTries(client: Client): Promise<string> {
+  const { rows } = await client.query<{ oid: string }>(
+    'SELECT oid FROM pg_database WHERE datname = current_database()',
+  );
+  return `henhouse_try_${rows[0]?.oid}_`;
+}
+
+/** Held as long as the connection of whoever tries: a try that was killed holds it no more. */
+const markAsUsed = 'SELECT pg_advisory_lock(hashtextextended($1, 0))';
+
+/** Databases of tries that were killed. */
+async function sweep(client: Client, ours: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; isLeft: boolean }>(
+    `SELECT datname AS name, pg_try_advisory_lock(hashtextextended(datname, 0)) AS "isLeft" FROM pg_database
+     WHERE starts_with(datname, $1)`,
+    [ours],
+  );
+  for (const { name, isLeft } of rows)
+    if (isLeft) await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
 }
 
 /** The same server, and another database on it. */
