@@ -175,13 +175,3 @@ export const listToldPeople = endpoint({
   access: { action: 'update', subject: 'AlarmRule' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() })) }),
 });
-
-export const alarmRuleEndpoints = [
-  listAlarmRules,
-  getAlarmRule,
-  createAlarmRule,
-  updateAlarmRule,
-  deleteAlarmRule,
-  tryAlarmRule,
-  listToldPeople,
-] as const;

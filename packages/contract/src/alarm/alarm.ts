@@ -162,13 +162,3 @@ export const unshelveAlarm = endpoint({
   input: z.strictObject({ reason: line(0, 300).default('') }),
   output: alarmView,
 });
-
-export const alarmEndpoints = [
-  listAlarms,
-  getOpenAlarms,
-  getAlarm,
-  acknowledgeAlarm,
-  closeAlarm,
-  shelveAlarm,
-  unshelveAlarm,
-] as const;

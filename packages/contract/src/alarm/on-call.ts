@@ -36,5 +36,3 @@ export const updateOnCall = endpoint({
   output: onCall,
   versioned: true,
 });
-
-export const onCallEndpoints = [getOnCall, updateOnCall] as const;

@@ -61,5 +61,3 @@ export const getFlockAnalysis = call.read('Report', 'analysis.flocks', '/api/v1/
   }),
   output: flockAnalysis,
 });
-
-export const analysisEndpoints = [getFlockAnalysis] as const;

@@ -78,5 +78,3 @@ export const mergeItem = call.cancel('MasterData', 'catalogue.mergeItem', '/api/
   input: z.strictObject({ intoId: id, reason }),
   output: item,
 });
-
-export const itemEndpoints = [listItems, getItem, createItem, updateItem, mergeItem] as const;

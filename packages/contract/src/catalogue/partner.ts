@@ -77,5 +77,3 @@ export const mergePartner = call.cancel('MasterData', 'catalogue.mergePartner', 
   input: z.strictObject({ intoId: id, reason }),
   output: partner,
 });
-
-export const partnerEndpoints = [listPartners, getPartner, createPartner, updatePartner, mergePartner] as const;

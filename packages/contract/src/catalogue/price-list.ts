@@ -70,5 +70,3 @@ export const updatePriceList = call.change(
     output: priceList,
   },
 );
-
-export const priceListEndpoints = [listPriceLists, createPriceList, updatePriceList] as const;

@@ -49,5 +49,3 @@ export const mergeWord = call.cancel('MasterData', 'catalogue.mergeWord', '/api/
   input: z.strictObject({ intoId: id, reason }),
   output: catalogueWord,
 });
-
-export const wordEndpoints = [listWords, createWord, updateWord, mergeWord] as const;

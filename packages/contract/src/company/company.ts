@@ -96,5 +96,3 @@ export const getCompanySummary = call.read('Company', 'company.summary', '/api/v
   summary: 'Birds, flocks, mortality, stock of the whole company',
   output: companySummary,
 });
-
-export const companyEndpoints = [getCompany, updateCompany, listCompanies, createCompany, getCompanySummary] as const;

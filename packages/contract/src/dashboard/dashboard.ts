@@ -2,8 +2,6 @@ import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { day, id } from '../shape';
-import { getDensityCondition } from './density-condition';
-import { getFlockList } from './flock-list';
 
 /** How many of the sheds or flocks a figure is of. */
 export const coverage = z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
@@ -261,14 +259,3 @@ export const getFarmDays = call.read('Dashboard', 'dashboard.farmDays', '/api/v1
     ),
   }),
 });
-
-export const dashboardEndpoints = [
-  getBroilerDashboard,
-  getFarmBroilerDashboard,
-  getFlockCurve,
-  getFlockFigures,
-  getFlockList,
-  getShedDashboard,
-  getFarmDays,
-  getDensityCondition,
-] as const;

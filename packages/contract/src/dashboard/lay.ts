@@ -221,11 +221,3 @@ export const listDashboardKinds = call.read('Dashboard', 'dashboard.kinds', '/ap
     ),
   }),
 });
-
-export const layDashboardEndpoints = [
-  getLayDashboard,
-  getFarmLayDashboard,
-  getLayShedDashboard,
-  getFlockWeeks,
-  listDashboardKinds,
-] as const;

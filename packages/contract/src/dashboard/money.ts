@@ -119,5 +119,3 @@ export const getMoneyDashboard = call.read('Dashboard', 'dashboard.money', '/api
   }),
   output: moneyDashboard,
 });
-
-export const moneyDashboardEndpoints = [getMoneyDashboard] as const;

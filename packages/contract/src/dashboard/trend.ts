@@ -55,5 +55,3 @@ export const getTrend = call.read('Dashboard', 'dashboard.trend', '/api/v1/dashb
     .meta({ id: 'Trend' }),
 });
 export type Trend = z.output<typeof getTrend.output>;
-
-export const trendEndpoints = [getTrend] as const;

@@ -226,12 +226,3 @@ export const exportFlockDocuments = call.export(
     output: 'file',
   },
 );
-
-export const economicsEndpoints = [
-  listFlockEconomics,
-  getSiteEconomics,
-  getFlockEconomics,
-  exportFlockEconomics,
-  exportSiteEconomics,
-  exportFlockDocuments,
-] as const;

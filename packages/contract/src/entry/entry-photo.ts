@@ -32,5 +32,3 @@ export const getEntryPhoto = call.read('DataEntry', 'file.entryPhoto', '/api/v1/
   query: pictureQuery,
   output: 'file',
 });
-
-export const entryPhotoEndpoints = [uploadEntryPhoto, uploadCorrectionPhoto, getEntryPhoto] as const;

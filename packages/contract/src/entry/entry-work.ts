@@ -201,5 +201,3 @@ export const getEntryContext = call.read(
       .meta({ id: 'EntryContext' }),
   },
 );
-
-export const entryWorkEndpoints = [getGrid, listMissingEntries, getEntryContext] as const;

@@ -1,10 +1,9 @@
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
-import { type EndpointSpec, call, endpoint } from '../endpoint';
+import { call, type EndpointSpec, endpoint } from '../endpoint';
 import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason } from '../shape';
 import { type EntryKind, entryDetails, entryKinds } from './details';
-import { entryWorkEndpoints } from './entry-work';
 
 /** What every entry carries besides its detail. `deviceAt`: the instant on the device that wrote it. */
 const head = {
@@ -212,15 +211,3 @@ export const listEntries = call.read('DataEntry', 'entry.list', '/api/v1/farms/:
   }),
   output: listOf(entry),
 });
-
-export const entryEndpoints = [
-  ...Object.values(createEndpoints),
-  getEntry,
-  listRevisions,
-  correctEntry,
-  deleteEntry,
-  ...Object.values(correctHealthEndpoints),
-  ...Object.values(deleteHealthEndpoints),
-  listEntries,
-  ...entryWorkEndpoints,
-] as const;

@@ -193,15 +193,3 @@ export const getReceipt = call.read('Expense', 'file.receipt', '/api/v1/expenses
   query: pictureQuery,
   output: 'file',
 });
-
-export const expenseEndpoints = [
-  listExpenses,
-  getExpense,
-  createExpense,
-  updateExpense,
-  approveExpense,
-  cancelExpense,
-  previewShares,
-  uploadReceipt,
-  getReceipt,
-] as const;

@@ -91,5 +91,3 @@ export const retireFarm = endpoint({
   versioned: true,
   success: 200,
 });
-
-export const farmEndpoints = [listFarms, getFarm, createFarm, updateFarm, retireFarm] as const;

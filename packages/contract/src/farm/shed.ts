@@ -123,5 +123,3 @@ export const deleteShed = call.remove('Shed', 'shed.delete', '/api/v1/sheds/:she
   input: z.strictObject({ reason }),
   output: 'empty',
 });
-
-export const shedEndpoints = [listSheds, getShed, createShed, updateShed, moveShedState, deleteShed] as const;

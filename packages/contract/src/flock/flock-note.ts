@@ -42,5 +42,3 @@ export const takeBackFlockNote = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const flockNoteEndpoints = [listFlockNotes, addFlockNote, takeBackFlockNote] as const;

@@ -235,16 +235,3 @@ export const getFlockHistory = call.read('Flock', 'flock.history', '/api/v1/floc
     }),
   ),
 });
-
-export const flockEndpoints = [
-  listFlocks,
-  getFlock,
-  createFlock,
-  updateFlock,
-  stepFlock,
-  quarantineFlock,
-  getCloseChecklist,
-  closeFlock,
-  reopenFlock,
-  getFlockHistory,
-] as const;

@@ -109,5 +109,3 @@ export const getFlockForecast = call.read('Flock', 'forecast.flock', '/api/v1/fl
   }),
   output: flockForecast,
 });
-
-export const forecastEndpoints = [getFlockForecast] as const;

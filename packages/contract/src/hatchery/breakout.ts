@@ -50,5 +50,3 @@ export const deleteBreakout = call.remove('Hatch', 'hatch.deleteBreakout', '/api
   input: z.strictObject({ reason }),
   output: 'empty',
 });
-
-export const breakoutEndpoints = [recordBreakout, correctBreakout, deleteBreakout] as const;

@@ -114,10 +114,3 @@ export const chickDispatchDockets = docketCalls({
   read: { action: 'read', subject: 'Hatch' },
   remove: { action: 'update', subject: 'Hatch' },
 });
-
-export const chickDispatchEndpoints = [
-  listHatchDispatches,
-  dispatchChicks,
-  cancelChickDispatch,
-  ...Object.values(chickDispatchDockets),
-] as const;

@@ -55,5 +55,3 @@ export const listEggStock = call.read('EggStock', 'eggStock.list', '/api/v1/farm
     overSevenDays: z.int(),
   }),
 });
-
-export const eggStockEndpoints = [listEggStock] as const;

@@ -122,5 +122,3 @@ export const getCompanyHatcheries = call.read('Hatchery', 'hatch.companySummary'
     weeks: z.array(week),
   }),
 });
-
-export const hatchSummaryEndpoints = [getHatchSummary, getHatcheryDashboard, getCompanyHatcheries] as const;

@@ -72,10 +72,3 @@ export const deleteHatchVaccination = call.remove(
     output: 'empty',
   },
 );
-
-export const hatchVaccinationEndpoints = [
-  listHatchVaccinations,
-  vaccinateHatch,
-  correctHatchVaccination,
-  deleteHatchVaccination,
-] as const;

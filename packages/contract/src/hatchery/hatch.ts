@@ -231,15 +231,3 @@ export const hatchStepDockets = docketCalls({
   read: { action: 'read', subject: 'Hatch' },
   remove: { action: 'update', subject: 'Hatch' },
 });
-
-export const hatchEndpoints = [
-  listHatches,
-  getHatch,
-  planHatch,
-  changeHatchPlan,
-  takeHatchStep,
-  checkHatchStep,
-  correctHatchStep,
-  takeBackHatchStep,
-  ...Object.values(hatchStepDockets),
-] as const;

@@ -93,12 +93,3 @@ export const deleteHatchery = call.remove('Hatchery', 'hatchery.delete', '/api/v
   input: z.strictObject({ reason }),
   output: 'empty',
 });
-
-export const hatcheryEndpoints = [
-  listHatcheries,
-  getHatchery,
-  createHatchery,
-  updateHatchery,
-  retireHatchery,
-  deleteHatchery,
-] as const;

@@ -87,11 +87,3 @@ export const deleteProgramme = call.remove(
     output: 'empty',
   },
 );
-
-export const incubationProgrammeEndpoints = [
-  listProgrammes,
-  getProgramme,
-  createProgramme,
-  updateProgramme,
-  deleteProgramme,
-] as const;

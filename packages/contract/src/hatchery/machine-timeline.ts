@@ -110,10 +110,3 @@ export const takeBackMachineEvent = endpoint({
   output: machine,
   success: 200,
 });
-
-export const machineTimelineEndpoints = [
-  getMachineTimeline,
-  addMachineCare,
-  addMachineNote,
-  takeBackMachineEvent,
-] as const;

@@ -148,13 +148,3 @@ export const moveMachineState = endpoint({
   versioned: true,
   success: 200,
 });
-
-export const machineEndpoints = [
-  listMachines,
-  getMachine,
-  createMachine,
-  updateMachine,
-  retireMachine,
-  deleteMachine,
-  moveMachineState,
-] as const;

@@ -100,5 +100,3 @@ export const getSettingPlan = call.read('Hatch', 'hatch.settingPlan', '/api/v1/f
     })
     .meta({ id: 'SettingPlan' }),
 });
-
-export const settingPlanEndpoints = [getSettingPlan] as const;

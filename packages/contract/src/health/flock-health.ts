@@ -206,11 +206,3 @@ export const acknowledgeSale = endpoint({
   output: saleInWithdrawal,
   success: 201,
 });
-
-export const flockHealthEndpoints = [
-  getFlockHealth,
-  askOverride,
-  askOverrideOnPaper,
-  answerOverride,
-  acknowledgeSale,
-] as const;

@@ -96,5 +96,3 @@ export const stateFeedPeriods = endpoint({
   input: z.strictObject({ periods, reason }),
   output: z.object({ itemId: id, medicated: z.boolean(), periods: z.array(withdrawalPeriod) }),
 });
-
-export const healthItemEndpoints = [listHealthItems, createHealthItem, updateHealthItem, stateFeedPeriods] as const;

@@ -51,5 +51,3 @@ export const getPaper = call.read('Prescription', 'file.paper', '/api/v1/flocks/
   query: pictureQuery,
   output: 'file',
 });
-
-export const paperEndpoints = [uploadPaper, getPaper] as const;

@@ -102,11 +102,3 @@ export const endRecordedPrescription = endpoint({
   output: prescription,
   versioned: true,
 });
-
-export const prescriptionEndpoints = [
-  listPrescriptions,
-  createPrescription,
-  endPrescription,
-  recordPrescription,
-  endRecordedPrescription,
-] as const;

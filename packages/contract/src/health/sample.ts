@@ -151,17 +151,3 @@ export const updateHoldingFindings = call.approve('Sample', 'sample.updateHoldin
   input: z.strictObject({ findings }),
   output: holdingFindings,
 });
-
-export const sampleEndpoints = [
-  listSamples,
-  getSample,
-  createSample,
-  updateSample,
-  sayResults,
-  sampleDockets.upload,
-  sampleDockets.get,
-  sampleDockets.remove,
-  getSampleTrend,
-  getHoldingFindings,
-  updateHoldingFindings,
-] as const;

@@ -89,10 +89,3 @@ export const withdrawTreatmentRequest = endpoint({
   output: treatmentRequest,
   versioned: true,
 });
-
-export const treatmentRequestEndpoints = [
-  listTreatmentRequests,
-  createTreatmentRequest,
-  declineTreatmentRequest,
-  withdrawTreatmentRequest,
-] as const;

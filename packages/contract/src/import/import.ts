@@ -211,5 +211,3 @@ export const listImports = call.read('Import', 'import.list', '/api/v1/stores/:s
       .meta({ id: 'ImportLine' }),
   ),
 });
-
-export const importEndpoints = [uploadImport, checkImport, runImport, undoImport, listImports] as const;

@@ -35,5 +35,3 @@ export const updateLimits = call.change('Settings', 'limit.update', '/api/v1/lim
   input: z.strictObject({ figures }),
   output: companyLimits,
 });
-
-export const limitEndpoints = [getLimits, updateLimits] as const;

@@ -45,5 +45,3 @@ export const updateMoneySetting = call.change('Company', 'money.updateSetting', 
   input: moneySettingInput,
   output: moneySetting,
 });
-
-export const moneySettingEndpoints = [getMoneySetting, updateMoneySetting] as const;

@@ -71,10 +71,3 @@ export const listCustomerAgeing = call.read('SaleAmount', 'money.customerAgeing'
   query: ageingQuery,
   output: listOf(ageing),
 });
-
-export const partnerLedgerEndpoints = [
-  getSupplierLedger,
-  listSupplierAgeing,
-  getCustomerLedger,
-  listCustomerAgeing,
-] as const;

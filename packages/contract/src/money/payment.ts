@@ -1,6 +1,6 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
-import { type EndpointSpec, call, endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
@@ -146,14 +146,3 @@ export const cancelCustomerPayment = call.change(
     output: payment,
   },
 );
-
-export const paymentEndpoints = [
-  listSupplierPayments,
-  listSupplierOpen,
-  paySupplier,
-  cancelSupplierPayment,
-  listCustomerPayments,
-  listCustomerOpen,
-  payByCustomer,
-  cancelCustomerPayment,
-] as const satisfies readonly EndpointSpec[];

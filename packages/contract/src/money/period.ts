@@ -87,5 +87,3 @@ export const reopenPeriod = endpoint({
   output: periodDetail,
   versioned: true,
 });
-
-export const periodEndpoints = [listPeriods, getPeriod, closePeriod, reopenPeriod] as const;

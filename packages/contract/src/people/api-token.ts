@@ -80,5 +80,3 @@ export const revokeApiToken = endpoint({
   success: 200,
   stepUp: true,
 });
-
-export const apiTokenEndpoints = [listApiTokens, createApiToken, renameApiToken, revokeApiToken] as const;

@@ -155,5 +155,3 @@ export const exportAuditLog = call.export('AuditLog', 'auditLog.export', '/api/v
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), q: line(0, 100).optional(), ...filters }),
   output: 'file',
 });
-
-export const auditLogEndpoints = [listAuditLines, getAuditChoices, exportAuditLog, getAuditLine] as const;

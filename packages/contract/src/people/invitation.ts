@@ -146,14 +146,3 @@ export const joinByInvitation = endpoint({
   output: z.union([signedIn, z.object({ mfaRequired: z.literal(true), challenge: z.string() })]),
   success: 200,
 });
-
-export const invitationEndpoints = [
-  invitePerson,
-  getInvitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-  lookAtInvitation,
-  acceptInvitation,
-  joinByInvitation,
-] as const;

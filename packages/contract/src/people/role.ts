@@ -164,15 +164,3 @@ export const getAccess = endpoint({
     })
     .meta({ id: 'OwnAccess' }),
 });
-
-export const roleEndpoints = [
-  listRoles,
-  createRole,
-  updateRole,
-  removeRole,
-  updatePermissions,
-  resetPermissions,
-  previewPermissions,
-  listGrantors,
-  getAccess,
-] as const;

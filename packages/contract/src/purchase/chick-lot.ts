@@ -27,5 +27,3 @@ export const listChickLots = call.read('DataEntry', 'stock.chickLots', '/api/v1/
   summary: 'Chicks in the store of a farm that wait to be placed',
   output: z.object({ items: z.array(chickLot) }),
 });
-
-export const chickLotEndpoints = [listChickLots] as const;

@@ -95,15 +95,3 @@ export const purchaseDockets = docketCalls({
   read: { action: 'read', subject: 'Purchase' },
   remove: { action: 'update', subject: 'Purchase' },
 });
-
-export const purchaseDocumentEndpoints = [
-  receivePurchase,
-  correctReceipt,
-  reverseReceipt,
-  returnPurchase,
-  cancelReturn,
-  invoicePurchase,
-  approveInvoice,
-  cancelInvoice,
-  ...Object.values(purchaseDockets),
-] as const;

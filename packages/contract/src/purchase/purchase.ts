@@ -219,15 +219,3 @@ export const finishPurchase = call.change('Purchase', 'purchase.finish', '/api/v
   input: z.strictObject({ reason }),
   output: purchase,
 });
-
-export const purchaseEndpoints = [
-  listPurchases,
-  getPurchase,
-  createPurchase,
-  updatePurchase,
-  approvePurchase,
-  rejectPurchase,
-  orderPurchase,
-  cancelPurchase,
-  finishPurchase,
-] as const;

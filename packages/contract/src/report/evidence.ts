@@ -67,5 +67,3 @@ export const exportFarmEvidence = call.export('Report', 'report.farmEvidence', '
   query: packQuery,
   output: 'file',
 });
-
-export const evidenceEndpoints = [getFlockTrust, listFarmTrust, exportFlockEvidence, exportFarmEvidence] as const;

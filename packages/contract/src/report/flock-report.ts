@@ -183,10 +183,3 @@ export const exportOldFlockReport = call.export(
     output: 'file',
   },
 );
-
-export const flockReportEndpoints = [
-  getCurrentFlockReport,
-  exportCurrentFlockReport,
-  getOldFlockReport,
-  exportOldFlockReport,
-] as const;

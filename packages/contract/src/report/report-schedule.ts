@@ -109,13 +109,3 @@ export const leaveReportScheduleByLink = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const reportScheduleEndpoints = [
-  listReportSchedules,
-  listReportReaders,
-  createReportSchedule,
-  updateReportSchedule,
-  removeReportSchedule,
-  leaveReportSchedule,
-  leaveReportScheduleByLink,
-] as const;

@@ -36,5 +36,3 @@ export const mailSalePaper = endpoint({
   }),
   output: z.object({ to: z.string() }),
 });
-
-export const salePaperEndpoints = [getSalePaper, mailSalePaper] as const;

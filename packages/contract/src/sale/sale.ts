@@ -220,20 +220,3 @@ export const saleDockets = docketCalls({
   read: { action: 'read', subject: 'SaleAmount' },
   remove: { action: 'update', subject: 'Sale' },
 });
-
-export const saleEndpoints = [
-  listSales,
-  getSale,
-  createSale,
-  updateSale,
-  confirmSale,
-  approveSale,
-  cancelSale,
-  reopenSale,
-  takeBackDispatch,
-  priceSale,
-  invoiceSale,
-  creditSale,
-  listUnpricedLorries,
-  ...Object.values(saleDockets),
-] as const;

@@ -259,20 +259,3 @@ export const getCalendarFile = call.read('Schedule', 'schedule.calendarFile', '/
   output: 'file',
   byLink: true,
 });
-
-export const scheduleEndpoints = [
-  listProgrammes,
-  getProgramme,
-  createProgramme,
-  updateProgramme,
-  approveProgramme,
-  retireProgramme,
-  listProgrammeFlocks,
-  listFlockProgrammes,
-  previewProgramme,
-  applyProgramme,
-  reapplyProgramme,
-  dropProgramme,
-  getCalendar,
-  getCalendarFile,
-] as const;

@@ -102,13 +102,3 @@ export const saveCompanySecurity = call.change(
     stepUp: true,
   },
 );
-
-export const totpEndpoints = [
-  signInWithCode,
-  setUpTotp,
-  confirmTotp,
-  turnOffTotp,
-  renewRecoveryCodes,
-  getCompanySecurity,
-  saveCompanySecurity,
-] as const;

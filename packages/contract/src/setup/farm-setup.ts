@@ -28,5 +28,3 @@ export const setUpFarm = call.create('Farm', 'farm.setUp', '/api/v1/farms/set-up
   input: farmSetupInput,
   output: z.object({ farm, sheds: z.array(shed), hatchery: hatchery.nullable() }).meta({ id: 'FarmSetUp' }),
 });
-
-export const farmSetupEndpoints = [setUpFarm] as const;

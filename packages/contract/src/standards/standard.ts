@@ -104,12 +104,3 @@ export const readStandardCsv = endpoint({
   }),
   success: 200,
 });
-
-export const standardEndpoints = [
-  listStandards,
-  getStandard,
-  createStandard,
-  updateStandard,
-  retireStandard,
-  readStandardCsv,
-] as const;

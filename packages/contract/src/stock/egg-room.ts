@@ -36,5 +36,3 @@ export const listEggRoom = call.read('Inventory', 'stock.eggRoom', '/api/v1/farm
     grades: z.array(z.object({ grade: z.enum(eggGrades), onHand: z.int() })),
   }),
 });
-
-export const eggRoomEndpoints = [listEggRoom] as const;

@@ -53,5 +53,3 @@ export const listFeedOnHand = endpoint({
   access: { action: 'use', subject: 'Inventory' },
   output: z.object({ items: z.array(feedLot) }),
 });
-
-export const feedStockEndpoints = [listFeedItems, listFeedOnHand] as const;

@@ -244,14 +244,3 @@ export const deleteDiscard = endpoint({
   versioned: true,
   success: 204,
 });
-
-export const inventoryEndpoints = [
-  listInventory,
-  getInventoryItem,
-  listStockLots,
-  quarantineLot,
-  listMovements,
-  discardStock,
-  listDiscards,
-  deleteDiscard,
-] as const;

@@ -67,5 +67,3 @@ export const deleteOpeningStock = call.remove(
     output: 'empty',
   },
 );
-
-export const openingStockEndpoints = [createOpeningStock, listOpeningStock, deleteOpeningStock] as const;

@@ -130,13 +130,3 @@ export const deleteStockCount = endpoint({
   versioned: true,
   success: 204,
 });
-
-export const stockCountEndpoints = [
-  getCountSheet,
-  listStockCounts,
-  getStockCount,
-  createStockCount,
-  updateStockCount,
-  approveStockCount,
-  deleteStockCount,
-] as const;

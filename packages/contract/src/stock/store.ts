@@ -37,5 +37,3 @@ export const listStores = call.read('Inventory', 'stock.stores', '/api/v1/stores
   output: z.object({ items: z.array(store), total: z.int(), all: z.object(holdings) }).meta({ id: 'Stores' }),
 });
 export type Stores = z.output<typeof listStores.output>;
-
-export const storeEndpoints = [listStores] as const;

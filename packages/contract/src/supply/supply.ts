@@ -255,18 +255,3 @@ export const cancelSupply = endpoint({
   output: supply,
   versioned: true,
 });
-
-export const supplyEndpoints = [
-  listSupplies,
-  getSupply,
-  listSendableLots,
-  listReturnableLots,
-  requestSupply,
-  createSupply,
-  returnSupply,
-  sendSupply,
-  receiveSupply,
-  reopenSupply,
-  declineSupply,
-  cancelSupply,
-] as const;

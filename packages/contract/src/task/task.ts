@@ -202,19 +202,3 @@ export const listTaskPeople = endpoint({
   access: { action: 'create', subject: 'Task' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() }).meta({ id: 'TaskPerson' })) }),
 });
-
-export const taskEndpoints = [
-  listActions,
-  listAllActions,
-  countActions,
-  listFlockTasks,
-  getTask,
-  createTask,
-  updateTask,
-  finishTask,
-  skipTask,
-  reopenTask,
-  removeTask,
-  handleFact,
-  listTaskPeople,
-] as const;

@@ -45,5 +45,3 @@ export const revokeDeviceKey = endpoint({
   success: 200,
   stepUp: true,
 });
-
-export const deviceKeyEndpoints = [listDeviceKeys, createDeviceKey, revokeDeviceKey] as const;

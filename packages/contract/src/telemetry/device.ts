@@ -145,13 +145,3 @@ export const listDevicePlaces = call.read('Machine', 'device.places', '/api/v1/f
     sheds: z.array(stand),
   }),
 });
-
-export const deviceEndpoints = [
-  listDevices,
-  listDevicePlaces,
-  getDevice,
-  createDevice,
-  updateDevice,
-  retireDevice,
-  getDeviceTroubles,
-] as const;

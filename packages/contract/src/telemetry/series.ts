@@ -118,5 +118,3 @@ export const getIncubationReadings = call.read(
     }),
   },
 );
-
-export const seriesEndpoints = [getReadingSeries, exportReadingSeries, listReadingsNow, getIncubationReadings] as const;

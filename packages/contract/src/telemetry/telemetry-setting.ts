@@ -22,5 +22,3 @@ export const updateTelemetrySetting = call.change('Settings', 'device.updateSett
   input: z.strictObject(keptFields),
   output: telemetrySetting,
 });
-
-export const telemetrySettingEndpoints = [getTelemetrySetting, updateTelemetrySetting] as const;

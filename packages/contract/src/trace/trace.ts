@@ -209,12 +209,3 @@ export const holdRecallDrill = endpoint({
   output: recallDrill,
   success: 201,
 });
-
-export const traceEndpoints = [
-  getTrace,
-  findTraceStarts,
-  listRecallDrills,
-  getRecallDrill,
-  exportRecallDrill,
-  holdRecallDrill,
-] as const;

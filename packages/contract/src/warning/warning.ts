@@ -191,11 +191,3 @@ export const getWarningBackTest = call.read('Dashboard', 'backTest.get', '/api/v
   query: z.object({ farmId: id.optional() }),
   output: z.object({ items: z.array(triedShed) }).meta({ id: 'WarningBackTest' }),
 });
-
-export const warningEndpoints = [
-  listWarnings,
-  getFlockWarnings,
-  answerWarning,
-  updateWarningBudget,
-  getWarningBackTest,
-] as const;

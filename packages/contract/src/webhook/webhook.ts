@@ -172,16 +172,3 @@ export const redeliver = endpoint({
   output: webhookDelivery,
   success: 200,
 });
-
-export const webhookEndpoints = [
-  listWebhooks,
-  getWebhook,
-  createWebhook,
-  updateWebhook,
-  pauseWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listDeliveries,
-  redeliver,
-] as const;

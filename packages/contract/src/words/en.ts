@@ -1,7 +1,7 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
-import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
+import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
