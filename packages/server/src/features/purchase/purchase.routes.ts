@@ -14,7 +14,7 @@ import {
 import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 import { mayRequest } from '@henhouse/domain/purchase/purchase-kind';
 import type { App } from '../../platform/http/app';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { orNotFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readChickLots } from './chick-lots.store';
@@ -25,8 +25,7 @@ import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.
 
 /** A purchase that the path names: it is there, as the platform has found its place. */
 async function purchaseAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Purchase> {
-  const standing = await readPurchase(tx, id);
-  if (!standing) throw notFound();
+  const standing = await orNotFound(readPurchase(tx, id));
   return standing.purchase;
 }
 

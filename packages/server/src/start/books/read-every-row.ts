@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Patience, patiently } from '../../platform/db/patiently';
 import { isBoundByPolicies, qualified } from '../../platform/backup/tables';
+import { type Patience, patiently } from '../../platform/db/patiently';
 
 /** What is known after every row was read once. */
 export interface RowsRead {

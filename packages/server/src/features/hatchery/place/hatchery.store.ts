@@ -4,7 +4,7 @@ import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../../platform/db/listing';
-import { still } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import type { Place, Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
 
@@ -28,7 +28,7 @@ export function readHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
 
 /** The hatchery, locked against a second change until the transaction ends. */
 export function lockHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
-  return still(
+  return orNotFound(
     tx.maybe(sql<Hatchery>`
     select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id} for update`),
   );

@@ -11,7 +11,7 @@ import {
 } from '@henhouse/contract/purchase/purchase-documents';
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { buyerAt, type Call, tell } from '../purchase-call';
 import { findPurchase } from '../purchase-list.store';
@@ -21,8 +21,7 @@ import { cancelReturnOf, returnGoods } from './return-goods.service';
 
 /** The caller at the place of the purchase. */
 async function buyerOf(call: Call, purchaseId: string) {
-  const place = await findPurchase(call.tx, purchaseId);
-  if (!place) throw notFound();
+  const place = await orNotFound(findPurchase(call.tx, purchaseId));
   return buyerAt(call, place.farmId ?? null);
 }
 
