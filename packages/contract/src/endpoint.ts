@@ -1,4 +1,4 @@
-import type { Action, Permission } from '@henhouse/domain/people/permission';
+import type { Action, Permission, Subject } from '@henhouse/domain/people/permission';
 import { isPersonKind, personKinds } from '@henhouse/domain/people/person-kind';
 import type { z } from 'zod';
 
@@ -67,6 +67,44 @@ type OnlyReadsForAll<E extends EndpointSpec> = E extends { access: 'session'; me
 export function endpoint<const E extends EndpointSpec>(spec: E & OnlyReadsForAll<E>): E {
   return spec;
 }
+
+/** A kind of call that is always asked for in one way: what is left to say are its subject, name, path and shapes. */
+const kindOfCall =
+  <const M extends Method, const A extends Action, const Always extends Pick<EndpointSpec, 'success' | 'versioned'>>(
+    method: M,
+    action: A,
+    always: Always,
+  ) =>
+  <
+    const S extends Subject,
+    const Id extends string,
+    const Path extends `/${string}`,
+    const Rest extends Omit<EndpointSpec, 'id' | 'method' | 'path' | 'access' | keyof Always>,
+  >(
+    subject: S,
+    id: Id,
+    path: Path,
+    rest: Rest,
+  ) => ({
+    ...always,
+    ...rest,
+    id,
+    method,
+    path,
+    access: { action, subject } as { readonly action: A; readonly subject: S },
+  });
+
+/** The calls that most rooms have on what they keep. What is asked for in another way is an {@link endpoint} of its own. */
+export const call = {
+  read: kindOfCall('GET', 'read', {}),
+  export: kindOfCall('GET', 'export', {}),
+  create: kindOfCall('POST', 'create', { success: 201 }),
+  change: kindOfCall('PUT', 'update', { versioned: true }),
+  approve: kindOfCall('PUT', 'approve', { versioned: true }),
+  /** It stays, as cancelled or merged. */
+  cancel: kindOfCall('PUT', 'delete', { versioned: true }),
+  remove: kindOfCall('DELETE', 'delete', { versioned: true }),
+};
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

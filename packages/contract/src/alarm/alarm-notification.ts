@@ -95,11 +95,3 @@ export const testPush = endpoint({
   output: z.object({ devices: z.int() }),
   success: 200,
 });
-
-export const alarmNotificationEndpoints = [
-  getAlarmNotification,
-  saveAlarmNotification,
-  addPushDevice,
-  removePushDevice,
-  testPush,
-] as const;

@@ -7,7 +7,7 @@ import {
 } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 
 const measure = z.number().min(-100_000).max(1_000_000).multipleOf(0.001);
@@ -72,12 +72,8 @@ const alarmRule = z
   .meta({ id: 'AlarmRule' });
 export type AlarmRuleView = z.output<typeof alarmRule>;
 
-export const listAlarmRules = endpoint({
-  id: 'alarmRule.list',
-  method: 'GET',
-  path: '/api/v1/alarm-rules',
+export const listAlarmRules = call.read('AlarmRule', 'alarmRule.list', '/api/v1/alarm-rules', {
   summary: 'Alarm rules of the company and of the farms in reach',
-  access: { action: 'read', subject: 'AlarmRule' },
   query: listQuery(['source', 'severity', 'changedAt']).extend({
     /** Those that can hold on this farm: its own, and the company’s. */
     farmId: id.optional(),
@@ -87,47 +83,27 @@ export const listAlarmRules = endpoint({
   output: listOf(alarmRule),
 });
 
-export const getAlarmRule = endpoint({
-  id: 'alarmRule.get',
-  method: 'GET',
-  path: '/api/v1/alarm-rules/:ruleId',
+export const getAlarmRule = call.read('AlarmRule', 'alarmRule.get', '/api/v1/alarm-rules/:ruleId', {
   summary: 'An alarm rule',
-  access: { action: 'read', subject: 'AlarmRule' },
   output: alarmRule,
 });
 
-export const createAlarmRule = endpoint({
-  id: 'alarmRule.create',
-  method: 'POST',
-  path: '/api/v1/alarm-rules',
+export const createAlarmRule = call.create('AlarmRule', 'alarmRule.create', '/api/v1/alarm-rules', {
   summary: 'Add an alarm rule',
-  access: { action: 'create', subject: 'AlarmRule' },
   input: z.strictObject({ id, ...ruleFields }),
   output: alarmRule,
-  success: 201,
 });
 
-export const updateAlarmRule = endpoint({
-  id: 'alarmRule.update',
-  method: 'PUT',
-  path: '/api/v1/alarm-rules/:ruleId',
+export const updateAlarmRule = call.change('AlarmRule', 'alarmRule.update', '/api/v1/alarm-rules/:ruleId', {
   summary: 'Change an alarm rule; what it watches begins anew',
-  access: { action: 'update', subject: 'AlarmRule' },
   input: z.strictObject(ruleFields),
   output: alarmRule,
-  versioned: true,
 });
 
-export const deleteAlarmRule = endpoint({
-  id: 'alarmRule.delete',
-  method: 'DELETE',
-  path: '/api/v1/alarm-rules/:ruleId',
+export const deleteAlarmRule = call.remove('AlarmRule', 'alarmRule.delete', '/api/v1/alarm-rules/:ruleId', {
   summary: 'Take an alarm rule away; its alarms stay',
-  access: { action: 'delete', subject: 'AlarmRule' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  success: 204,
-  versioned: true,
 });
 
 /** Days that a rule is tried on. */
@@ -199,13 +175,3 @@ export const listToldPeople = endpoint({
   access: { action: 'update', subject: 'AlarmRule' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() })) }),
 });
-
-export const alarmRuleEndpoints = [
-  listAlarmRules,
-  getAlarmRule,
-  createAlarmRule,
-  updateAlarmRule,
-  deleteAlarmRule,
-  tryAlarmRule,
-  listToldPeople,
-] as const;

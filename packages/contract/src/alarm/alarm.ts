@@ -2,7 +2,7 @@ import { alarmActs, alarmEventKinds, alarmStates } from '@henhouse/domain/alarm/
 import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, instant, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 const name = z.string();
@@ -88,12 +88,8 @@ export type AlarmView = z.output<typeof alarmView>;
 /** `open`: what is not closed, each incident once, led by what most needs somebody; else every alarm by itself. */
 const alarmViews = ['open', 'closed', 'all'] as const;
 
-export const listAlarms = endpoint({
-  id: 'alarm.list',
-  method: 'GET',
-  path: '/api/v1/alarms',
+export const listAlarms = call.read('Alarm', 'alarm.list', '/api/v1/alarms', {
   summary: 'Alarms of the farms in reach: open incidents with their parts, or every alarm',
-  access: { action: 'read', subject: 'Alarm' },
   query: listQuery(['raisedAt', 'severity', 'state']).extend({
     sortDesc: z.stringbool().default(true),
     show: z.enum(alarmViews).default('open'),
@@ -108,12 +104,8 @@ export const listAlarms = endpoint({
 });
 
 /** The bell: how many, and those that most need somebody. */
-export const getOpenAlarms = endpoint({
-  id: 'alarm.open',
-  method: 'GET',
-  path: '/api/v1/alarms/open',
+export const getOpenAlarms = call.read('Alarm', 'alarm.open', '/api/v1/alarms/open', {
   summary: 'Open alarms in short: counts by severity, and the most pressing ones',
-  access: { action: 'read', subject: 'Alarm' },
   output: z.object({
     /** Neither acknowledged nor shelved. */
     unacknowledged: z.int(),
@@ -125,12 +117,8 @@ export const getOpenAlarms = endpoint({
   }),
 });
 
-export const getAlarm = endpoint({
-  id: 'alarm.get',
-  method: 'GET',
-  path: '/api/v1/alarms/:alarmId',
+export const getAlarm = call.read('Alarm', 'alarm.get', '/api/v1/alarms/:alarmId', {
   summary: 'An alarm with its history',
-  access: { action: 'read', subject: 'Alarm' },
   output: alarmView,
 });
 
@@ -174,13 +162,3 @@ export const unshelveAlarm = endpoint({
   input: z.strictObject({ reason: line(0, 300).default('') }),
   output: alarmView,
 });
-
-export const alarmEndpoints = [
-  listAlarms,
-  getOpenAlarms,
-  getAlarm,
-  acknowledgeAlarm,
-  closeAlarm,
-  shelveAlarm,
-  unshelveAlarm,
-] as const;

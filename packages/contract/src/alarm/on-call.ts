@@ -1,6 +1,6 @@
 import { weeksAhead } from '@henhouse/domain/alarm/on-call';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id } from '../shape';
 
 const onCall = z
@@ -16,12 +16,8 @@ const onCall = z
   .meta({ id: 'OnCall' });
 export type OnCall = z.output<typeof onCall>;
 
-export const getOnCall = endpoint({
-  id: 'onCall.get',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/on-call',
+export const getOnCall = call.read('AlarmRule', 'onCall.get', '/api/v1/farms/:farmId/on-call', {
   summary: 'Who is on call for a farm, by week',
-  access: { action: 'read', subject: 'AlarmRule' },
   output: onCall,
 });
 
@@ -40,5 +36,3 @@ export const updateOnCall = endpoint({
   output: onCall,
   versioned: true,
 });
-
-export const onCallEndpoints = [getOnCall, updateOnCall] as const;

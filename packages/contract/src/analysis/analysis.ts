@@ -1,7 +1,7 @@
 import { measures } from '@henhouse/domain/analysis/measure';
 import { ageUnits, productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id } from '../shape';
 
 /** So many flocks can be laid over each other. */
@@ -49,12 +49,8 @@ function isListOfIds(text: string): boolean {
  * Flocks of one kind by age, in the order asked for. 404 when one of them is none of the caller's company, or out of
  * reach; `kindMismatch` when they are of several kinds.
  */
-export const getFlockAnalysis = endpoint({
-  id: 'analysis.flocks',
-  method: 'GET',
-  path: '/api/v1/analysis',
+export const getFlockAnalysis = call.read('Report', 'analysis.flocks', '/api/v1/analysis', {
   summary: 'Flocks laid over each other and over their standards by age',
-  access: { action: 'read', subject: 'Report' },
   query: z.object({
     flocks: z
       .string()
@@ -65,5 +61,3 @@ export const getFlockAnalysis = endpoint({
   }),
   output: flockAnalysis,
 });
-
-export const analysisEndpoints = [getFlockAnalysis] as const;

@@ -1,6 +1,6 @@
 import { feedForms, itemCategories } from '@henhouse/domain/catalogue/item';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { withdrawalPeriod } from '../health/health-item';
 import { code, id, line, listOf, listQuery, measure, reason, rowStamp, wordValue } from '../shape';
 
@@ -43,12 +43,8 @@ const item = z
   .meta({ id: 'Item' });
 export type Item = z.output<typeof item>;
 
-export const listItems = endpoint({
-  id: 'catalogue.items',
-  method: 'GET',
-  path: '/api/v1/items',
+export const listItems = call.read('MasterData', 'catalogue.items', '/api/v1/items', {
   summary: 'Items of the company',
-  access: { action: 'read', subject: 'MasterData' },
   query: listQuery(['name', 'code', 'category']).extend({
     category: z.enum(itemCategories).optional(),
     retired: z.stringbool().optional(),
@@ -56,50 +52,29 @@ export const listItems = endpoint({
   output: listOf(item),
 });
 
-export const getItem = endpoint({
-  id: 'catalogue.item',
-  method: 'GET',
-  path: '/api/v1/items/:itemId',
+export const getItem = call.read('MasterData', 'catalogue.item', '/api/v1/items/:itemId', {
   summary: 'An item',
-  access: { action: 'read', subject: 'MasterData' },
   output: item,
 });
 
-export const createItem = endpoint({
-  id: 'catalogue.createItem',
-  method: 'POST',
-  path: '/api/v1/items',
+export const createItem = call.create('MasterData', 'catalogue.createItem', '/api/v1/items', {
   summary: 'Add an item',
-  access: { action: 'create', subject: 'MasterData' },
   input: z.strictObject({ id, category: z.enum(itemCategories), ...fields }),
   output: item,
-  success: 201,
 });
 
-export const updateItem = endpoint({
-  id: 'catalogue.updateItem',
-  method: 'PUT',
-  path: '/api/v1/items/:itemId',
+export const updateItem = call.change('MasterData', 'catalogue.updateItem', '/api/v1/items/:itemId', {
   summary: 'Change an item',
-  access: { action: 'update', subject: 'MasterData' },
   input: z.strictObject({ ...fields, retired: z.boolean().default(false) }),
   output: item,
-  versioned: true,
 });
 
 /**
  * Lots, entries and documents of this item become those of the other, which has the same category and base unit. What its
  * label has said holds on with the other's.
  */
-export const mergeItem = endpoint({
-  id: 'catalogue.mergeItem',
-  method: 'PUT',
-  path: '/api/v1/items/:itemId/merge',
+export const mergeItem = call.cancel('MasterData', 'catalogue.mergeItem', '/api/v1/items/:itemId/merge', {
   summary: 'Merge an item into another one',
-  access: { action: 'delete', subject: 'MasterData' },
   input: z.strictObject({ intoId: id, reason }),
   output: item,
-  versioned: true,
 });
-
-export const itemEndpoints = [listItems, getItem, createItem, updateItem, mergeItem] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 export const partnerSides = ['supplier', 'customer'] as const;
@@ -43,12 +43,8 @@ const partner = z
   .meta({ id: 'Partner' });
 export type Partner = z.output<typeof partner>;
 
-export const listPartners = endpoint({
-  id: 'catalogue.partners',
-  method: 'GET',
-  path: '/api/v1/partners',
+export const listPartners = call.read('MasterData', 'catalogue.partners', '/api/v1/partners', {
   summary: 'Suppliers and customers of the company',
-  access: { action: 'read', subject: 'MasterData' },
   query: listQuery(['name', 'taxNumber', 'payableMinor', 'receivableMinor']).extend({
     side: z.enum(partnerSides).optional(),
     retired: z.stringbool().optional(),
@@ -56,49 +52,28 @@ export const listPartners = endpoint({
   output: listOf(partner),
 });
 
-export const getPartner = endpoint({
-  id: 'catalogue.partner',
-  method: 'GET',
-  path: '/api/v1/partners/:partnerId',
+export const getPartner = call.read('MasterData', 'catalogue.partner', '/api/v1/partners/:partnerId', {
   summary: 'A supplier or customer',
-  access: { action: 'read', subject: 'MasterData' },
   output: partner,
 });
 
 /** A tax number or phone, however it is written, that another partner has is `duplicateLikely`, to be confirmed. */
-export const createPartner = endpoint({
-  id: 'catalogue.createPartner',
-  method: 'POST',
-  path: '/api/v1/partners',
+export const createPartner = call.create('MasterData', 'catalogue.createPartner', '/api/v1/partners', {
   summary: 'Add a supplier or customer',
-  access: { action: 'create', subject: 'MasterData' },
   input: z.strictObject({ id, ...terms, confirmed }),
   output: partner,
-  success: 201,
 });
 
 /** Amounts that the caller may not see stay as they are. */
-export const updatePartner = endpoint({
-  id: 'catalogue.updatePartner',
-  method: 'PUT',
-  path: '/api/v1/partners/:partnerId',
+export const updatePartner = call.change('MasterData', 'catalogue.updatePartner', '/api/v1/partners/:partnerId', {
   summary: 'Change a supplier or customer',
-  access: { action: 'update', subject: 'MasterData' },
   input: z.strictObject({ ...terms, retired: z.boolean().default(false), confirmed }),
   output: partner,
-  versioned: true,
 });
 
 /** Makes one of two: documents, bookings and payments of this partner become those of the other. */
-export const mergePartner = endpoint({
-  id: 'catalogue.mergePartner',
-  method: 'PUT',
-  path: '/api/v1/partners/:partnerId/merge',
+export const mergePartner = call.cancel('MasterData', 'catalogue.mergePartner', '/api/v1/partners/:partnerId/merge', {
   summary: 'Merge a supplier or customer into another one',
-  access: { action: 'delete', subject: 'MasterData' },
   input: z.strictObject({ intoId: id, reason }),
   output: partner,
-  versioned: true,
 });
-
-export const partnerEndpoints = [listPartners, getPartner, createPartner, updatePartner, mergePartner] as const;

@@ -2,7 +2,7 @@ import { pricedProducts, priceUnitNames } from '@henhouse/domain/catalogue/price
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 /** The price of one thing; what is null or empty says nothing: the price is for all of them. */
@@ -44,12 +44,8 @@ const priceList = z
 export type PriceListRow = z.output<typeof priceList>;
 
 /** Prices are for whoever may read sales. `day` leaves the lists that hold on it, `customer` those that are for them. */
-export const listPriceLists = endpoint({
-  id: 'catalogue.priceLists',
-  method: 'GET',
-  path: '/api/v1/price-lists',
+export const listPriceLists = call.read('SaleAmount', 'catalogue.priceLists', '/api/v1/price-lists', {
   summary: 'Price lists of the company',
-  access: { action: 'read', subject: 'SaleAmount' },
   query: listQuery(['fromDay', 'name']).extend({
     day: day.optional(),
     customer: id.optional(),
@@ -58,26 +54,19 @@ export const listPriceLists = endpoint({
   output: listOf(priceList),
 });
 
-export const createPriceList = endpoint({
-  id: 'catalogue.createPriceList',
-  method: 'POST',
-  path: '/api/v1/price-lists',
+export const createPriceList = call.create('MasterData', 'catalogue.createPriceList', '/api/v1/price-lists', {
   summary: 'Add a price list',
-  access: { action: 'create', subject: 'MasterData' },
   input: z.strictObject({ id, ...fields }),
   output: priceList,
-  success: 201,
 });
 
-export const updatePriceList = endpoint({
-  id: 'catalogue.updatePriceList',
-  method: 'PUT',
-  path: '/api/v1/price-lists/:priceListId',
-  summary: 'Change a price list, retire it, or bring it back',
-  access: { action: 'update', subject: 'MasterData' },
-  input: z.strictObject({ ...fields, retired: z.boolean().default(false) }),
-  output: priceList,
-  versioned: true,
-});
-
-export const priceListEndpoints = [listPriceLists, createPriceList, updatePriceList] as const;
+export const updatePriceList = call.change(
+  'MasterData',
+  'catalogue.updatePriceList',
+  '/api/v1/price-lists/:priceListId',
+  {
+    summary: 'Change a price list, retire it, or bring it back',
+    input: z.strictObject({ ...fields, retired: z.boolean().default(false) }),
+    output: priceList,
+  },
+);

@@ -1,6 +1,6 @@
 import { wordKinds } from '@henhouse/domain/catalogue/word';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 
 const kind = z.enum(wordKinds);
@@ -24,49 +24,28 @@ const catalogueWord = z
 export type CatalogueWord = z.output<typeof catalogueWord>;
 
 /** All words of the lists, for pickers and screens: a list has some dozens. */
-export const listWords = endpoint({
-  id: 'catalogue.words',
-  method: 'GET',
-  path: '/api/v1/catalogue-words',
+export const listWords = call.read('MasterData', 'catalogue.words', '/api/v1/catalogue-words', {
   summary: 'Words of the company: breeds, causes, categories, grades, feed types, diagnoses',
-  access: { action: 'read', subject: 'MasterData' },
   query: listQuery(['name']).extend({ kind: kind.optional(), retired: z.stringbool().optional() }),
   output: listOf(catalogueWord),
 });
 
-export const createWord = endpoint({
-  id: 'catalogue.createWord',
-  method: 'POST',
-  path: '/api/v1/catalogue-words',
+export const createWord = call.create('MasterData', 'catalogue.createWord', '/api/v1/catalogue-words', {
   summary: 'Add a word of the company’s own',
-  access: { action: 'create', subject: 'MasterData' },
   input: z.strictObject({ id, kind, name: line(1, 60) }),
   output: catalogueWord,
-  success: 201,
 });
 
 /** A built-in word that nobody has changed has version 0; an empty name gives it the product's own back. */
-export const updateWord = endpoint({
-  id: 'catalogue.updateWord',
-  method: 'PUT',
-  path: '/api/v1/catalogue-words/:wordId',
+export const updateWord = call.change('MasterData', 'catalogue.updateWord', '/api/v1/catalogue-words/:wordId', {
   summary: 'Rename a word, retire it, or bring it back',
-  access: { action: 'update', subject: 'MasterData' },
   input: z.strictObject({ name: line(0, 60), retired: z.boolean().default(false) }),
   output: catalogueWord,
-  versioned: true,
 });
 
 /** What was booked under this word counts under the other one. */
-export const mergeWord = endpoint({
-  id: 'catalogue.mergeWord',
-  method: 'PUT',
-  path: '/api/v1/catalogue-words/:wordId/merge',
+export const mergeWord = call.cancel('MasterData', 'catalogue.mergeWord', '/api/v1/catalogue-words/:wordId/merge', {
   summary: 'Merge a word into another one of its list',
-  access: { action: 'delete', subject: 'MasterData' },
   input: z.strictObject({ intoId: id, reason }),
   output: catalogueWord,
-  versioned: true,
 });
-
-export const wordEndpoints = [listWords, createWord, updateWord, mergeWord] as const;

@@ -47,5 +47,3 @@ export const getCompanyLogo = endpoint({
   query: pictureQuery,
   output: 'file',
 });
-
-export const companyLogoEndpoints = [getCompanyBrand, setCompanyLogo, removeCompanyLogo, getCompanyLogo] as const;

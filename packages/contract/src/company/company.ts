@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 const companyFields = {
@@ -21,56 +21,35 @@ const company = z
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 
-export const getCompany = endpoint({
-  id: 'company.get',
-  method: 'GET',
-  path: '/api/v1/companies/:companyId',
+export const getCompany = call.read('Company', 'company.get', '/api/v1/companies/:companyId', {
   summary: 'One company',
-  access: { action: 'read', subject: 'Company' },
   output: company,
 });
 
 /** The currency is fixed once money has been booked. */
-export const updateCompany = endpoint({
-  id: 'company.update',
-  method: 'PUT',
-  path: '/api/v1/companies/:companyId',
+export const updateCompany = call.change('Company', 'company.update', '/api/v1/companies/:companyId', {
   summary: 'Change a company',
-  access: { action: 'update', subject: 'Company' },
   input: companyInput,
   output: company,
-  versioned: true,
 });
 
 /** Its Owner's alone: people, money and health of all farms leave with it. */
-export const exportCompany = endpoint({
-  id: 'company.export',
-  method: 'GET',
-  path: '/api/v1/companies/:companyId/copy',
+export const exportCompany = call.export('Company', 'company.export', '/api/v1/companies/:companyId/copy', {
   summary: 'Everything of the company in one file: its tables as CSV, its pictures and papers',
-  access: { action: 'export', subject: 'Company' },
   stepUp: true,
   output: 'file',
 });
 
 /** Companies of the installation: all of them for super_admin, one's own for everybody else. */
-export const listCompanies = endpoint({
-  id: 'company.list',
-  method: 'GET',
-  path: '/api/v1/companies',
+export const listCompanies = call.read('Company', 'company.list', '/api/v1/companies', {
   summary: 'Companies',
-  access: { action: 'read', subject: 'Company' },
   query: listQuery(['name', 'country', 'createdAt']),
   output: listOf(company),
 });
 
 /** super_admin: a company, and the invitation of its Owner by mail, in one transaction. */
-export const createCompany = endpoint({
-  id: 'company.create',
-  method: 'POST',
-  path: '/api/v1/companies',
+export const createCompany = call.create('Company', 'company.create', '/api/v1/companies', {
   summary: 'Add a company and invite its Owner',
-  access: { action: 'create', subject: 'Company' },
   input: z.strictObject({
     id,
     ...companyFields,
@@ -80,7 +59,6 @@ export const createCompany = endpoint({
   }),
   stepUp: true,
   output: company,
-  success: 201,
 });
 
 /** Everything of the company at a glance; each figure names where it comes from. */
@@ -121,20 +99,7 @@ const companySummary = z
   .meta({ id: 'CompanySummary' });
 export type CompanySummary = z.output<typeof companySummary>;
 
-export const getCompanySummary = endpoint({
-  id: 'company.summary',
-  method: 'GET',
-  path: '/api/v1/companies/:companyId/summary',
+export const getCompanySummary = call.read('Company', 'company.summary', '/api/v1/companies/:companyId/summary', {
   summary: 'Birds, flocks, mortality, stock of the whole company',
-  access: { action: 'read', subject: 'Company' },
   output: companySummary,
 });
-
-export const companyEndpoints = [
-  getCompany,
-  updateCompany,
-  exportCompany,
-  listCompanies,
-  createCompany,
-  getCompanySummary,
-] as const;

@@ -98,7 +98,5 @@ export const addOwner = endpoint({
   stepUp: true,
 });
 
-export const platformCompanyEndpoints = [listPlatformCompanies, getPlatformCompany, setCompanyState, addOwner] as const;
-
 /** Why somebody looks into a company that is not theirs: its Owner reads it. */
 export const supportReason = line(10, 500).meta({ id: 'SupportReason' });

@@ -67,5 +67,3 @@ export const switchCompany = endpoint({
   output: movedSession,
   success: 200,
 });
-
-export const supportAccessEndpoints = [startSupport, endSupport, listOwnCompanies, switchCompany] as const;

@@ -1,9 +1,7 @@
 import { whyNots } from '@henhouse/domain/kpi/kpi';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
-import { getDensityCondition } from './density-condition';
-import { getFlockList } from './flock-list';
 
 /** How many of the sheds or flocks a figure is of. */
 export const coverage = z.object({ known: z.int(), of: z.int(), unit: z.enum(['sheds', 'flocks']) });
@@ -119,25 +117,22 @@ const broilerDashboard = z
 export type BroilerDashboard = z.output<typeof broilerDashboard>;
 
 /** Broilers of all farms that the caller may see, or of one. At most 200 sheds; figures of the day asked for. */
-export const getBroilerDashboard = endpoint({
-  id: 'dashboard.broiler',
-  method: 'GET',
-  path: '/api/v1/dashboards/broiler',
+export const getBroilerDashboard = call.read('Dashboard', 'dashboard.broiler', '/api/v1/dashboards/broiler', {
   summary: 'Broiler production across farms against the breed standard',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({ day: day.optional() }),
   output: broilerDashboard,
 });
 
-export const getFarmBroilerDashboard = endpoint({
-  id: 'dashboard.farmBroiler',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/dashboards/broiler',
-  summary: 'Broilers of one farm against the breed standard',
-  access: { action: 'read', subject: 'Dashboard' },
-  query: z.object({ day: day.optional() }),
-  output: broilerDashboard,
-});
+export const getFarmBroilerDashboard = call.read(
+  'Dashboard',
+  'dashboard.farmBroiler',
+  '/api/v1/farms/:farmId/dashboards/broiler',
+  {
+    summary: 'Broilers of one farm against the breed standard',
+    query: z.object({ day: day.optional() }),
+    output: broilerDashboard,
+  },
+);
 
 /** One day of a flock (in one shed, or in all) beside the standard of that age; null where nothing was recorded or published. */
 const curveDay = z
@@ -167,12 +162,8 @@ const curveDay = z
 export type CurveDay = z.output<typeof curveDay>;
 
 /** A flock's whole life day by day; with `shed`, only what happened in that shed. */
-export const getFlockCurve = endpoint({
-  id: 'dashboard.flockCurve',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/curve',
+export const getFlockCurve = call.read('Flock', 'dashboard.flockCurve', '/api/v1/flocks/:flockId/curve', {
   summary: 'A flock day by day against its standard',
-  access: { action: 'read', subject: 'Flock' },
   query: z.object({ shed: id.optional() }),
   output: z
     .object({
@@ -199,12 +190,8 @@ export const getFlockCurve = endpoint({
 export type FlockCurve = z.output<typeof getFlockCurve.output>;
 
 /** The figures of a flock at a day, over all its sheds; the flock page. */
-export const getFlockFigures = endpoint({
-  id: 'dashboard.flockFigures',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/figures',
+export const getFlockFigures = call.read('Flock', 'dashboard.flockFigures', '/api/v1/flocks/:flockId/figures', {
   summary: 'KPIs of a flock at a day',
-  access: { action: 'read', subject: 'Flock' },
   query: z.object({
     day: day.optional(),
     shed: id.optional(),
@@ -227,12 +214,8 @@ export const getFlockFigures = endpoint({
 export type FlockFigures = z.output<typeof getFlockFigures.output>;
 
 /** One broiler shed: its flock now, the figures, what needs attention. Without a flock `flock` is null. */
-export const getShedDashboard = endpoint({
-  id: 'dashboard.shed',
-  method: 'GET',
-  path: '/api/v1/sheds/:shedId/dashboard',
+export const getShedDashboard = call.read('Shed', 'dashboard.shed', '/api/v1/sheds/:shedId/dashboard', {
   summary: 'A shed and its flock against standard',
-  access: { action: 'read', subject: 'Shed' },
   query: z.object({ day: day.optional() }),
   output: z
     .object({
@@ -257,12 +240,8 @@ const dayBookQuery = z.object({
 });
 
 /** Per-day sums of a farm: birds, deaths, feed, water; from the day-book. */
-export const getFarmDays = endpoint({
-  id: 'dashboard.farmDays',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/days',
+export const getFarmDays = call.read('Dashboard', 'dashboard.farmDays', '/api/v1/farms/:farmId/days', {
   summary: 'Per-day sums of a farm',
-  access: { action: 'read', subject: 'Dashboard' },
   query: dayBookQuery,
   output: z.object({
     items: z.array(
@@ -280,14 +259,3 @@ export const getFarmDays = endpoint({
     ),
   }),
 });
-
-export const dashboardEndpoints = [
-  getBroilerDashboard,
-  getFarmBroilerDashboard,
-  getFlockCurve,
-  getFlockFigures,
-  getFlockList,
-  getShedDashboard,
-  getFarmDays,
-  getDensityCondition,
-] as const;

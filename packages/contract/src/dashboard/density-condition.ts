@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id } from '../shape';
 
 /** A flock that a shed has had; `mortalityPct` is its daily mortality there added up, null where none was entered. */
@@ -17,25 +17,26 @@ const endedFlock = z
 export type EndedFlockView = z.output<typeof endedFlock>;
 
 /** Which density a shed may have in the EU: what the last flocks of it lost decides about the highest. */
-export const getDensityCondition = endpoint({
-  id: 'dashboard.densityCondition',
-  method: 'GET',
-  path: '/api/v1/sheds/:shedId/density-condition',
-  summary:
-    'Densities of Directive 2007/43/EC for a broiler shed, and its last flocks against the condition for the highest',
-  access: { action: 'read', subject: 'Shed' },
-  output: z
-    .object({
-      basicKgM2: z.number(),
-      raisedKgM2: z.number(),
-      highestKgM2: z.number(),
-      /** What the shed says of itself; null: nothing. */
-      maximumKgM2: z.number().nullable(),
-      flocksNeeded: z.int(),
-      inARow: z.int(),
-      isMet: z.boolean(),
-      /** That have ended, the last one first; as many as are needed. */
-      flocks: z.array(endedFlock),
-    })
-    .meta({ id: 'DensityCondition' }),
-});
+export const getDensityCondition = call.read(
+  'Shed',
+  'dashboard.densityCondition',
+  '/api/v1/sheds/:shedId/density-condition',
+  {
+    summary:
+      'Densities of Directive 2007/43/EC for a broiler shed, and its last flocks against the condition for the highest',
+    output: z
+      .object({
+        basicKgM2: z.number(),
+        raisedKgM2: z.number(),
+        highestKgM2: z.number(),
+        /** What the shed says of itself; null: nothing. */
+        maximumKgM2: z.number().nullable(),
+        flocksNeeded: z.int(),
+        inARow: z.int(),
+        isMet: z.boolean(),
+        /** That have ended, the last one first; as many as are needed. */
+        flocks: z.array(endedFlock),
+      })
+      .meta({ id: 'DensityCondition' }),
+  },
+);

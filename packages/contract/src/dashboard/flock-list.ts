@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { flockLine, listFlocks } from '../flock/flock';
 import { listOf } from '../shape';
 
@@ -22,12 +22,8 @@ export type FlockListLine = z.output<typeof flockListLine>;
 /** What flocks are sorted by besides: of `deaths14d` the last day known. */
 export const flockFigures = ['weightG', 'weightDifferencePct', 'fcr', 'deaths14d'] as const;
 
-export const getFlockList = endpoint({
-  id: 'dashboard.flockList',
-  method: 'GET',
-  path: '/api/v1/flock-list',
+export const getFlockList = call.read('Flock', 'dashboard.flockList', '/api/v1/flock-list', {
   summary: 'Flocks that the caller may see, each with weight, feed conversion and deaths',
-  access: { action: 'read', subject: 'Flock' },
   query: listFlocks.query.extend({
     /** By a figure: the youngest 600 of all that are asked for, older ones after them by age; what is unknown comes last. */
     sortBy: z.enum([...listFlocks.query.shape.sortBy.unwrap().options, ...flockFigures]).default('hatchDay'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
 import { attention, kpi, kpiCard } from './dashboard';
 
@@ -70,33 +70,21 @@ export type LayDashboard = z.output<typeof layDashboard>;
 const ofKind = z.object({ kind: layKind, day: day.optional() });
 
 /** Layers or breeders of all farms that the caller may see; figures of the day asked for. */
-export const getLayDashboard = endpoint({
-  id: 'dashboard.lay',
-  method: 'GET',
-  path: '/api/v1/dashboards/lay',
+export const getLayDashboard = call.read('Dashboard', 'dashboard.lay', '/api/v1/dashboards/lay', {
   summary: 'Layers or breeders across farms against the breed standard',
-  access: { action: 'read', subject: 'Dashboard' },
   query: ofKind,
   output: layDashboard,
 });
 
-export const getFarmLayDashboard = endpoint({
-  id: 'dashboard.farmLay',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/dashboards/lay',
+export const getFarmLayDashboard = call.read('Dashboard', 'dashboard.farmLay', '/api/v1/farms/:farmId/dashboards/lay', {
   summary: 'Layers or breeders of one farm against the breed standard',
-  access: { action: 'read', subject: 'Dashboard' },
   query: ofKind,
   output: layDashboard,
 });
 
 /** One shed with layers or breeders. Without such a flock `flock` is null. */
-export const getLayShedDashboard = endpoint({
-  id: 'dashboard.layShed',
-  method: 'GET',
-  path: '/api/v1/sheds/:shedId/dashboards/lay',
+export const getLayShedDashboard = call.read('Shed', 'dashboard.layShed', '/api/v1/sheds/:shedId/dashboards/lay', {
   summary: 'A shed and its layer or breeder flock against standard',
-  access: { action: 'read', subject: 'Shed' },
   query: z.object({ day: day.optional() }),
   output: z
     .object({
@@ -179,12 +167,8 @@ export type LayMonth = z.output<typeof layMonth>;
 const band = z.object({ low: z.number(), high: z.number() }).nullable();
 
 /** A flock's life by completed week of age beside its standard; with `shed`, only what happened in that shed. */
-export const getFlockWeeks = endpoint({
-  id: 'dashboard.flockWeeks',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/weeks',
+export const getFlockWeeks = call.read('Flock', 'dashboard.flockWeeks', '/api/v1/flocks/:flockId/weeks', {
   summary: 'A layer or breeder flock week by week against its standard',
-  access: { action: 'read', subject: 'Flock' },
   query: z.object({ shed: id.optional() }),
   output: z
     .object({
@@ -226,12 +210,8 @@ export const getFlockWeeks = endpoint({
 export type FlockWeeks = z.output<typeof getFlockWeeks.output>;
 
 /** Which dashboards there is something to see on: kinds with birds alive in reach (or on one farm of it), most birds first. */
-export const listDashboardKinds = endpoint({
-  id: 'dashboard.kinds',
-  method: 'GET',
-  path: '/api/v1/dashboards/kinds',
+export const listDashboardKinds = call.read('Dashboard', 'dashboard.kinds', '/api/v1/dashboards/kinds', {
   summary: 'Production kinds that the caller sees birds of, most birds first',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({ farm: id.optional() }),
   output: z.object({
     items: z.array(
@@ -241,11 +221,3 @@ export const listDashboardKinds = endpoint({
     ),
   }),
 });
-
-export const layDashboardEndpoints = [
-  getLayDashboard,
-  getFarmLayDashboard,
-  getLayShedDashboard,
-  getFlockWeeks,
-  listDashboardKinds,
-] as const;

@@ -1,7 +1,7 @@
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { payableKinds } from '../money/payment';
 import { day, id } from '../shape';
 
@@ -110,12 +110,8 @@ const moneyDashboard = z
 export type MoneyDashboard = z.output<typeof moneyDashboard>;
 
 /** Drafts and what is not approved count as orders, never as revenue or expense. Cost and margin: `economics.sites`. */
-export const getMoneyDashboard = endpoint({
-  id: 'dashboard.money',
-  method: 'GET',
-  path: '/api/v1/dashboards/money',
+export const getMoneyDashboard = call.read('Dashboard', 'dashboard.money', '/api/v1/dashboards/money', {
   summary: 'Sales, orders, revenue, expenses and what is owed, beside the period before',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({
     /** Any day of the first and of the last month. */
     from: day,
@@ -123,5 +119,3 @@ export const getMoneyDashboard = endpoint({
   }),
   output: moneyDashboard,
 });
-
-export const moneyDashboardEndpoints = [getMoneyDashboard] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { day } from '../shape';
 
@@ -36,12 +36,8 @@ const monthTrend = z
 export type MonthTrendView = z.output<typeof monthTrend>;
 
 /** At most 36 months. */
-export const getTrend = endpoint({
-  id: 'dashboard.trend',
-  method: 'GET',
-  path: '/api/v1/dashboards/trend',
+export const getTrend = call.read('Dashboard', 'dashboard.trend', '/api/v1/dashboards/trend', {
   summary: 'Production and cost of one kind of bird by month',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({
     kind: z.enum(productionKinds),
     /** Any day of the first and of the last month. */
@@ -59,5 +55,3 @@ export const getTrend = endpoint({
     .meta({ id: 'Trend' }),
 });
 export type Trend = z.output<typeof getTrend.output>;
-
-export const trendEndpoints = [getTrend] as const;

@@ -2,7 +2,7 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
 import { reportLanguages } from '../report/flock-report';
@@ -96,12 +96,8 @@ const flockFilters = {
 };
 
 /** The flocks placed last first. */
-export const listFlockEconomics = endpoint({
-  id: 'economics.flocks',
-  method: 'GET',
-  path: '/api/v1/economics/flocks',
+export const listFlockEconomics = call.read('EconomicReport', 'economics.flocks', '/api/v1/economics/flocks', {
   summary: 'Income, cost and margin by flock, beside the company’s mean of the kind',
-  access: { action: 'read', subject: 'EconomicReport' },
   query: z.object({
     ...flockFilters,
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -144,12 +140,8 @@ const siteFilters = {
   kind: z.enum(productionKinds).optional(),
 };
 
-export const getSiteEconomics = endpoint({
-  id: 'economics.sites',
-  method: 'GET',
-  path: '/api/v1/economics/sites',
+export const getSiteEconomics = call.read('EconomicReport', 'economics.sites', '/api/v1/economics/sites', {
   summary: 'Income, cost and margin by farm or by month',
-  access: { action: 'read', subject: 'EconomicReport' },
   query: z.object(siteFilters),
   output: z
     .object({ items: z.array(siteRow), total: z.int(), all: siteRow, from: z.string(), to: z.string() })
@@ -182,12 +174,8 @@ const economicLine = z
   .meta({ id: 'EconomicLine' });
 export type EconomicLine = z.output<typeof economicLine>;
 
-export const getFlockEconomics = endpoint({
-  id: 'economics.flock',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/economics',
+export const getFlockEconomics = call.read('EconomicReport', 'economics.flock', '/api/v1/flocks/:flockId/economics', {
   summary: 'Income, cost and margin of a flock, with what every amount is made of',
-  access: { action: 'read', subject: 'EconomicReport' },
   output: z
     .object({
       flock: economicFlock,
@@ -206,41 +194,35 @@ export type FlockEconomicsDetail = z.output<typeof getFlockEconomics.output>;
 const fileFields = { format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') };
 
 /** Logged like a write. */
-export const exportFlockEconomics = endpoint({
-  id: 'economics.exportFlocks',
-  method: 'GET',
-  path: '/api/v1/economics/flocks/export',
-  summary: 'The report by flock as CSV, XLSX or PDF; at most 200 flocks',
-  access: { action: 'export', subject: 'EconomicReport' },
-  query: z.object({ ...flockFilters, ...fileFields }),
-  output: 'file',
-});
+export const exportFlockEconomics = call.export(
+  'EconomicReport',
+  'economics.exportFlocks',
+  '/api/v1/economics/flocks/export',
+  {
+    summary: 'The report by flock as CSV, XLSX or PDF; at most 200 flocks',
+    query: z.object({ ...flockFilters, ...fileFields }),
+    output: 'file',
+  },
+);
 
-export const exportSiteEconomics = endpoint({
-  id: 'economics.exportSites',
-  method: 'GET',
-  path: '/api/v1/economics/sites/export',
-  summary: 'The report by farm or month as CSV, XLSX or PDF',
-  access: { action: 'export', subject: 'EconomicReport' },
-  query: z.object({ ...siteFilters, ...fileFields }),
-  output: 'file',
-});
+export const exportSiteEconomics = call.export(
+  'EconomicReport',
+  'economics.exportSites',
+  '/api/v1/economics/sites/export',
+  {
+    summary: 'The report by farm or month as CSV, XLSX or PDF',
+    query: z.object({ ...siteFilters, ...fileFields }),
+    output: 'file',
+  },
+);
 
 /** Every movement of goods with its unit cost, every share of an expense, every line of a sale: enough to work it out again. */
-export const exportFlockDocuments = endpoint({
-  id: 'economics.exportDocuments',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/economics/documents',
-  summary: 'The documents behind a flock’s margin, as CSV',
-  access: { action: 'export', subject: 'EconomicReport' },
-  output: 'file',
-});
-
-export const economicsEndpoints = [
-  listFlockEconomics,
-  getSiteEconomics,
-  getFlockEconomics,
-  exportFlockEconomics,
-  exportSiteEconomics,
-  exportFlockDocuments,
-] as const;
+export const exportFlockDocuments = call.export(
+  'EconomicReport',
+  'economics.exportDocuments',
+  '/api/v1/flocks/:flockId/economics/documents',
+  {
+    summary: 'The documents behind a flock’s margin, as CSV',
+    output: 'file',
+  },
+);

@@ -83,9 +83,3 @@ export function deleteEndpointOf(kind: EntryKind, standsIn: boolean): typeof del
   if (isStandIns(standsIn, 'correct', kind)) return deleteOnPaperEndpoints[kind] as never;
   return isHealthKind(kind) ? (deleteHealthEndpoints[kind] as never) : deleteEntry;
 }
-
-export const entryOnPaperEndpoints = [
-  startCourseOnPaper,
-  ...Object.values(correctOnPaperEndpoints),
-  ...Object.values(deleteOnPaperEndpoints),
-] as const;

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { pictureQuery, storedPicture } from '../file/file';
 
 /**
@@ -27,14 +27,8 @@ export const uploadCorrectionPhoto = endpoint({
 });
 
 /** Never changes under its id; an entry that was corrected keeps the photos of its former states. */
-export const getEntryPhoto = endpoint({
-  id: 'file.entryPhoto',
-  method: 'GET',
-  path: '/api/v1/entries/:entryId/photos/:fileId',
+export const getEntryPhoto = call.read('DataEntry', 'file.entryPhoto', '/api/v1/entries/:entryId/photos/:fileId', {
   summary: 'A photo of an entry',
-  access: { action: 'read', subject: 'DataEntry' },
   query: pictureQuery,
   output: 'file',
 });
-
-export const entryPhotoEndpoints = [uploadEntryPhoto, uploadCorrectionPhoto, getEntryPhoto] as const;

@@ -1,6 +1,6 @@
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { flockStates } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
 import { day, id, listOf } from '../shape';
@@ -62,23 +62,15 @@ const gridLine = z
   .meta({ id: 'GridLine' });
 export type GridLine = z.output<typeof gridLine>;
 
-export const getGrid = endpoint({
-  id: 'entry.grid',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/grid',
+export const getGrid = call.read('DataEntry', 'entry.grid', '/api/v1/farms/:farmId/grid', {
   summary: 'All sheds of a farm for one day: the fast grid',
-  access: { action: 'read', subject: 'DataEntry' },
   query: z.object({ day: day.optional() }),
   output: z.object({ day: z.string(), today: z.string(), lines: z.array(gridLine) }),
 });
 
 /** Days and sheds without the entries that are due: mortality, feed and water of every open flock. */
-export const listMissingEntries = endpoint({
-  id: 'entry.missing',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/missing-entries',
+export const listMissingEntries = call.read('DataEntry', 'entry.missing', '/api/v1/farms/:farmId/missing-entries', {
   summary: 'Entries that are missing',
-  access: { action: 'read', subject: 'DataEntry' },
   query: z.object({
     from: day.optional(),
     to: day.optional(),
@@ -118,95 +110,94 @@ const shedRoom = z
   .meta({ id: 'ShedRoom' });
 
 /** What a single entry form shows before anything is typed: birds, yesterday, standard, last weighing, last meter. */
-export const getEntryContext = endpoint({
-  id: 'entry.context',
-  method: 'GET',
-  path: '/api/v1/sheds/:shedId/flocks/:flockId/entry-context',
-  summary: 'What an entry form shows beside its fields',
-  access: { action: 'read', subject: 'DataEntry' },
-  query: z.object({ day: day.optional() }),
-  output: z
-    .object({
-      day: z.string(),
-      today: z.string(),
-      farmId: id,
-      farmName: z.string(),
-      shedId: id,
-      shedName: z.string(),
-      flockId: id,
-      flockNumber: z.string(),
-      flockState: z.enum(flockStates),
-      productionKind: z.enum(['broiler', 'breeder', 'layer']),
-      sexes: z.array(sex),
-      productionDay: z.string().nullable(),
-      depletedDay: z.string().nullable(),
-      breed: z.string(),
-      hatchDay: z.string(),
-      placedDay: z.string().nullable(),
-      ageDays: z.int(),
-      capacity: z.int(),
-      areaM2: z.number().nullable(),
-      birds: z.array(z.object({ sex, alive: z.int(), atOpening: z.int(), cameIn: z.int() })),
-      /** What is already written down for the day. */
-      recorded: z.object({
-        dead: z.int(),
-        culled: z.int(),
-        feedKg: z.number().nullable(),
-        waterL: z.number().nullable(),
-        mortalityEntries: z.int(),
-        feedEntries: z.int(),
-        waterEntries: z.int(),
-        eggs: z.int(),
-        eggEntries: z.int(),
-        eggDays: z.int(),
-      }),
-      /** Numbers of the day's egg collections in this shed. */
-      collections: z.array(z.int()),
-      yesterday: z.object({
-        dead: z.int().nullable(),
-        culled: z.int().nullable(),
-        feedKg: z.number().nullable(),
-        waterL: z.number().nullable(),
-        feedItemId: id.nullable(),
-      }),
-      standard: z.object({
-        feedGPerBird: z.number().nullable(),
-        bodyWeightG: z.number().nullable(),
-        eggWeightG: z.number().nullable(),
-        targetWeightG: z.number().nullable(),
-      }),
-      limits: entryLimits,
-      lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
-      /** Last weighing before the day of each sex group. */
-      lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),
-      /** This shed, for a placement. */
-      room: shedRoom,
-      /** What medicines and quarantine hold on the day, and what entries of medicine look at. */
-      health: z.object({
-        holds: z.array(gateHold),
-        /** Overrides of the day that were granted; `usedBy` names the document that has used one. */
-        overrides: z.array(grantedOverride),
-        sales: z.array(saleOfFlock),
-        /** ISO 3166 code of the country that the birds are kept in. */
-        country: z.string(),
+export const getEntryContext = call.read(
+  'DataEntry',
+  'entry.context',
+  '/api/v1/sheds/:shedId/flocks/:flockId/entry-context',
+  {
+    summary: 'What an entry form shows beside its fields',
+    query: z.object({ day: day.optional() }),
+    output: z
+      .object({
+        day: z.string(),
+        today: z.string(),
+        farmId: id,
+        farmName: z.string(),
+        shedId: id,
+        shedName: z.string(),
+        flockId: id,
+        flockNumber: z.string(),
+        flockState: z.enum(flockStates),
+        productionKind: z.enum(['broiler', 'breeder', 'layer']),
+        sexes: z.array(sex),
         productionDay: z.string().nullable(),
-      }),
-      lastMeterEndL: z.number().nullable(),
-      feedTodayKg: z.number().nullable(),
-      waterTodayL: z.number().nullable(),
-      otherSheds: z.array(
-        z.object({
-          shedId: id,
-          shedName: z.string(),
-          productionKind: z.string(),
-          /** Birds that still fit in. */
-          room: z.int(),
-          sameFlock: z.boolean(),
-          target: shedRoom,
+        depletedDay: z.string().nullable(),
+        breed: z.string(),
+        hatchDay: z.string(),
+        placedDay: z.string().nullable(),
+        ageDays: z.int(),
+        capacity: z.int(),
+        areaM2: z.number().nullable(),
+        birds: z.array(z.object({ sex, alive: z.int(), atOpening: z.int(), cameIn: z.int() })),
+        /** What is already written down for the day. */
+        recorded: z.object({
+          dead: z.int(),
+          culled: z.int(),
+          feedKg: z.number().nullable(),
+          waterL: z.number().nullable(),
+          mortalityEntries: z.int(),
+          feedEntries: z.int(),
+          waterEntries: z.int(),
+          eggs: z.int(),
+          eggEntries: z.int(),
+          eggDays: z.int(),
         }),
-      ),
-    })
-    .meta({ id: 'EntryContext' }),
-});
-
-export const entryWorkEndpoints = [getGrid, listMissingEntries, getEntryContext] as const;
+        /** Numbers of the day's egg collections in this shed. */
+        collections: z.array(z.int()),
+        yesterday: z.object({
+          dead: z.int().nullable(),
+          culled: z.int().nullable(),
+          feedKg: z.number().nullable(),
+          waterL: z.number().nullable(),
+          feedItemId: id.nullable(),
+        }),
+        standard: z.object({
+          feedGPerBird: z.number().nullable(),
+          bodyWeightG: z.number().nullable(),
+          eggWeightG: z.number().nullable(),
+          targetWeightG: z.number().nullable(),
+        }),
+        limits: entryLimits,
+        lastWeight: z.object({ day: z.string(), meanG: z.number() }).nullable(),
+        /** Last weighing before the day of each sex group. */
+        lastWeights: z.array(z.object({ sex, day: z.string(), meanG: z.number() })),
+        /** This shed, for a placement. */
+        room: shedRoom,
+        /** What medicines and quarantine hold on the day, and what entries of medicine look at. */
+        health: z.object({
+          holds: z.array(gateHold),
+          /** Overrides of the day that were granted; `usedBy` names the document that has used one. */
+          overrides: z.array(grantedOverride),
+          sales: z.array(saleOfFlock),
+          /** ISO 3166 code of the country that the birds are kept in. */
+          country: z.string(),
+          productionDay: z.string().nullable(),
+        }),
+        lastMeterEndL: z.number().nullable(),
+        feedTodayKg: z.number().nullable(),
+        waterTodayL: z.number().nullable(),
+        otherSheds: z.array(
+          z.object({
+            shedId: id,
+            shedName: z.string(),
+            productionKind: z.string(),
+            /** Birds that still fit in. */
+            room: z.int(),
+            sameFlock: z.boolean(),
+            target: shedRoom,
+          }),
+        ),
+      })
+      .meta({ id: 'EntryContext' }),
+  },
+);

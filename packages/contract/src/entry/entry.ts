@@ -1,10 +1,9 @@
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
-import { type EndpointSpec, endpoint } from '../endpoint';
+import { call, type EndpointSpec, endpoint } from '../endpoint';
 import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason } from '../shape';
 import { type EntryKind, entryDetails, entryKinds } from './details';
-import { entryWorkEndpoints } from './entry-work';
 
 /** What every entry carries besides its detail. `deviceAt`: the instant on the device that wrote it. */
 const head = {
@@ -112,22 +111,14 @@ const entryCorrection = z.discriminatedUnion('kind', [
   correctionOf('bird-sale'),
 ]);
 
-export const getEntry = endpoint({
-  id: 'entry.get',
-  method: 'GET',
-  path: '/api/v1/entries/:entryId',
+export const getEntry = call.read('DataEntry', 'entry.get', '/api/v1/entries/:entryId', {
   summary: 'One entry',
-  access: { action: 'read', subject: 'DataEntry' },
   output: entry,
 });
 
 /** Who changed an entry, when and why; newest first, the first writing last. */
-export const listRevisions = endpoint({
-  id: 'entry.revisions',
-  method: 'GET',
-  path: '/api/v1/entries/:entryId/revisions',
+export const listRevisions = call.read('DataEntry', 'entry.revisions', '/api/v1/entries/:entryId/revisions', {
   summary: 'Former states of an entry',
-  access: { action: 'read', subject: 'DataEntry' },
   output: z.object({
     items: z.array(
       z.object({
@@ -149,26 +140,16 @@ export const listRevisions = endpoint({
  * Corrects an entry of the daily records: the old one is reversed and the new one posted, with who, when and why. What birds
  * were given for their health is corrected by calls of its own, each with its row of the permission matrix.
  */
-export const correctEntry = endpoint({
-  id: 'entry.correct',
-  method: 'PUT',
-  path: '/api/v1/entries/:entryId',
+export const correctEntry = call.change('DataEntry', 'entry.correct', '/api/v1/entries/:entryId', {
   summary: 'Correct an entry, with a reason',
-  access: { action: 'update', subject: 'DataEntry' },
   input: entryCorrection,
   output: entrySaved,
-  versioned: true,
 });
 
-export const deleteEntry = endpoint({
-  id: 'entry.delete',
-  method: 'DELETE',
-  path: '/api/v1/entries/:entryId',
+export const deleteEntry = call.remove('DataEntry', 'entry.delete', '/api/v1/entries/:entryId', {
   summary: 'Take an entry back, with a reason',
-  access: { action: 'delete', subject: 'DataEntry' },
   input: z.strictObject({ reason }),
   output: entrySaved,
-  versioned: true,
   success: 200,
 });
 
@@ -218,12 +199,8 @@ export function isHealthKind(kind: EntryKind): kind is HealthKind {
   return (healthKinds as readonly EntryKind[]).includes(kind);
 }
 
-export const listEntries = endpoint({
-  id: 'entry.list',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/entries',
+export const listEntries = call.read('DataEntry', 'entry.list', '/api/v1/farms/:farmId/entries', {
   summary: 'Entries of a farm',
-  access: { action: 'read', subject: 'DataEntry' },
   query: listQuery(['day', 'kind', 'shedName', 'createdAt', 'figure']).extend({
     kind: z.enum(entryKinds).optional(),
     shed: id.optional(),
@@ -234,15 +211,3 @@ export const listEntries = endpoint({
   }),
   output: listOf(entry),
 });
-
-export const entryEndpoints = [
-  ...Object.values(createEndpoints),
-  getEntry,
-  listRevisions,
-  correctEntry,
-  deleteEntry,
-  ...Object.values(correctHealthEndpoints),
-  ...Object.values(deleteHealthEndpoints),
-  listEntries,
-  ...entryWorkEndpoints,
-] as const;

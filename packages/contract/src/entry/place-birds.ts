@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { flock, flockInput } from '../flock/flock';
 import { confirmed, day, id } from '../shape';
 import { chickPlacementDetail } from './details';
@@ -24,13 +24,8 @@ export type PlacedRowInput = z.input<typeof placedRow>;
  * none; findings name the row (`rows.2.shedId`, `rows.0.birds.0.detail.count`, `rows.1.flock.hatchDay`). Opening a flock needs the right
  * to create flocks besides.
  */
-export const placeBirds = endpoint({
-  id: 'entry.placeBirds',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/place-birds',
+export const placeBirds = call.create('DataEntry', 'entry.placeBirds', '/api/v1/farms/:farmId/place-birds', {
   summary: 'Place birds in several sheds',
-  access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({ id, rows: z.array(placedRow).min(1).max(60), confirmed }),
   output: z.object({ flocks: z.array(flock), placements: z.array(entrySaved) }),
-  success: 201,
 });

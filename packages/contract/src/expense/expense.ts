@@ -3,7 +3,7 @@ import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { shareWays } from '@henhouse/domain/expense/share';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
@@ -107,12 +107,8 @@ export type ExpenseDetail = z.output<typeof expenseDetail>;
 
 export const expenseSites = ['farm', 'company'] as const;
 
-export const listExpenses = endpoint({
-  id: 'expense.list',
-  method: 'GET',
-  path: '/api/v1/expenses',
+export const listExpenses = call.read('Expense', 'expense.list', '/api/v1/expenses', {
   summary: 'Expenses of a farm, of the company, or of both',
-  access: { action: 'read', subject: 'Expense' },
   query: listQuery(['day', 'number', 'category', 'paidTo', 'totalMinor', 'state']).extend({
     farmId: id.optional(),
     site: z.enum(expenseSites).optional(),
@@ -130,59 +126,35 @@ export const listExpenses = endpoint({
   }),
 });
 
-export const getExpense = endpoint({
-  id: 'expense.get',
-  method: 'GET',
-  path: '/api/v1/expenses/:expenseId',
+export const getExpense = call.read('Expense', 'expense.get', '/api/v1/expenses/:expenseId', {
   summary: 'An expense, and what falls to each flock',
-  access: { action: 'read', subject: 'Expense' },
   output: expenseDetail,
 });
 
 /** Whoever may not read expenses hands in petty cash: out of the cash box, of a farm, up to the company's limit. */
-export const createExpense = endpoint({
-  id: 'expense.create',
-  method: 'POST',
-  path: '/api/v1/expenses',
+export const createExpense = call.create('Expense', 'expense.create', '/api/v1/expenses', {
   summary: 'Add an expense, as a draft',
-  access: { action: 'create', subject: 'Expense' },
   input: z.strictObject({ id, farmId: id.nullable(), ...fields, confirmed }),
   output: expense,
-  success: 201,
 });
 
 /** An approved expense is reversed in the books and booked again, by somebody who may approve it. */
-export const updateExpense = endpoint({
-  id: 'expense.update',
-  method: 'PUT',
-  path: '/api/v1/expenses/:expenseId',
+export const updateExpense = call.change('Expense', 'expense.update', '/api/v1/expenses/:expenseId', {
   summary: 'Change an expense',
-  access: { action: 'update', subject: 'Expense' },
   input: expenseInput,
   output: expense,
-  versioned: true,
 });
 
-export const approveExpense = endpoint({
-  id: 'expense.approve',
-  method: 'PUT',
-  path: '/api/v1/expenses/:expenseId/approve',
+export const approveExpense = call.approve('Expense', 'expense.approve', '/api/v1/expenses/:expenseId/approve', {
   summary: 'Approve an expense: it is booked',
-  access: { action: 'approve', subject: 'Expense' },
   input: approvalInput,
   output: expense,
-  versioned: true,
 });
 
-export const cancelExpense = endpoint({
-  id: 'expense.cancel',
-  method: 'PUT',
-  path: '/api/v1/expenses/:expenseId/cancel',
+export const cancelExpense = call.cancel('Expense', 'expense.cancel', '/api/v1/expenses/:expenseId/cancel', {
   summary: 'Cancel an expense: what it booked is reversed',
-  access: { action: 'delete', subject: 'Expense' },
   input: z.strictObject({ reason }),
   output: expense,
-  versioned: true,
 });
 
 /** While somebody types: nothing is written. */
@@ -216,24 +188,8 @@ export const uploadReceipt = endpoint({
   output: storedPicture,
 });
 
-export const getReceipt = endpoint({
-  id: 'file.receipt',
-  method: 'GET',
-  path: '/api/v1/expenses/:expenseId/receipts/:receiptId',
+export const getReceipt = call.read('Expense', 'file.receipt', '/api/v1/expenses/:expenseId/receipts/:receiptId', {
   summary: 'A picture of a receipt',
-  access: { action: 'read', subject: 'Expense' },
   query: pictureQuery,
   output: 'file',
 });
-
-export const expenseEndpoints = [
-  listExpenses,
-  getExpense,
-  createExpense,
-  updateExpense,
-  approveExpense,
-  cancelExpense,
-  previewShares,
-  uploadReceipt,
-  getReceipt,
-] as const;

@@ -1,6 +1,6 @@
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { code, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
@@ -53,12 +53,8 @@ const farmView = farmLine
   .meta({ id: 'FarmView' });
 export type FarmView = z.output<typeof farmView>;
 
-export const listFarms = endpoint({
-  id: 'farm.list',
-  method: 'GET',
-  path: '/api/v1/farms',
+export const listFarms = call.read('Farm', 'farm.list', '/api/v1/farms', {
   summary: 'Farms that the caller may see',
-  access: { action: 'read', subject: 'Farm' },
   query: listQuery(['name', 'code', 'kind', 'birdsAlive', 'openFlocks', 'sheds']).extend({
     kind: z.enum(farmKinds).optional(),
     retired: z.stringbool().optional(),
@@ -66,35 +62,21 @@ export const listFarms = endpoint({
   output: listOf(farmLine),
 });
 
-export const getFarm = endpoint({
-  id: 'farm.get',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId',
+export const getFarm = call.read('Farm', 'farm.get', '/api/v1/farms/:farmId', {
   summary: 'One farm with what is on it',
-  access: { action: 'read', subject: 'Farm' },
   output: farmView,
 });
 
-export const createFarm = endpoint({
-  id: 'farm.create',
-  method: 'POST',
-  path: '/api/v1/farms',
+export const createFarm = call.create('Farm', 'farm.create', '/api/v1/farms', {
   summary: 'Add a farm',
-  access: { action: 'create', subject: 'Farm' },
   input: farmInput,
   output: farm,
-  success: 201,
 });
 
-export const updateFarm = endpoint({
-  id: 'farm.update',
-  method: 'PUT',
-  path: '/api/v1/farms/:farmId',
+export const updateFarm = call.change('Farm', 'farm.update', '/api/v1/farms/:farmId', {
   summary: 'Change a farm',
-  access: { action: 'update', subject: 'Farm' },
   input: farmChange,
   output: farm,
-  versioned: true,
 });
 
 /** Retires a farm without birds: it stays in every report and takes no new flock. Retired again brings it back. */
@@ -109,5 +91,3 @@ export const retireFarm = endpoint({
   versioned: true,
   success: 200,
 });
-
-export const farmEndpoints = [listFarms, getFarm, createFarm, updateFarm, retireFarm] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { code, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 
 export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
@@ -79,47 +79,29 @@ const occupancy = z
   })
   .meta({ id: 'Occupancy' });
 
-export const listSheds = endpoint({
-  id: 'shed.list',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/sheds',
+export const listSheds = call.read('Shed', 'shed.list', '/api/v1/farms/:farmId/sheds', {
   summary: 'Sheds of a farm that the caller may see',
-  access: { action: 'read', subject: 'Shed' },
   query: listQuery(['code', 'name', 'state', 'birdCapacity', 'birdsAlive']).extend({
     state: z.enum(shedStates).optional(),
   }),
   output: listOf(shedLine),
 });
 
-export const getShed = endpoint({
-  id: 'shed.get',
-  method: 'GET',
-  path: '/api/v1/sheds/:shedId',
+export const getShed = call.read('Shed', 'shed.get', '/api/v1/sheds/:shedId', {
   summary: 'One shed with its occupancy now and before',
-  access: { action: 'read', subject: 'Shed' },
   output: shedLine.extend({ occupancies: z.array(occupancy) }).meta({ id: 'ShedDetail' }),
 });
 
-export const createShed = endpoint({
-  id: 'shed.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/sheds',
+export const createShed = call.create('Shed', 'shed.create', '/api/v1/farms/:farmId/sheds', {
   summary: 'Add a shed',
-  access: { action: 'create', subject: 'Shed' },
   input: shedInput,
   output: shed,
-  success: 201,
 });
 
-export const updateShed = endpoint({
-  id: 'shed.update',
-  method: 'PUT',
-  path: '/api/v1/sheds/:shedId',
+export const updateShed = call.change('Shed', 'shed.update', '/api/v1/sheds/:shedId', {
   summary: 'Change a shed',
-  access: { action: 'update', subject: 'Shed' },
   input: shedChange,
   output: shed,
-  versioned: true,
 });
 
 /** Moves a shed along ready → occupied → emptied → cleaning → disinfected → resting → ready; or out of service. */
@@ -136,16 +118,8 @@ export const moveShedState = endpoint({
 });
 
 /** Removes a shed that never held birds; one that did is taken out of service instead. */
-export const deleteShed = endpoint({
-  id: 'shed.delete',
-  method: 'DELETE',
-  path: '/api/v1/sheds/:shedId',
+export const deleteShed = call.remove('Shed', 'shed.delete', '/api/v1/sheds/:shedId', {
   summary: 'Take a shed out of the lists',
-  access: { action: 'delete', subject: 'Shed' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
-  success: 204,
 });
-
-export const shedEndpoints = [listSheds, getShed, createShed, updateShed, moveShedState, deleteShed] as const;

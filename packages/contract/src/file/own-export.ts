@@ -31,5 +31,3 @@ export const stopOwnExport = endpoint({
   access: 'person',
   output: 'empty',
 });
-
-export const ownExportEndpoints = [getOwnExport, stopOwnExport] as const;

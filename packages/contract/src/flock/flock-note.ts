@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, instant, listOf, listQuery, note, reason } from '../shape';
 
 const text = note.min(1).max(1000);
@@ -18,26 +18,17 @@ const flockNote = z
   .meta({ id: 'FlockNote' });
 export type FlockNote = z.output<typeof flockNote>;
 
-export const listFlockNotes = endpoint({
-  id: 'flockNote.list',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/notes',
+export const listFlockNotes = call.read('Flock', 'flockNote.list', '/api/v1/flocks/:flockId/notes', {
   summary: 'Notes on a flock, newest first',
-  access: { action: 'read', subject: 'Flock' },
   query: listQuery(['at', 'by']).extend({ sortDesc: z.stringbool().default(true) }),
   output: listOf(flockNote),
 });
 
 /** `at` is by the writer's clock, since a note may wait on a phone; a moment that has not come counts as now. */
-export const addFlockNote = endpoint({
-  id: 'flockNote.add',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/notes',
+export const addFlockNote = call.create('DataEntry', 'flockNote.add', '/api/v1/flocks/:flockId/notes', {
   summary: 'Write a note on a flock',
-  access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({ id, text, at: instant }),
   output: flockNote,
-  success: 201,
 });
 
 /** By who wrote it, for 24 hours; by Owner and Admin at any time. The audit log keeps its words. */
@@ -51,5 +42,3 @@ export const takeBackFlockNote = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const flockNoteEndpoints = [listFlockNotes, addFlockNote, takeBackFlockNote] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 
@@ -96,12 +96,8 @@ const flockDetail = flockLine
   .meta({ id: 'FlockDetail' });
 export type FlockDetail = z.output<typeof flockDetail>;
 
-export const listFlocks = endpoint({
-  id: 'flock.list',
-  method: 'GET',
-  path: '/api/v1/flocks',
+export const listFlocks = call.read('Flock', 'flock.list', '/api/v1/flocks', {
   summary: 'Flocks that the caller may see, open and closed',
-  access: { action: 'read', subject: 'Flock' },
   query: listQuery(['hatchDay', 'number', 'breed', 'state', 'birdsAlive', 'birdsPlaced']).extend({
     farm: id.optional(),
     state: z.enum(flockStates).optional(),
@@ -111,35 +107,21 @@ export const listFlocks = endpoint({
   output: listOf(flockLine),
 });
 
-export const getFlock = endpoint({
-  id: 'flock.get',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId',
+export const getFlock = call.read('Flock', 'flock.get', '/api/v1/flocks/:flockId', {
   summary: 'One flock',
-  access: { action: 'read', subject: 'Flock' },
   output: flockDetail,
 });
 
-export const createFlock = endpoint({
-  id: 'flock.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/flocks',
+export const createFlock = call.create('Flock', 'flock.create', '/api/v1/farms/:farmId/flocks', {
   summary: 'Open a flock (planned)',
-  access: { action: 'create', subject: 'Flock' },
   input: flockInput,
   output: flock,
-  success: 201,
 });
 
-export const updateFlock = endpoint({
-  id: 'flock.update',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId',
+export const updateFlock = call.change('Flock', 'flock.update', '/api/v1/flocks/:flockId', {
   summary: 'Change a flock',
-  access: { action: 'update', subject: 'Flock' },
   input: flockChange,
   output: flock,
-  versioned: true,
 });
 
 const flockSteps = [
@@ -184,12 +166,8 @@ export const quarantineFlock = endpoint({
 });
 
 /** What stands between the flock and its closing: errors block, warnings do not. */
-export const getCloseChecklist = endpoint({
-  id: 'flock.closeChecklist',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/close-checklist',
+export const getCloseChecklist = call.read('Flock', 'flock.closeChecklist', '/api/v1/flocks/:flockId/close-checklist', {
   summary: 'What is missing before a flock can be closed',
-  access: { action: 'read', subject: 'Flock' },
   output: z.object({
     items: z.array(
       z.object({
@@ -238,12 +216,8 @@ export const reopenFlock = endpoint({
 });
 
 /** What happened in a flock's life, newest first. */
-export const getFlockHistory = endpoint({
-  id: 'flock.history',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/history',
+export const getFlockHistory = call.read('Flock', 'flock.history', '/api/v1/flocks/:flockId/history', {
   summary: 'Steps of a flock: who, when, why',
-  access: { action: 'read', subject: 'Flock' },
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     perPage: z.coerce.number().int().min(1).max(200).default(50),
@@ -261,16 +235,3 @@ export const getFlockHistory = endpoint({
     }),
   ),
 });
-
-export const flockEndpoints = [
-  listFlocks,
-  getFlock,
-  createFlock,
-  updateFlock,
-  stepFlock,
-  quarantineFlock,
-  getCloseChecklist,
-  closeFlock,
-  reopenFlock,
-  getFlockHistory,
-] as const;

@@ -1,6 +1,6 @@
 import { forecastGaps } from '@henhouse/domain/forecast/forecast';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
 
 /** A forecast, or why there is none: exactly one of the two is null. */
@@ -100,12 +100,8 @@ const price = z.coerce.number().min(0).max(10_000_000);
  * What is to be expected of a flock up to `day`, seven days from today without it, at most 60. The best day to sell is
  * worked out by money when both prices are given (smallest unit of money per kg), else by the production index.
  */
-export const getFlockForecast = endpoint({
-  id: 'forecast.flock',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/forecast',
+export const getFlockForecast = call.read('Flock', 'forecast.flock', '/api/v1/flocks/:flockId/forecast', {
   summary: 'Weight, feed, eggs and best day to sell of a flock, with bounds',
-  access: { action: 'read', subject: 'Flock' },
   query: z.object({
     day: day.optional(),
     priceMinorPerKg: price.optional(),
@@ -113,5 +109,3 @@ export const getFlockForecast = endpoint({
   }),
   output: flockForecast,
 });
-
-export const forecastEndpoints = [getFlockForecast] as const;

@@ -1,6 +1,6 @@
 import { breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, note, reason, rowStamp } from '../shape';
 
 const breakoutCounts = z
@@ -33,38 +33,20 @@ export const breakout = z
   .meta({ id: 'Breakout' });
 export type BreakoutRow = z.output<typeof breakout>;
 
-export const recordBreakout = endpoint({
-  id: 'hatch.breakout',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/breakouts',
+export const recordBreakout = call.create('Hatch', 'hatch.breakout', '/api/v1/hatches/:hatchId/breakouts', {
   summary: 'Record eggs that were opened',
-  access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ id, ...breakoutFields }),
   output: breakout,
-  success: 201,
 });
 
-export const correctBreakout = endpoint({
-  id: 'hatch.correctBreakout',
-  method: 'PUT',
-  path: '/api/v1/breakouts/:breakoutId',
+export const correctBreakout = call.change('Hatch', 'hatch.correctBreakout', '/api/v1/breakouts/:breakoutId', {
   summary: 'Correct a break-out',
-  access: { action: 'update', subject: 'Hatch' },
   input: z.strictObject({ ...breakoutFields, reason }),
   output: breakout,
-  versioned: true,
 });
 
-export const deleteBreakout = endpoint({
-  id: 'hatch.deleteBreakout',
-  method: 'DELETE',
-  path: '/api/v1/breakouts/:breakoutId',
+export const deleteBreakout = call.remove('Hatch', 'hatch.deleteBreakout', '/api/v1/breakouts/:breakoutId', {
   summary: 'Take a break-out back',
-  access: { action: 'delete', subject: 'Hatch' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
-  success: 204,
 });
-
-export const breakoutEndpoints = [recordBreakout, correctBreakout, deleteBreakout] as const;

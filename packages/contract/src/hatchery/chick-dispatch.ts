@@ -1,7 +1,7 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyStates } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { confirmed, id, instant, line, measure, note, reason } from '../shape';
@@ -64,12 +64,8 @@ const chickDispatch = z
   .meta({ id: 'ChickDispatch' });
 export type ChickDispatch = z.output<typeof chickDispatch>;
 
-export const listHatchDispatches = endpoint({
-  id: 'hatch.dispatches',
-  method: 'GET',
-  path: '/api/v1/hatches/:hatchId/dispatches',
+export const listHatchDispatches = call.read('Hatch', 'hatch.dispatches', '/api/v1/hatches/:hatchId/dispatches', {
   summary: 'Chicks of a hatch that left for own farms, and farms and flocks that wait for chicks',
-  access: { action: 'read', subject: 'Hatch' },
   output: z.object({
     items: z.array(chickDispatch),
     /** None for who does not send chicks. */
@@ -92,15 +88,10 @@ export const listHatchDispatches = endpoint({
 });
 
 /** They travel as a supply: the farm receives them as it receives everything, and places them from its store. */
-export const dispatchChicks = endpoint({
-  id: 'hatch.dispatch',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/dispatches',
+export const dispatchChicks = call.create('Hatch', 'hatch.dispatch', '/api/v1/hatches/:hatchId/dispatches', {
   summary: 'Send chicks of a hatch to an own farm',
-  access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ id, ...dispatchSaid, confirmed }),
   output: chickDispatch,
-  success: 201,
 });
 
 export const cancelChickDispatch = endpoint({
@@ -123,10 +114,3 @@ export const chickDispatchDockets = docketCalls({
   read: { action: 'read', subject: 'Hatch' },
   remove: { action: 'update', subject: 'Hatch' },
 });
-
-export const chickDispatchEndpoints = [
-  listHatchDispatches,
-  dispatchChicks,
-  cancelChickDispatch,
-  ...Object.values(chickDispatchDockets),
-] as const;

@@ -1,6 +1,6 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, listOf, listQuery } from '../shape';
 
 /** Eggs of a lot in the egg room, as somebody looks at them who is going to set them. */
@@ -37,12 +37,8 @@ const stockedEggs = z
   .meta({ id: 'StockedEggs' });
 export type StockedEggs = z.output<typeof stockedEggs>;
 
-export const listEggStock = endpoint({
-  id: 'eggStock.list',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/egg-stock',
+export const listEggStock = call.read('EggStock', 'eggStock.list', '/api/v1/farms/:farmId/egg-stock', {
   summary: 'Eggs that could be set on a day: age, what storage costs, what may be expected, what holds them',
-  access: { action: 'read', subject: 'EggStock' },
   query: listQuery(['layDay', 'label', 'onHand', 'expectedHatchPct']).extend({
     /** Today when not given. */
     day: day.optional(),
@@ -59,5 +55,3 @@ export const listEggStock = endpoint({
     overSevenDays: z.int(),
   }),
 });
-
-export const eggStockEndpoints = [listEggStock] as const;

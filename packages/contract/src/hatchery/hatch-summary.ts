@@ -2,7 +2,7 @@ import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
 import { hatchLine } from './hatch';
 import { hatchFigures } from './hatch-figures';
@@ -31,12 +31,8 @@ export type HatchSummaryRow = z.output<typeof hatchSummaryRow>;
 const resultSum = z.object(results).meta({ id: 'HatchResults' });
 export type HatchResults = z.output<typeof resultSum>;
 
-export const getHatchSummary = endpoint({
-  id: 'hatch.summary',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/hatch-summary',
+export const getHatchSummary = call.read('Hatch', 'hatch.summary', '/api/v1/farms/:farmId/hatch-summary', {
   summary: 'Results of hatches that were pulled in a time, by flock, age, setter, hatcher or month',
-  access: { action: 'read', subject: 'Hatch' },
   query: z.object({ by: z.enum(hatchGroupings).default('flock'), from: day.optional(), to: day.optional() }),
   output: z.object({ from: z.string(), to: z.string(), rows: z.array(hatchSummaryRow), total: resultSum }),
 });
@@ -91,12 +87,8 @@ const hatcheryDashboard = z
   .meta({ id: 'HatcheryDashboard' });
 export type HatcheryDashboard = z.output<typeof hatcheryDashboard>;
 
-export const getHatcheryDashboard = endpoint({
-  id: 'hatch.dashboard',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/hatchery-dashboard',
+export const getHatcheryDashboard = call.read('Hatch', 'hatch.dashboard', '/api/v1/farms/:farmId/hatchery-dashboard', {
   summary: 'The hatcheries of a farm now: machines, hatches under way, steps due, egg stock, results',
-  access: { action: 'read', subject: 'Hatch' },
   output: hatcheryDashboard,
 });
 
@@ -119,12 +111,8 @@ const hatcherySummary = z
   .meta({ id: 'HatcherySummary' });
 export type HatcherySummary = z.output<typeof hatcherySummary>;
 
-export const getCompanyHatcheries = endpoint({
-  id: 'hatch.companySummary',
-  method: 'GET',
-  path: '/api/v1/hatchery-summary',
+export const getCompanyHatcheries = call.read('Hatchery', 'hatch.companySummary', '/api/v1/hatchery-summary', {
   summary: 'All hatcheries of the company in reach: eggs set, fertility, hatch, chicks, use of machines',
-  access: { action: 'read', subject: 'Hatchery' },
   query: z.object({ from: day.optional(), to: day.optional() }),
   output: z.object({
     from: z.string(),
@@ -134,5 +122,3 @@ export const getCompanyHatcheries = endpoint({
     weeks: z.array(week),
   }),
 });
-
-export const hatchSummaryEndpoints = [getHatchSummary, getHatcheryDashboard, getCompanyHatcheries] as const;

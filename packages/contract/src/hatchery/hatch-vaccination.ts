@@ -1,6 +1,6 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { confirmed, day, id, line, note, reason, rowStamp } from '../shape';
 
 const vaccinationFields = {
@@ -28,12 +28,8 @@ const hatchVaccination = z
   .meta({ id: 'HatchVaccination' });
 export type HatchVaccinationRow = z.output<typeof hatchVaccination>;
 
-export const listHatchVaccinations = endpoint({
-  id: 'hatch.vaccinations',
-  method: 'GET',
-  path: '/api/v1/hatches/:hatchId/vaccinations',
+export const listHatchVaccinations = call.read('Hatch', 'hatch.vaccinations', '/api/v1/hatches/:hatchId/vaccinations', {
   summary: 'Vaccines that a hatch was given, and lots of vaccine in the store of its farm',
-  access: { action: 'read', subject: 'Hatch' },
   output: z.object({
     items: z.array(hatchVaccination),
     lots: z.array(
@@ -49,43 +45,30 @@ export const listHatchVaccinations = endpoint({
   }),
 });
 
-export const vaccinateHatch = endpoint({
-  id: 'hatch.vaccinate',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/vaccinations',
+export const vaccinateHatch = call.create('Hatch', 'hatch.vaccinate', '/api/v1/hatches/:hatchId/vaccinations', {
   summary: 'Give a vaccine to a hatch',
-  access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ id, ...vaccinationFields, confirmed }),
   output: hatchVaccination,
-  success: 201,
 });
 
-export const correctHatchVaccination = endpoint({
-  id: 'hatch.correctVaccination',
-  method: 'PUT',
-  path: '/api/v1/hatch-vaccinations/:hatchVaccinationId',
-  summary: 'Correct a vaccination of a hatch',
-  access: { action: 'update', subject: 'Hatch' },
-  input: z.strictObject({ ...vaccinationFields, reason, confirmed }),
-  output: hatchVaccination,
-  versioned: true,
-});
+export const correctHatchVaccination = call.change(
+  'Hatch',
+  'hatch.correctVaccination',
+  '/api/v1/hatch-vaccinations/:hatchVaccinationId',
+  {
+    summary: 'Correct a vaccination of a hatch',
+    input: z.strictObject({ ...vaccinationFields, reason, confirmed }),
+    output: hatchVaccination,
+  },
+);
 
-export const deleteHatchVaccination = endpoint({
-  id: 'hatch.deleteVaccination',
-  method: 'DELETE',
-  path: '/api/v1/hatch-vaccinations/:hatchVaccinationId',
-  summary: 'Take a vaccination of a hatch back',
-  access: { action: 'delete', subject: 'Hatch' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  versioned: true,
-  success: 204,
-});
-
-export const hatchVaccinationEndpoints = [
-  listHatchVaccinations,
-  vaccinateHatch,
-  correctHatchVaccination,
-  deleteHatchVaccination,
-] as const;
+export const deleteHatchVaccination = call.remove(
+  'Hatch',
+  'hatch.deleteVaccination',
+  '/api/v1/hatch-vaccinations/:hatchVaccinationId',
+  {
+    summary: 'Take a vaccination of a hatch back',
+    input: z.strictObject({ reason }),
+    output: 'empty',
+  },
+);

@@ -3,7 +3,7 @@ import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { missCauses } from '@henhouse/domain/hatchery/result/hatch-miss';
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp } from '../shape';
@@ -149,12 +149,8 @@ const planFields = {
   lots: setLines,
 };
 
-export const listHatches = endpoint({
-  id: 'hatch.list',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/hatches',
+export const listHatches = call.read('Hatch', 'hatch.list', '/api/v1/farms/:farmId/hatches', {
   summary: 'Hatches of a farm’s hatcheries with their results',
-  access: { action: 'read', subject: 'Hatch' },
   query: listQuery(['number', 'plannedDay', 'pullDueAt', 'state', 'eggs', 'hatchOfSetPct']).extend({
     sortDesc: z.stringbool().default(true),
     state: state.optional(),
@@ -174,24 +170,15 @@ export const listHatches = endpoint({
   output: listOf(hatchLine),
 });
 
-export const getHatch = endpoint({
-  id: 'hatch.get',
-  method: 'GET',
-  path: '/api/v1/hatches/:hatchId',
+export const getHatch = call.read('Hatch', 'hatch.get', '/api/v1/hatches/:hatchId', {
   summary: 'One hatch with its steps, balance and results',
-  access: { action: 'read', subject: 'Hatch' },
   output: hatchDetail,
 });
 
-export const planHatch = endpoint({
-  id: 'hatch.plan',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/hatches',
+export const planHatch = call.create('Hatch', 'hatch.plan', '/api/v1/farms/:farmId/hatches', {
   summary: 'Plan a hatch: lots, machines, day',
-  access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ id, ...planFields }),
   output: hatchDetail,
-  success: 201,
 });
 
 export const changeHatchPlan = endpoint({
@@ -205,16 +192,11 @@ export const changeHatchPlan = endpoint({
   versioned: true,
 });
 
-export const takeHatchStep = endpoint({
-  id: 'hatch.step',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/steps',
+export const takeHatchStep = call.create('Hatch', 'hatch.step', '/api/v1/hatches/:hatchId/steps', {
   summary: 'Set, candle, transfer, move, pull, grade, close, cancel or abort a hatch',
-  access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ id, step: stepSaid }),
   output: hatchDetail,
   versioned: true,
-  success: 201,
 });
 
 /** Problems of a step before it is written, warnings too: what a form shows while somebody types. */
@@ -229,26 +211,16 @@ export const checkHatchStep = endpoint({
   success: 200,
 });
 
-export const correctHatchStep = endpoint({
-  id: 'hatch.correctStep',
-  method: 'PUT',
-  path: '/api/v1/hatch-steps/:hatchStepId',
+export const correctHatchStep = call.change('Hatch', 'hatch.correctStep', '/api/v1/hatch-steps/:hatchStepId', {
   summary: 'Correct a step: it is taken back and posted again',
-  access: { action: 'update', subject: 'Hatch' },
   input: z.strictObject({ step: stepSaid, reason }),
   output: hatchDetail,
-  versioned: true,
 });
 
-export const takeBackHatchStep = endpoint({
-  id: 'hatch.takeBackStep',
-  method: 'DELETE',
-  path: '/api/v1/hatch-steps/:hatchStepId',
+export const takeBackHatchStep = call.remove('Hatch', 'hatch.takeBackStep', '/api/v1/hatch-steps/:hatchStepId', {
   summary: 'Take a step back, with a reason',
-  access: { action: 'delete', subject: 'Hatch' },
   input: z.strictObject({ reason }),
   output: hatchDetail,
-  versioned: true,
   success: 200,
 });
 
@@ -259,15 +231,3 @@ export const hatchStepDockets = docketCalls({
   read: { action: 'read', subject: 'Hatch' },
   remove: { action: 'update', subject: 'Hatch' },
 });
-
-export const hatchEndpoints = [
-  listHatches,
-  getHatch,
-  planHatch,
-  changeHatchPlan,
-  takeHatchStep,
-  checkHatchStep,
-  correctHatchStep,
-  takeBackHatchStep,
-  ...Object.values(hatchStepDockets),
-] as const;

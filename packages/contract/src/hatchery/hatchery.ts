@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { code, confirmed, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 /** Minor units of the company's currency for one egg; at most six decimals. */
@@ -48,12 +48,8 @@ const hatcheryLine = hatchery
   .meta({ id: 'HatcheryLine' });
 export type HatcheryLine = z.output<typeof hatcheryLine>;
 
-export const listHatcheries = endpoint({
-  id: 'hatchery.list',
-  method: 'GET',
-  path: '/api/v1/hatcheries',
+export const listHatcheries = call.read('Hatchery', 'hatchery.list', '/api/v1/hatcheries', {
   summary: 'Hatcheries that the caller may see',
-  access: { action: 'read', subject: 'Hatchery' },
   query: listQuery(['name', 'code', 'farmName', 'eggsPerWeek', 'setterCapacity', 'eggsInSetters']).extend({
     farm: id.optional(),
     retired: z.stringbool().optional(),
@@ -61,35 +57,21 @@ export const listHatcheries = endpoint({
   output: listOf(hatcheryLine),
 });
 
-export const getHatchery = endpoint({
-  id: 'hatchery.get',
-  method: 'GET',
-  path: '/api/v1/hatcheries/:hatcheryId',
+export const getHatchery = call.read('Hatchery', 'hatchery.get', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'One hatchery with its machines in numbers',
-  access: { action: 'read', subject: 'Hatchery' },
   output: hatcheryLine,
 });
 
-export const createHatchery = endpoint({
-  id: 'hatchery.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/hatcheries',
+export const createHatchery = call.create('Hatchery', 'hatchery.create', '/api/v1/farms/:farmId/hatcheries', {
   summary: 'Add a hatchery to a farm',
-  access: { action: 'create', subject: 'Hatchery' },
   input: hatcheryInput,
   output: hatchery,
-  success: 201,
 });
 
-export const updateHatchery = endpoint({
-  id: 'hatchery.update',
-  method: 'PUT',
-  path: '/api/v1/hatcheries/:hatcheryId',
+export const updateHatchery = call.change('Hatchery', 'hatchery.update', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'Change a hatchery',
-  access: { action: 'update', subject: 'Hatchery' },
   input: hatcheryChange,
   output: hatchery,
-  versioned: true,
 });
 
 /** Retires a hatchery without eggs and open hatches, or brings it back. */
@@ -106,23 +88,8 @@ export const retireHatchery = endpoint({
 });
 
 /** Removes a hatchery that has neither machines nor hatches; any other one is retired instead. */
-export const deleteHatchery = endpoint({
-  id: 'hatchery.delete',
-  method: 'DELETE',
-  path: '/api/v1/hatcheries/:hatcheryId',
+export const deleteHatchery = call.remove('Hatchery', 'hatchery.delete', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'Remove a hatchery that nothing refers to',
-  access: { action: 'delete', subject: 'Hatchery' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
-  success: 204,
 });
-
-export const hatcheryEndpoints = [
-  listHatcheries,
-  getHatchery,
-  createHatchery,
-  updateHatchery,
-  retireHatchery,
-  deleteHatchery,
-] as const;

@@ -1,7 +1,7 @@
 import { programmeRanges } from '@henhouse/domain/hatchery/incubation-programme';
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { confirmed, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 const { fromHour, tempC, humidityPct, co2Ppm, turnsPerHour } = programmeRanges;
@@ -39,12 +39,8 @@ const programme = z
   .meta({ id: 'IncubationProgramme' });
 export type IncubationProgramme = z.output<typeof programme>;
 
-export const listProgrammes = endpoint({
-  id: 'machine.programmes',
-  method: 'GET',
-  path: '/api/v1/incubation-programmes',
+export const listProgrammes = call.read('Machine', 'machine.programmes', '/api/v1/incubation-programmes', {
   summary: 'Programmes of set-points of the company',
-  access: { action: 'read', subject: 'Machine' },
   query: listQuery(['name', 'machineKind', 'machines']).extend({
     kind: z.enum(machineKinds).optional(),
     retired: z.stringbool().optional(),
@@ -52,55 +48,42 @@ export const listProgrammes = endpoint({
   output: listOf(programme),
 });
 
-export const getProgramme = endpoint({
-  id: 'machine.programme',
-  method: 'GET',
-  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
-  summary: 'One programme of set-points',
-  access: { action: 'read', subject: 'Machine' },
-  output: programme,
-});
+export const getProgramme = call.read(
+  'Machine',
+  'machine.programme',
+  '/api/v1/incubation-programmes/:incubationProgrammeId',
+  {
+    summary: 'One programme of set-points',
+    output: programme,
+  },
+);
 
 /** Programmes are the company's: a right to machines that is limited to farms does not reach them. */
-export const createProgramme = endpoint({
-  id: 'machine.createProgramme',
-  method: 'POST',
-  path: '/api/v1/incubation-programmes',
+export const createProgramme = call.create('Machine', 'machine.createProgramme', '/api/v1/incubation-programmes', {
   summary: 'Add a programme of set-points',
-  access: { action: 'create', subject: 'Machine' },
   input: programmeInput,
   output: programme,
-  success: 201,
 });
 
-export const updateProgramme = endpoint({
-  id: 'machine.updateProgramme',
-  method: 'PUT',
-  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
-  summary: 'Change a programme of set-points, or retire it',
-  access: { action: 'update', subject: 'Machine' },
-  input: z.strictObject({ ...programmeFields, retired: z.boolean(), confirmed }),
-  output: programme,
-  versioned: true,
-});
+export const updateProgramme = call.change(
+  'Machine',
+  'machine.updateProgramme',
+  '/api/v1/incubation-programmes/:incubationProgrammeId',
+  {
+    summary: 'Change a programme of set-points, or retire it',
+    input: z.strictObject({ ...programmeFields, retired: z.boolean(), confirmed }),
+    output: programme,
+  },
+);
 
 /** Removes a programme that no machine runs; any other one is retired instead. */
-export const deleteProgramme = endpoint({
-  id: 'machine.deleteProgramme',
-  method: 'DELETE',
-  path: '/api/v1/incubation-programmes/:incubationProgrammeId',
-  summary: 'Remove a programme that no machine runs',
-  access: { action: 'delete', subject: 'Machine' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  versioned: true,
-  success: 204,
-});
-
-export const incubationProgrammeEndpoints = [
-  listProgrammes,
-  getProgramme,
-  createProgramme,
-  updateProgramme,
-  deleteProgramme,
-] as const;
+export const deleteProgramme = call.remove(
+  'Machine',
+  'machine.deleteProgramme',
+  '/api/v1/incubation-programmes/:incubationProgrammeId',
+  {
+    summary: 'Remove a programme that no machine runs',
+    input: z.strictObject({ reason }),
+    output: 'empty',
+  },
+);

@@ -3,7 +3,7 @@ import { alarmPlaceKinds, alarmSeverities } from '@henhouse/domain/alarm/alarm-r
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, instant, line, listOf, listQuery, reason } from '../shape';
 import { machine } from './machine';
 
@@ -60,12 +60,8 @@ const machineEvent = z
   .meta({ id: 'MachineEvent' });
 export type MachineEvent = z.output<typeof machineEvent>;
 
-export const getMachineTimeline = endpoint({
-  id: 'machine.timeline',
-  method: 'GET',
-  path: '/api/v1/machines/:machineId/timeline',
+export const getMachineTimeline = call.read('Machine', 'machine.timeline', '/api/v1/machines/:machineId/timeline', {
   summary: 'What happened to a machine, newest first; alarms for those who may read them there',
-  access: { action: 'read', subject: 'Machine' },
   query: listQuery(['at']).extend({
     kind: z.enum(machineEventKinds).optional(),
     sortDesc: z.stringbool().default(true),
@@ -114,10 +110,3 @@ export const takeBackMachineEvent = endpoint({
   output: machine,
   success: 200,
 });
-
-export const machineTimelineEndpoints = [
-  getMachineTimeline,
-  addMachineCare,
-  addMachineNote,
-  takeBackMachineEvent,
-] as const;

@@ -1,7 +1,7 @@
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { code, id, instant, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 import { programmeLine } from './incubation-programme';
 
@@ -86,12 +86,8 @@ const machineDetail = machineLine
   .meta({ id: 'MachineDetail' });
 export type MachineDetail = z.output<typeof machineDetail>;
 
-export const listMachines = endpoint({
-  id: 'machine.list',
-  method: 'GET',
-  path: '/api/v1/machines',
+export const listMachines = call.read('Machine', 'machine.list', '/api/v1/machines', {
   summary: 'Setters and hatchers that the caller may see, with what lies in them',
-  access: { action: 'read', subject: 'Machine' },
   query: listQuery(['code', 'name', 'kind', 'hatcheryName', 'capacity', 'eggsInside', 'freePlaces', 'state']).extend({
     farm: id.optional(),
     hatchery: id.optional(),
@@ -103,36 +99,22 @@ export const listMachines = endpoint({
   output: listOf(machineLine),
 });
 
-export const getMachine = endpoint({
-  id: 'machine.get',
-  method: 'GET',
-  path: '/api/v1/machines/:machineId',
+export const getMachine = call.read('Machine', 'machine.get', '/api/v1/machines/:machineId', {
   summary: 'One machine with its set-points and what lies in it',
-  access: { action: 'read', subject: 'Machine' },
   output: machineDetail,
 });
 
-export const createMachine = endpoint({
-  id: 'machine.create',
-  method: 'POST',
-  path: '/api/v1/hatcheries/:hatcheryId/machines',
+export const createMachine = call.create('Machine', 'machine.create', '/api/v1/hatcheries/:hatcheryId/machines', {
   summary: 'Register a setter or hatcher',
-  access: { action: 'create', subject: 'Machine' },
   input: machineInput,
   output: machine,
-  success: 201,
 });
 
 /** The kind of a machine stays: a setter that should be a hatcher is registered anew. */
-export const updateMachine = endpoint({
-  id: 'machine.update',
-  method: 'PUT',
-  path: '/api/v1/machines/:machineId',
+export const updateMachine = call.change('Machine', 'machine.update', '/api/v1/machines/:machineId', {
   summary: 'Change a machine',
-  access: { action: 'update', subject: 'Machine' },
   input: machineChange,
   output: machine,
-  versioned: true,
 });
 
 export const retireMachine = endpoint({
@@ -148,16 +130,10 @@ export const retireMachine = endpoint({
 });
 
 /** Removes a machine that no hatch was ever in and nothing was written down about; any other one is retired instead. */
-export const deleteMachine = endpoint({
-  id: 'machine.delete',
-  method: 'DELETE',
-  path: '/api/v1/machines/:machineId',
+export const deleteMachine = call.remove('Machine', 'machine.delete', '/api/v1/machines/:machineId', {
   summary: 'Remove a machine that nothing refers to',
-  access: { action: 'delete', subject: 'Machine' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
-  success: 204,
 });
 
 /** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */
@@ -172,13 +148,3 @@ export const moveMachineState = endpoint({
   versioned: true,
   success: 200,
 });
-
-export const machineEndpoints = [
-  listMachines,
-  getMachine,
-  createMachine,
-  updateMachine,
-  retireMachine,
-  deleteMachine,
-  moveMachineState,
-] as const;

@@ -1,6 +1,6 @@
 import { settingObstacles } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
 
 /** Days that one plan spans at most: eight weeks. */
@@ -53,12 +53,8 @@ const settingRow = z
   .meta({ id: 'SettingRow' });
 export type SettingRow = z.output<typeof settingRow>;
 
-export const getSettingPlan = endpoint({
-  id: 'hatch.settingPlan',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/setting-plan',
+export const getSettingPlan = call.read('Hatch', 'hatch.settingPlan', '/api/v1/farms/:farmId/setting-plan', {
   summary: 'Chicks that are promised against eggs and machine room, by hatch day and breed; at most eight weeks',
-  access: { action: 'read', subject: 'Hatch' },
   query: z.object({
     /** Today when not given. */
     from: day.optional(),
@@ -104,5 +100,3 @@ export const getSettingPlan = endpoint({
     })
     .meta({ id: 'SettingPlan' }),
 });
-
-export const settingPlanEndpoints = [getSettingPlan] as const;

@@ -3,7 +3,7 @@ import { doseSources } from '@henhouse/domain/health/withdrawal';
 import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, reason } from '../shape';
 import { saleOfFlock } from './hold';
 import { outsidePaper, paperInput } from './outside-paper';
@@ -135,12 +135,8 @@ const withdrawalOverride = z
 export type WithdrawalOverride = z.output<typeof withdrawalOverride>;
 
 /** Health of a flock on one page: newest 50 of treatments, vaccinations and overrides. */
-export const getFlockHealth = endpoint({
-  id: 'health.flock',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/health',
+export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1/flocks/:flockId/health', {
   summary: 'What a flock is treated with, held for, vaccinated against',
-  access: { action: 'read', subject: 'Prescription' },
   output: z
     .object({
       today: z.string(),
@@ -188,16 +184,16 @@ export const askOverrideOnPaper = endpoint({
  * The other hand: the Owner where a Doctor asked, a Doctor where the Owner did, an Owner on paper; never the same person, but
  * for the only one who may, on paper, after showing who they are. Who asked may take the question back.
  */
-export const answerOverride = endpoint({
-  id: 'health.answerOverride',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/withdrawal-overrides/:overrideId/answer',
-  summary: 'Grant or refuse an override that somebody else asked for',
-  access: { action: 'approve', subject: 'Prescription' },
-  input: z.strictObject({ granted: z.boolean(), reason }),
-  output: withdrawalOverride,
-  versioned: true,
-});
+export const answerOverride = call.approve(
+  'Prescription',
+  'health.answerOverride',
+  '/api/v1/flocks/:flockId/withdrawal-overrides/:overrideId/answer',
+  {
+    summary: 'Grant or refuse an override that somebody else asked for',
+    input: z.strictObject({ granted: z.boolean(), reason }),
+    output: withdrawalOverride,
+  },
+);
 
 /** Says that one knows of a sale which a medicine holds by now, and what is done about it. By a Doctor or an Owner. */
 export const acknowledgeSale = endpoint({
@@ -210,11 +206,3 @@ export const acknowledgeSale = endpoint({
   output: saleInWithdrawal,
   success: 201,
 });
-
-export const flockHealthEndpoints = [
-  getFlockHealth,
-  askOverride,
-  askOverrideOnPaper,
-  answerOverride,
-  acknowledgeSale,
-] as const;

@@ -2,7 +2,7 @@ import { healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, longestPeriodDays, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { code, id, line, listOf, listQuery, measure, reason } from '../shape';
 
 /** ISO 3166 code of a country. */
@@ -56,12 +56,8 @@ const healthItem = z
   .meta({ id: 'HealthItem' });
 export type HealthItem = z.output<typeof healthItem>;
 
-export const listHealthItems = endpoint({
-  id: 'health.items',
-  method: 'GET',
-  path: '/api/v1/health-items',
+export const listHealthItems = call.read('MasterData', 'health.items', '/api/v1/health-items', {
   summary: 'Vaccines and medicines of the company',
-  access: { action: 'read', subject: 'MasterData' },
   query: listQuery(['name', 'code']).extend({
     category: z.enum(healthCategories).optional(),
     retired: z.stringbool().optional(),
@@ -69,12 +65,8 @@ export const listHealthItems = endpoint({
   output: listOf(healthItem),
 });
 
-export const createHealthItem = endpoint({
-  id: 'health.createItem',
-  method: 'POST',
-  path: '/api/v1/health-items',
+export const createHealthItem = call.create('MasterData', 'health.createItem', '/api/v1/health-items', {
   summary: 'Add a vaccine or a medicine',
-  access: { action: 'create', subject: 'MasterData' },
   input: z.strictObject({
     id,
     category: z.enum(healthCategories),
@@ -85,19 +77,13 @@ export const createHealthItem = endpoint({
     ...label,
   }),
   output: healthItem,
-  success: 201,
 });
 
 /** What its label says is stated anew; what was given before stays held by the strictest statement since. */
-export const updateHealthItem = endpoint({
-  id: 'health.updateItem',
-  method: 'PUT',
-  path: '/api/v1/health-items/:itemId',
+export const updateHealthItem = call.change('MasterData', 'health.updateItem', '/api/v1/health-items/:itemId', {
   summary: 'Change a vaccine or a medicine, and what its label says',
-  access: { action: 'update', subject: 'MasterData' },
   input: z.strictObject({ name: line(1, 80), retired: z.boolean().default(false), ...label }),
   output: healthItem,
-  versioned: true,
 });
 
 /** Medicated feed holds as medicine does. */
@@ -110,5 +96,3 @@ export const stateFeedPeriods = endpoint({
   input: z.strictObject({ periods, reason }),
   output: z.object({ itemId: id, medicated: z.boolean(), periods: z.array(withdrawalPeriod) }),
 });
-
-export const healthItemEndpoints = [listHealthItems, createHealthItem, updateHealthItem, stateFeedPeriods] as const;

@@ -1,7 +1,7 @@
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { pictureQuery } from '../file/file';
 import { day, id, line } from '../shape';
 
@@ -46,14 +46,8 @@ export const uploadPaper = endpoint({
   output: z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'StoredPaper' }),
 });
 
-export const getPaper = endpoint({
-  id: 'file.paper',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/veterinary-papers/:paperId',
+export const getPaper = call.read('Prescription', 'file.paper', '/api/v1/flocks/:flockId/veterinary-papers/:paperId', {
   summary: 'An outside veterinarian’s paper for a flock',
-  access: { action: 'read', subject: 'Prescription' },
   query: pictureQuery,
   output: 'file',
 });
-
-export const paperEndpoints = [uploadPaper, getPaper] as const;

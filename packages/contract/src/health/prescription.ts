@@ -1,6 +1,6 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 import { prescriptionPaper, prescriptionPaperInput } from './outside-paper';
 
@@ -32,15 +32,16 @@ const prescription = z
   .meta({ id: 'Prescription' });
 export type Prescription = z.output<typeof prescription>;
 
-export const listPrescriptions = endpoint({
-  id: 'health.prescriptions',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/prescriptions',
-  summary: 'Prescriptions of a flock',
-  access: { action: 'read', subject: 'Prescription' },
-  query: listQuery(['fromDay', 'itemName', 'toDay']),
-  output: listOf(prescription),
-});
+export const listPrescriptions = call.read(
+  'Prescription',
+  'health.prescriptions',
+  '/api/v1/flocks/:flockId/prescriptions',
+  {
+    summary: 'Prescriptions of a flock',
+    query: listQuery(['fromDay', 'itemName', 'toDay']),
+    output: listOf(prescription),
+  },
+);
 
 const terms = z.strictObject({
   id,
@@ -56,27 +57,27 @@ const terms = z.strictObject({
 });
 
 /** Only a Doctor prescribes: others who hold the right hold it to give the dose. */
-export const createPrescription = endpoint({
-  id: 'health.prescribe',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/prescriptions',
-  summary: 'Prescribe a medicine for a flock',
-  access: { action: 'create', subject: 'Prescription' },
-  input: terms,
-  output: prescription,
-  success: 201,
-});
+export const createPrescription = call.create(
+  'Prescription',
+  'health.prescribe',
+  '/api/v1/flocks/:flockId/prescriptions',
+  {
+    summary: 'Prescribe a medicine for a flock',
+    input: terms,
+    output: prescription,
+  },
+);
 
-export const endPrescription = endpoint({
-  id: 'health.endPrescription',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/prescriptions/:prescriptionId/end',
-  summary: 'End a prescription from today on',
-  access: { action: 'update', subject: 'Prescription' },
-  input: z.strictObject({ reason }),
-  output: prescription,
-  versioned: true,
-});
+export const endPrescription = call.change(
+  'Prescription',
+  'health.endPrescription',
+  '/api/v1/flocks/:flockId/prescriptions/:prescriptionId/end',
+  {
+    summary: 'End a prescription from today on',
+    input: z.strictObject({ reason }),
+    output: prescription,
+  },
+);
 
 /** Recorded by whoever looks after the farm; the veterinarian who signed it needs no account. */
 export const recordPrescription = endpoint({
@@ -101,11 +102,3 @@ export const endRecordedPrescription = endpoint({
   output: prescription,
   versioned: true,
 });
-
-export const prescriptionEndpoints = [
-  listPrescriptions,
-  createPrescription,
-  endPrescription,
-  recordPrescription,
-  endRecordedPrescription,
-] as const;

@@ -1,6 +1,6 @@
 import { partsAtMost, sampleKinds, sampleOutcomes, sampleStates } from '@henhouse/domain/health/sample';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
 
@@ -56,12 +56,8 @@ const sample = z
   .meta({ id: 'Sample' });
 export type Sample = z.output<typeof sample>;
 
-export const listSamples = endpoint({
-  id: 'sample.list',
-  method: 'GET',
-  path: '/api/v1/samples',
+export const listSamples = call.read('Sample', 'sample.list', '/api/v1/samples', {
   summary: 'Samples and their results',
-  access: { action: 'read', subject: 'Sample' },
   query: listQuery(['day', 'laboratory', 'knownDay', 'flockNumber']).extend({
     farm: id.optional(),
     flock: id.optional(),
@@ -71,12 +67,8 @@ export const listSamples = endpoint({
   output: listOf(sample),
 });
 
-export const getSample = endpoint({
-  id: 'sample.get',
-  method: 'GET',
-  path: '/api/v1/samples/:sampleId',
+export const getSample = call.read('Sample', 'sample.get', '/api/v1/samples/:sampleId', {
   summary: 'A sample',
-  access: { action: 'read', subject: 'Sample' },
   output: sample,
 });
 
@@ -96,38 +88,23 @@ const terms = {
   taskId: id.nullish(),
 };
 
-export const createSample = endpoint({
-  id: 'sample.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/samples',
+export const createSample = call.create('Sample', 'sample.create', '/api/v1/farms/:farmId/samples', {
   summary: 'Write down a sample that was taken',
-  access: { action: 'create', subject: 'Sample' },
   input: z.strictObject({ id, ...terms }),
   output: sample,
-  success: 201,
 });
 
-export const updateSample = endpoint({
-  id: 'sample.update',
-  method: 'PUT',
-  path: '/api/v1/samples/:sampleId',
+export const updateSample = call.change('Sample', 'sample.update', '/api/v1/samples/:sampleId', {
   summary: 'Correct what is said of a sample',
-  access: { action: 'update', subject: 'Sample' },
   input: z.strictObject(terms),
   output: sample,
-  versioned: true,
 });
 
 /** What the company lists as positive puts the flock in quarantine, until the Doctor releases it. */
-export const sayResults = endpoint({
-  id: 'sample.results',
-  method: 'PUT',
-  path: '/api/v1/samples/:sampleId/results',
+export const sayResults = call.change('Sample', 'sample.results', '/api/v1/samples/:sampleId/results', {
   summary: 'Say what the laboratory found, or correct it',
-  access: { action: 'update', subject: 'Sample' },
   input: z.strictObject({ knownDay: day, results: z.array(sampleResult).min(1).max(1000) }),
   output: sample,
-  versioned: true,
 });
 
 export const sampleDockets = docketCalls({
@@ -139,12 +116,8 @@ export const sampleDockets = docketCalls({
 });
 
 /** Samples of which a result is known, and those of them that were positive, by farm, quarter and kind. */
-export const getSampleTrend = endpoint({
-  id: 'sample.trend',
-  method: 'GET',
-  path: '/api/v1/sample-trend',
+export const getSampleTrend = call.read('Sample', 'sample.trend', '/api/v1/sample-trend', {
   summary: 'Share of positive samples by farm and quarter',
-  access: { action: 'read', subject: 'Sample' },
   query: z.object({ farm: id.optional(), kind: kind.optional() }),
   output: z
     .object({
@@ -168,36 +141,13 @@ const findings = z.array(z.strictObject({ kind, finding: line(0, 80).default('')
 const holdingFindings = z.object({ findings, version: z.int() }).meta({ id: 'HoldingFindings' });
 export type HoldingFindings = z.output<typeof holdingFindings>;
 
-export const getHoldingFindings = endpoint({
-  id: 'sample.holding',
-  method: 'GET',
-  path: '/api/v1/holding-findings',
+export const getHoldingFindings = call.read('Sample', 'sample.holding', '/api/v1/holding-findings', {
   summary: 'Findings that put a flock in quarantine; version 0 while the company has said nothing',
-  access: { action: 'read', subject: 'Sample' },
   output: holdingFindings,
 });
 
-export const updateHoldingFindings = endpoint({
-  id: 'sample.updateHolding',
-  method: 'PUT',
-  path: '/api/v1/holding-findings',
+export const updateHoldingFindings = call.approve('Sample', 'sample.updateHolding', '/api/v1/holding-findings', {
   summary: 'List the findings that put a flock in quarantine',
-  access: { action: 'approve', subject: 'Sample' },
   input: z.strictObject({ findings }),
   output: holdingFindings,
-  versioned: true,
 });
-
-export const sampleEndpoints = [
-  listSamples,
-  getSample,
-  createSample,
-  updateSample,
-  sayResults,
-  sampleDockets.upload,
-  sampleDockets.get,
-  sampleDockets.remove,
-  getSampleTrend,
-  getHoldingFindings,
-  updateHoldingFindings,
-] as const;

@@ -1,6 +1,6 @@
 import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** What somebody on the farm asks a Doctor to look at, and what became of it. */
@@ -33,19 +33,20 @@ const treatmentRequest = z
 export type TreatmentRequest = z.output<typeof treatmentRequest>;
 
 /** Open ones first, then the newest. */
-export const listTreatmentRequests = endpoint({
-  id: 'health.treatmentRequests',
-  method: 'GET',
-  path: '/api/v1/treatment-requests',
-  summary: 'Requests for treatment, open ones first',
-  access: { action: 'read', subject: 'Prescription' },
-  query: listQuery(['askedAt', 'flockNumber']).extend({
-    flock: id.optional(),
-    farm: id.optional(),
-    state: z.enum(treatmentRequestStates).optional(),
-  }),
-  output: listOf(treatmentRequest),
-});
+export const listTreatmentRequests = call.read(
+  'Prescription',
+  'health.treatmentRequests',
+  '/api/v1/treatment-requests',
+  {
+    summary: 'Requests for treatment, open ones first',
+    query: listQuery(['askedAt', 'flockNumber']).extend({
+      flock: id.optional(),
+      farm: id.optional(),
+      state: z.enum(treatmentRequestStates).optional(),
+    }),
+    output: listOf(treatmentRequest),
+  },
+);
 
 export const createTreatmentRequest = endpoint({
   id: 'health.requestTreatment',
@@ -66,16 +67,16 @@ export const createTreatmentRequest = endpoint({
 });
 
 /** By a Doctor; to prescribe is the other answer (`health.prescribe` with `requestId`). */
-export const declineTreatmentRequest = endpoint({
-  id: 'health.declineRequest',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/treatment-requests/:requestId/decline',
-  summary: 'Decline a request for treatment',
-  access: { action: 'update', subject: 'Prescription' },
-  input: z.strictObject({ reason }),
-  output: treatmentRequest,
-  versioned: true,
-});
+export const declineTreatmentRequest = call.change(
+  'Prescription',
+  'health.declineRequest',
+  '/api/v1/flocks/:flockId/treatment-requests/:requestId/decline',
+  {
+    summary: 'Decline a request for treatment',
+    input: z.strictObject({ reason }),
+    output: treatmentRequest,
+  },
+);
 
 /** By who asked, while nobody has answered. */
 export const withdrawTreatmentRequest = endpoint({
@@ -88,10 +89,3 @@ export const withdrawTreatmentRequest = endpoint({
   output: treatmentRequest,
   versioned: true,
 });
-
-export const treatmentRequestEndpoints = [
-  listTreatmentRequests,
-  createTreatmentRequest,
-  declineTreatmentRequest,
-  withdrawTreatmentRequest,
-] as const;

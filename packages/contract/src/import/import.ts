@@ -5,7 +5,7 @@ import { importedKinds } from '@henhouse/domain/import/line-entry';
 import { problemCodes } from '@henhouse/domain/problem/problem';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf } from '../shape';
 
 /** A cell as a person mended it in the preview; `index` counts the columns of the file from 0, `line` its lines from 1. */
@@ -130,16 +130,11 @@ export type ImportReport = z.output<typeof importReport>;
  * rules of its kind. Lists of the company take the right to create master data too, opening stock that on its store.
  * `storeId` is a farm, or the company itself for what belongs to no farm; so in every path below.
  */
-export const uploadImport = endpoint({
-  id: 'import.upload',
-  method: 'POST',
-  path: '/api/v1/stores/:storeId/imports',
+export const uploadImport = call.create('Import', 'import.upload', '/api/v1/stores/:storeId/imports', {
   summary: 'Upload a file of daily records or a list',
-  access: { action: 'create', subject: 'Import' },
   body: 'file',
   query: z.object({ kind: z.enum(importKinds).default('dailyRecords') }),
   output: fileRead,
-  success: 201,
 });
 
 /** Dry run: every problem with its line; nothing is written. */
@@ -200,12 +195,8 @@ export const undoImport = endpoint({
   success: 200,
 });
 
-export const listImports = endpoint({
-  id: 'import.list',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/imports',
+export const listImports = call.read('Import', 'import.list', '/api/v1/stores/:storeId/imports', {
   summary: 'Imports of a farm, or of the company',
-  access: { action: 'read', subject: 'Import' },
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     perPage: z.coerce.number().int().min(1).max(200).default(20),
@@ -220,5 +211,3 @@ export const listImports = endpoint({
       .meta({ id: 'ImportLine' }),
   ),
 });
-
-export const importEndpoints = [uploadImport, checkImport, runImport, undoImport, listImports] as const;

@@ -75,5 +75,3 @@ export const makeBackupNow = endpoint({
   output: installation,
   success: 200,
 });
-
-export const installationEndpoints = [getInstallation, makeBackupNow];

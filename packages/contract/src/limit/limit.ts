@@ -1,6 +1,6 @@
 import { publishedLimits } from '@henhouse/domain/limit/limit-table';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 
 /** Figures by the key of their limit. */
 const figures = z.partialRecord(z.enum(publishedLimits.map(({ key }) => key)), z.number());
@@ -24,25 +24,14 @@ const companyLimits = z
   .meta({ id: 'CompanyLimits' });
 export type CompanyLimits = z.output<typeof companyLimits>;
 
-export const getLimits = endpoint({
-  id: 'limit.get',
-  method: 'GET',
-  path: '/api/v1/limits',
+export const getLimits = call.read('Settings', 'limit.get', '/api/v1/limits', {
   summary: 'Limits by kind and age: as published, with their source, and the company’s own',
-  access: { action: 'read', subject: 'Settings' },
   output: companyLimits,
 });
 
 /** Says all figures of the company anew: one that is not named is as published. */
-export const updateLimits = endpoint({
-  id: 'limit.update',
-  method: 'PUT',
-  path: '/api/v1/limits',
+export const updateLimits = call.change('Settings', 'limit.update', '/api/v1/limits', {
   summary: 'Change the company’s limits; for who reaches the whole company',
-  access: { action: 'update', subject: 'Settings' },
   input: z.strictObject({ figures }),
   output: companyLimits,
-  versioned: true,
 });
-
-export const limitEndpoints = [getLimits, updateLimits] as const;

@@ -107,5 +107,3 @@ export const listOwnLetters = endpoint({
   access: 'person',
   output: z.object({ items: z.array(letter) }),
 });
-
-export const mailEndpoints = [getMailState, getMailSetting, saveMailSetting, sendTestLetter, listOwnLetters] as const;

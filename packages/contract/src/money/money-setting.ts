@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { line, note } from '../shape';
 
 /** Amounts in minor units of the company's currency; null: not at all. */
@@ -35,24 +35,13 @@ export const moneySettingInput = z.strictObject(fields);
 export type MoneySettingFields = z.output<typeof moneySettingInput>;
 
 /** For whoever may see purchases, sales or expenses: who approves what follows from it. */
-export const getMoneySetting = endpoint({
-  id: 'money.setting',
-  method: 'GET',
-  path: '/api/v1/money-setting',
+export const getMoneySetting = call.read('Purchase', 'money.setting', '/api/v1/money-setting', {
   summary: 'Limits of approval, tolerance, taxes, invoices',
-  access: { action: 'read', subject: 'Purchase' },
   output: moneySetting,
 });
 
-export const updateMoneySetting = endpoint({
-  id: 'money.updateSetting',
-  method: 'PUT',
-  path: '/api/v1/money-setting',
+export const updateMoneySetting = call.change('Company', 'money.updateSetting', '/api/v1/money-setting', {
   summary: 'Change limits of approval, tolerance, taxes, invoices',
-  access: { action: 'update', subject: 'Company' },
   input: moneySettingInput,
   output: moneySetting,
-  versioned: true,
 });
-
-export const moneySettingEndpoints = [getMoneySetting, updateMoneySetting] as const;

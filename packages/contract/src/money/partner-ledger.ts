@@ -1,6 +1,6 @@
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, listOf, listQuery } from '../shape';
 
 /** One document of a partner in the books; a correction shows as its reversal and itself. */
@@ -43,49 +43,31 @@ export type PartnerAgeing = z.output<typeof ageing>;
 const ledgerQuery = listQuery(['day']).extend({ from: day.optional(), to: day.optional() });
 const ageingQuery = listQuery(['partnerName', 'openMinor', 'over90']).extend({ partner: id.optional() });
 
-export const getSupplierLedger = endpoint({
-  id: 'money.supplierLedger',
-  method: 'GET',
-  path: '/api/v1/suppliers/:partnerId/ledger',
+export const getSupplierLedger = call.read('Purchase', 'money.supplierLedger', '/api/v1/suppliers/:partnerId/ledger', {
   summary: 'What a supplier is owed: documents with a running balance',
-  access: { action: 'read', subject: 'Purchase' },
   query: ledgerQuery,
   output: listOf(ledgerLine),
 });
 
-export const listSupplierAgeing = endpoint({
-  id: 'money.supplierAgeing',
-  method: 'GET',
-  path: '/api/v1/suppliers/ageing',
+export const listSupplierAgeing = call.read('Purchase', 'money.supplierAgeing', '/api/v1/suppliers/ageing', {
   summary: 'What suppliers are owed, by how long it has been due',
-  access: { action: 'read', subject: 'Purchase' },
   query: ageingQuery,
   output: listOf(ageing),
 });
 
-export const getCustomerLedger = endpoint({
-  id: 'money.customerLedger',
-  method: 'GET',
-  path: '/api/v1/customers/:partnerId/ledger',
-  summary: 'What a customer owes: documents with a running balance',
-  access: { action: 'read', subject: 'SaleAmount' },
-  query: ledgerQuery,
-  output: listOf(ledgerLine),
-});
+export const getCustomerLedger = call.read(
+  'SaleAmount',
+  'money.customerLedger',
+  '/api/v1/customers/:partnerId/ledger',
+  {
+    summary: 'What a customer owes: documents with a running balance',
+    query: ledgerQuery,
+    output: listOf(ledgerLine),
+  },
+);
 
-export const listCustomerAgeing = endpoint({
-  id: 'money.customerAgeing',
-  method: 'GET',
-  path: '/api/v1/customers/ageing',
+export const listCustomerAgeing = call.read('SaleAmount', 'money.customerAgeing', '/api/v1/customers/ageing', {
   summary: 'What customers owe, by how long it has been due',
-  access: { action: 'read', subject: 'SaleAmount' },
   query: ageingQuery,
   output: listOf(ageing),
 });
-
-export const partnerLedgerEndpoints = [
-  getSupplierLedger,
-  listSupplierAgeing,
-  getCustomerLedger,
-  listCustomerAgeing,
-] as const;

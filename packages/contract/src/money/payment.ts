@@ -1,6 +1,6 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
-import { type EndpointSpec, endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
@@ -78,22 +78,14 @@ const paymentQuery = listQuery(['day', 'amountMinor', 'partnerName']).extend({
 });
 const openQuery = listQuery(['dueDay', 'day', 'openMinor', 'partnerName']).extend({ partner: id.optional() });
 
-export const listSupplierPayments = endpoint({
-  id: 'money.supplierPayments',
-  method: 'GET',
-  path: '/api/v1/supplier-payments',
+export const listSupplierPayments = call.read('Purchase', 'money.supplierPayments', '/api/v1/supplier-payments', {
   summary: 'Payments to suppliers',
-  access: { action: 'read', subject: 'Purchase' },
   query: paymentQuery,
   output: listOf(payment),
 });
 
-export const listSupplierOpen = endpoint({
-  id: 'money.supplierOpen',
-  method: 'GET',
-  path: '/api/v1/supplier-payments/open',
+export const listSupplierOpen = call.read('Purchase', 'money.supplierOpen', '/api/v1/supplier-payments/open', {
   summary: 'Documents of suppliers that are not paid yet',
-  access: { action: 'read', subject: 'Purchase' },
   query: openQuery,
   output: openDocuments,
 });
@@ -110,33 +102,25 @@ export const paySupplier = endpoint({
   success: 201,
 });
 
-export const cancelSupplierPayment = endpoint({
-  id: 'money.cancelSupplierPayment',
-  method: 'PUT',
-  path: '/api/v1/supplier-payments/:paymentId/cancel',
-  summary: 'Take a payment to a supplier back',
-  access: { action: 'update', subject: 'Purchase' },
-  input: z.strictObject({ reason }),
-  output: payment,
-  versioned: true,
-});
+export const cancelSupplierPayment = call.change(
+  'Purchase',
+  'money.cancelSupplierPayment',
+  '/api/v1/supplier-payments/:paymentId/cancel',
+  {
+    summary: 'Take a payment to a supplier back',
+    input: z.strictObject({ reason }),
+    output: payment,
+  },
+);
 
-export const listCustomerPayments = endpoint({
-  id: 'money.customerPayments',
-  method: 'GET',
-  path: '/api/v1/customer-payments',
+export const listCustomerPayments = call.read('SaleAmount', 'money.customerPayments', '/api/v1/customer-payments', {
   summary: 'Payments of customers',
-  access: { action: 'read', subject: 'SaleAmount' },
   query: paymentQuery,
   output: listOf(payment),
 });
 
-export const listCustomerOpen = endpoint({
-  id: 'money.customerOpen',
-  method: 'GET',
-  path: '/api/v1/customer-payments/open',
+export const listCustomerOpen = call.read('SaleAmount', 'money.customerOpen', '/api/v1/customer-payments/open', {
   summary: 'Documents of customers that are not paid yet',
-  access: { action: 'read', subject: 'SaleAmount' },
   query: openQuery,
   output: openDocuments,
 });
@@ -152,24 +136,13 @@ export const payByCustomer = endpoint({
   success: 201,
 });
 
-export const cancelCustomerPayment = endpoint({
-  id: 'money.cancelCustomerPayment',
-  method: 'PUT',
-  path: '/api/v1/customer-payments/:paymentId/cancel',
-  summary: 'Take a payment of a customer back',
-  access: { action: 'update', subject: 'Sale' },
-  input: z.strictObject({ reason }),
-  output: payment,
-  versioned: true,
-});
-
-export const paymentEndpoints = [
-  listSupplierPayments,
-  listSupplierOpen,
-  paySupplier,
-  cancelSupplierPayment,
-  listCustomerPayments,
-  listCustomerOpen,
-  payByCustomer,
-  cancelCustomerPayment,
-] as const satisfies readonly EndpointSpec[];
+export const cancelCustomerPayment = call.change(
+  'Sale',
+  'money.cancelCustomerPayment',
+  '/api/v1/customer-payments/:paymentId/cancel',
+  {
+    summary: 'Take a payment of a customer back',
+    input: z.strictObject({ reason }),
+    output: payment,
+  },
+);

@@ -1,7 +1,7 @@
 import { periodStates } from '@henhouse/domain/money/period';
 import { periodFigures } from '@henhouse/domain/money/period-figures';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { line, reason } from '../shape';
 
 /** Months that a list shows at most: three years and this month. */
@@ -55,21 +55,13 @@ const periodDetail = period
 export type PeriodDetail = z.output<typeof periodDetail>;
 
 /** From the first month with bookings to this one, the newest first; at most 37. */
-export const listPeriods = endpoint({
-  id: 'period.list',
-  method: 'GET',
-  path: '/api/v1/periods',
+export const listPeriods = call.read('Period', 'period.list', '/api/v1/periods', {
   summary: 'Months of the books, with what was kept at closing and what stands now',
-  access: { action: 'read', subject: 'Period' },
   output: z.object({ items: z.array(period), total: z.int() }),
 });
 
-export const getPeriod = endpoint({
-  id: 'period.get',
-  method: 'GET',
-  path: '/api/v1/periods/:month',
+export const getPeriod = call.read('Period', 'period.get', '/api/v1/periods/:month', {
   summary: 'A month of the books: its figures, its steps, what was written into it after it was closed',
-  access: { action: 'read', subject: 'Period' },
   output: periodDetail,
 });
 
@@ -95,5 +87,3 @@ export const reopenPeriod = endpoint({
   output: periodDetail,
   versioned: true,
 });
-
-export const periodEndpoints = [listPeriods, getPeriod, closePeriod, reopenPeriod] as const;

@@ -1,7 +1,7 @@
 import { actions, subjects } from '@henhouse/domain/people/permission';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 
 const known = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
@@ -39,12 +39,8 @@ const apiToken = z
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.output<typeof apiToken>;
 
-export const listApiTokens = endpoint({
-  id: 'apiToken.list',
-  method: 'GET',
-  path: '/api/v1/api-tokens',
+export const listApiTokens = call.read('ApiToken', 'apiToken.list', '/api/v1/api-tokens', {
   summary: 'API tokens of the company, without their secrets',
-  access: { action: 'read', subject: 'ApiToken' },
   query: listQuery(['createdAt', 'name', 'makerName', 'expiresAt', 'lastUsedAt']).extend({
     state: z.enum(apiTokenStates).optional(),
   }),
@@ -52,12 +48,8 @@ export const listApiTokens = endpoint({
 });
 
 /** Makes a token with at most the rights of its maker. The secret is in this answer and nowhere else. */
-export const createApiToken = endpoint({
-  id: 'apiToken.create',
-  method: 'POST',
-  path: '/api/v1/api-tokens',
+export const createApiToken = call.create('ApiToken', 'apiToken.create', '/api/v1/api-tokens', {
   summary: 'Make an API token; its secret is shown this once',
-  access: { action: 'create', subject: 'ApiToken' },
   input: z.strictObject({
     id,
     name: line(2, 60),
@@ -66,20 +58,14 @@ export const createApiToken = endpoint({
     farmIds: z.array(id).min(1).max(500).nullable(),
   }),
   output: z.object({ token: apiToken, secret: z.string() }),
-  success: 201,
   stepUp: true,
   shownOnce: true,
 });
 
-export const renameApiToken = endpoint({
-  id: 'apiToken.rename',
-  method: 'PUT',
-  path: '/api/v1/api-tokens/:tokenId',
+export const renameApiToken = call.change('ApiToken', 'apiToken.rename', '/api/v1/api-tokens/:tokenId', {
   summary: 'Give an API token another name',
-  access: { action: 'update', subject: 'ApiToken' },
   input: z.strictObject({ name: line(2, 60) }),
   output: apiToken,
-  versioned: true,
 });
 
 /** Ends the token at once; its live streams close within five seconds. */
@@ -94,5 +80,3 @@ export const revokeApiToken = endpoint({
   success: 200,
   stepUp: true,
 });
-
-export const apiTokenEndpoints = [listApiTokens, createApiToken, renameApiToken, revokeApiToken] as const;

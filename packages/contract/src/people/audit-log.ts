@@ -2,7 +2,7 @@ import type { FlockStep } from '@henhouse/domain/flock/flock-state';
 import { subjects } from '@henhouse/domain/people/permission';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, line, listOf, listQuery } from '../shape';
 
 /** Lines that a list counts, turns pages through and writes to a file: the newest. Narrowed by days, any can be reached. */
@@ -129,47 +129,29 @@ const auditLineDetail = auditLine
   .meta({ id: 'AuditLineDetail' });
 export type AuditLineDetail = z.output<typeof auditLineDetail>;
 
-export const listAuditLines = endpoint({
-  id: 'auditLog.list',
-  method: 'GET',
-  path: '/api/v1/audit-log',
+export const listAuditLines = call.read('AuditLog', 'auditLog.list', '/api/v1/audit-log', {
   summary: 'Lines of the audit log that the caller may see, newest first; at most the newest 50,000 are counted',
-  access: { action: 'read', subject: 'AuditLog' },
   query: listQuery(['at']).extend({ sortDesc: z.stringbool().default(true), ...filters }),
   output: listOf(auditLine),
 });
 
 /** What there is to filter by: who stands in the log, and what it is about. */
-export const getAuditChoices = endpoint({
-  id: 'auditLog.choices',
-  method: 'GET',
-  path: '/api/v1/audit-log/choices',
+export const getAuditChoices = call.read('AuditLog', 'auditLog.choices', '/api/v1/audit-log/choices', {
   summary: 'People and subjects that the audit log names',
-  access: { action: 'read', subject: 'AuditLog' },
   output: z.object({
     actors: z.array(z.object({ id, name: z.string() })),
     subjects: z.array(z.string()),
   }),
 });
 
-export const getAuditLine = endpoint({
-  id: 'auditLog.get',
-  method: 'GET',
-  path: '/api/v1/audit-log/:line',
+export const getAuditLine = call.read('AuditLog', 'auditLog.get', '/api/v1/audit-log/:line', {
   summary: 'One line with what was before and after',
-  access: { action: 'read', subject: 'AuditLog' },
   output: auditLineDetail,
 });
 
 /** Logged like a write. A file that had to leave older lines out says so in its name and its last row. */
-export const exportAuditLog = endpoint({
-  id: 'auditLog.export',
-  method: 'GET',
-  path: '/api/v1/audit-log/export',
+export const exportAuditLog = call.export('AuditLog', 'auditLog.export', '/api/v1/audit-log/export', {
   summary: 'The audit log as CSV or XLSX, newest first, at most 50,000 lines',
-  access: { action: 'export', subject: 'AuditLog' },
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), q: line(0, 100).optional(), ...filters }),
   output: 'file',
 });
-
-export const auditLogEndpoints = [listAuditLines, getAuditChoices, exportAuditLog, getAuditLine] as const;

@@ -1,6 +1,6 @@
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { signedIn } from '../session/session';
 import { id, line, listOf, listQuery } from '../shape';
 import { grantFields, personLine, username } from './user';
@@ -57,12 +57,8 @@ const invitationLine = personLine
 export type InvitationLine = z.output<typeof invitationLine>;
 
 /** Of every kind that the caller reads; without Supervisors nobody has this list. */
-export const listInvitations = endpoint({
-  id: 'people.invitations',
-  method: 'GET',
-  path: '/api/v1/invitations',
+export const listInvitations = call.read('Supervisor', 'people.invitations', '/api/v1/invitations', {
   summary: 'Invitations of every kind of people that the caller may read, open and past, newest first',
-  access: { action: 'read', subject: 'Supervisor' },
   query: listQuery(['createdAt', 'fullName', 'email', 'state', 'expiresAt']).extend({
     sortDesc: z.stringbool().default(true),
     kind: z.enum(personKindNames).optional(),
@@ -150,14 +146,3 @@ export const joinByInvitation = endpoint({
   output: z.union([signedIn, z.object({ mfaRequired: z.literal(true), challenge: z.string() })]),
   success: 200,
 });
-
-export const invitationEndpoints = [
-  invitePerson,
-  getInvitation,
-  listInvitations,
-  resendInvitation,
-  revokeInvitation,
-  lookAtInvitation,
-  acceptInvitation,
-  joinByInvitation,
-] as const;

@@ -49,5 +49,3 @@ export const removeListView = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const listViewEndpoints = [getListViews, saveListView, removeListView] as const;

@@ -1,6 +1,6 @@
 import { changeablePermissions, roleKinds } from '@henhouse/domain/people/role';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, line, note, reason } from '../shape';
 
 /** A permission that a company may give or take: `delete:Flock`. Fixed rows are not among them. */
@@ -41,68 +41,44 @@ const roleLine = z
   .meta({ id: 'RoleLine' });
 export type RoleLine = z.output<typeof roleLine>;
 
-export const listRoles = endpoint({
-  id: 'role.list',
-  method: 'GET',
-  path: '/api/v1/roles',
+export const listRoles = call.read('Role', 'role.list', '/api/v1/roles', {
   summary: 'Roles of the company, built in and its own, with what they hold and who has them',
-  access: { action: 'read', subject: 'Role' },
   output: z.object({ items: z.array(roleLine) }),
 });
 
 const roleText = { name: line(2, 60), description: note.default('') };
 
 /** Nobody grants what they do not hold: every permission is held by the caller, or was shipped with the kind. */
-export const createRole = endpoint({
-  id: 'role.create',
-  method: 'POST',
-  path: '/api/v1/roles',
+export const createRole = call.create('Role', 'role.create', '/api/v1/roles', {
   summary: 'Add a role of the company’s own',
-  access: { action: 'create', subject: 'Role' },
   input: z.strictObject({ id, ...roleText, kind: z.enum(roleKinds), permissions }),
   output: roleLine,
-  success: 201,
   stepUp: true,
 });
 
 /** Built-in roles keep their names. */
-export const updateRole = endpoint({
-  id: 'role.update',
-  method: 'PUT',
-  path: '/api/v1/roles/:roleKey',
+export const updateRole = call.change('Role', 'role.update', '/api/v1/roles/:roleKey', {
   summary: 'Rename or describe a role of the company’s own',
-  access: { action: 'update', subject: 'Role' },
   input: z.strictObject(roleText),
   output: roleLine,
-  versioned: true,
   stepUp: true,
 });
 
 /** Only when nobody has it, deactivated people included, and nobody is invited to it. */
-export const removeRole = endpoint({
-  id: 'role.remove',
-  method: 'DELETE',
-  path: '/api/v1/roles/:roleKey',
+export const removeRole = call.remove('Role', 'role.remove', '/api/v1/roles/:roleKey', {
   summary: 'Remove a role of the company’s own that nobody has',
-  access: { action: 'delete', subject: 'Role' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
   stepUp: true,
 });
 
 const permissionChange = z.strictObject({ permissions });
 
 /** In force on the next request of everybody who has the role; nobody is signed out. */
-export const updatePermissions = endpoint({
-  id: 'permission.update',
-  method: 'PUT',
-  path: '/api/v1/roles/:roleKey/permissions',
+export const updatePermissions = call.change('Permission', 'permission.update', '/api/v1/roles/:roleKey/permissions', {
   summary: 'Change what a role may do; rows that are fixed stay as they are',
-  access: { action: 'update', subject: 'Permission' },
   input: permissionChange,
   output: roleLine,
-  versioned: true,
   stepUp: true,
 });
 
@@ -188,15 +164,3 @@ export const getAccess = endpoint({
     })
     .meta({ id: 'OwnAccess' }),
 });
-
-export const roleEndpoints = [
-  listRoles,
-  createRole,
-  updateRole,
-  removeRole,
-  updatePermissions,
-  resetPermissions,
-  previewPermissions,
-  listGrantors,
-  getAccess,
-] as const;

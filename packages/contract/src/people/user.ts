@@ -208,15 +208,3 @@ export const resetSecondFactor = endpoint({
   versioned: true,
   success: 200,
 });
-
-export const peopleEndpoints = [
-  listPeople,
-  getPerson,
-  getGrantChoices,
-  addPerson,
-  updatePerson,
-  deactivatePerson,
-  reactivatePerson,
-  resetPassword,
-  resetSecondFactor,
-] as const;

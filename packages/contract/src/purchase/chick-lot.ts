@@ -1,6 +1,6 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { sexes } from '../flock/flock';
 import { id } from '../shape';
 
@@ -23,13 +23,7 @@ const chickLot = z
 export type ChickLotInStore = z.output<typeof chickLot>;
 
 /** For the form that places them; prices are not in it. */
-export const listChickLots = endpoint({
-  id: 'stock.chickLots',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/chick-lots',
+export const listChickLots = call.read('DataEntry', 'stock.chickLots', '/api/v1/farms/:farmId/chick-lots', {
   summary: 'Chicks in the store of a farm that wait to be placed',
-  access: { action: 'read', subject: 'DataEntry' },
   output: z.object({ items: z.array(chickLot) }),
 });
-
-export const chickLotEndpoints = [listChickLots] as const;

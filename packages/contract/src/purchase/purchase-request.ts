@@ -63,5 +63,3 @@ export const completeRequest = endpoint({
   output: purchase,
   versioned: true,
 });
-
-export const purchaseRequestEndpoints = [listPurchaseRequests, requestPurchase, completeRequest] as const;

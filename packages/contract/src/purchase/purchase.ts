@@ -3,7 +3,7 @@ import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates, purchaseSteps } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
@@ -151,12 +151,8 @@ export const purchase = z
 export type Purchase = z.output<typeof purchase>;
 
 /** `farmId` for those of a farm; `site=company` for the company's own. */
-export const listPurchases = endpoint({
-  id: 'purchase.list',
-  method: 'GET',
-  path: '/api/v1/purchases',
+export const listPurchases = call.read('Purchase', 'purchase.list', '/api/v1/purchases', {
   summary: 'Purchases of a farm, of the company, or all in reach',
-  access: { action: 'read', subject: 'Purchase' },
   query: listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state', 'expectedDay']).extend({
     farmId: id.optional(),
     site: z.enum(['company', 'farms']).optional(),
@@ -169,59 +165,35 @@ export const listPurchases = endpoint({
   output: listOf(purchaseRow),
 });
 
-export const getPurchase = endpoint({
-  id: 'purchase.get',
-  method: 'GET',
-  path: '/api/v1/purchases/:purchaseId',
+export const getPurchase = call.read('Purchase', 'purchase.get', '/api/v1/purchases/:purchaseId', {
   summary: 'A purchase with receipts, returns and invoices',
-  access: { action: 'read', subject: 'Purchase' },
   output: purchase,
 });
 
 /** Without `farmId` for the company's own store, which takes a right that reaches the company. */
-export const createPurchase = endpoint({
-  id: 'purchase.create',
-  method: 'POST',
-  path: '/api/v1/purchases',
+export const createPurchase = call.create('Purchase', 'purchase.create', '/api/v1/purchases', {
   summary: 'Draft a purchase',
-  access: { action: 'create', subject: 'Purchase' },
   input: z.strictObject({ id, kind: z.enum(purchaseKinds), farmId: id.nullable(), ...purchaseFields }),
   output: purchase,
-  success: 201,
 });
 
-export const updatePurchase = endpoint({
-  id: 'purchase.update',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId',
+export const updatePurchase = call.change('Purchase', 'purchase.update', '/api/v1/purchases/:purchaseId', {
   summary: 'Change a draft, or a purchase that was rejected',
-  access: { action: 'update', subject: 'Purchase' },
   input: z.strictObject(purchaseFields),
   output: purchase,
-  versioned: true,
 });
 
 /** Who asks does not approve above the limit of the company; up to which amount whom, its settings say. */
-export const approvePurchase = endpoint({
-  id: 'purchase.approve',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/approve',
+export const approvePurchase = call.approve('Purchase', 'purchase.approve', '/api/v1/purchases/:purchaseId/approve', {
   summary: 'Approve a purchase',
-  access: { action: 'approve', subject: 'Purchase' },
   input: approvalInput,
   output: purchase,
-  versioned: true,
 });
 
-export const rejectPurchase = endpoint({
-  id: 'purchase.reject',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/reject',
+export const rejectPurchase = call.approve('Purchase', 'purchase.reject', '/api/v1/purchases/:purchaseId/reject', {
   summary: 'Reject a draft or a request',
-  access: { action: 'approve', subject: 'Purchase' },
   input: z.strictObject({ reason }),
   output: purchase,
-  versioned: true,
 });
 
 export const orderPurchase = endpoint({
@@ -235,37 +207,15 @@ export const orderPurchase = endpoint({
   versioned: true,
 });
 
-export const cancelPurchase = endpoint({
-  id: 'purchase.cancel',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/cancel',
+export const cancelPurchase = call.change('Purchase', 'purchase.cancel', '/api/v1/purchases/:purchaseId/cancel', {
   summary: 'Cancel a purchase of which nothing has come',
-  access: { action: 'update', subject: 'Purchase' },
   input: z.strictObject({ reason }),
   output: purchase,
-  versioned: true,
 });
 
 /** What was ordered and has not come does not come any more. */
-export const finishPurchase = endpoint({
-  id: 'purchase.finish',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/finish',
+export const finishPurchase = call.change('Purchase', 'purchase.finish', '/api/v1/purchases/:purchaseId/finish', {
   summary: 'Expect no more of an order',
-  access: { action: 'update', subject: 'Purchase' },
   input: z.strictObject({ reason }),
   output: purchase,
-  versioned: true,
 });
-
-export const purchaseEndpoints = [
-  listPurchases,
-  getPurchase,
-  createPurchase,
-  updatePurchase,
-  approvePurchase,
-  rejectPurchase,
-  orderPurchase,
-  cancelPurchase,
-  finishPurchase,
-] as const;

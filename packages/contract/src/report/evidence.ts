@@ -1,6 +1,6 @@
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id } from '../shape';
 import { reportLanguages } from './flock-report';
 
@@ -31,13 +31,9 @@ const days = {
   to: day.optional(),
 };
 
-export const getFlockTrust = endpoint({
-  id: 'report.flockTrust',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/trust',
+export const getFlockTrust = call.read('Report', 'report.flockTrust', '/api/v1/flocks/:flockId/trust', {
   summary:
     'How far the records of a flock can be relied on: a score of 0–100 with its parts and what each was counted of',
-  access: { action: 'read', subject: 'Report' },
   query: z.object(days),
   output: z.object(trust).meta({ id: 'FlockTrust' }),
 });
@@ -46,12 +42,8 @@ export type FlockTrust = z.output<typeof getFlockTrust.output>;
 const farmTrust = z.object({ farmId: id, farmName: z.string(), ...trust }).meta({ id: 'FarmTrust' });
 export type FarmTrust = z.output<typeof farmTrust>;
 
-export const listFarmTrust = endpoint({
-  id: 'report.farmTrust',
-  method: 'GET',
-  path: '/api/v1/trust',
+export const listFarmTrust = call.read('Report', 'report.farmTrust', '/api/v1/trust', {
   summary: 'The same of all flocks of each farm in reach that had birds in these days, by name of the farm',
-  access: { action: 'read', subject: 'Report' },
   query: z.object({
     ...days,
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -63,25 +55,15 @@ export const listFarmTrust = endpoint({
 const packQuery = z.object({ ...days, language: z.enum(reportLanguages).default('en') });
 
 /** Logged like a write: the line holds the hash of the data, and the chain of the audit log seals it. */
-export const exportFlockEvidence = endpoint({
-  id: 'report.flockEvidence',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/evidence',
+export const exportFlockEvidence = call.export('Report', 'report.flockEvidence', '/api/v1/flocks/:flockId/evidence', {
   summary: 'Evidence pack of a flock: one ZIP with a PDF and the data, tied to the chain of the audit log by its hash',
-  access: { action: 'export', subject: 'Report' },
   query: packQuery,
   output: 'file',
 });
 
 /** Logged like a write. */
-export const exportFarmEvidence = endpoint({
-  id: 'report.farmEvidence',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/evidence',
+export const exportFarmEvidence = call.export('Report', 'report.farmEvidence', '/api/v1/farms/:farmId/evidence', {
   summary: 'Evidence pack of all flocks of a farm in these days, at most 30,000 entries',
-  access: { action: 'export', subject: 'Report' },
   query: packQuery,
   output: 'file',
 });
-
-export const evidenceEndpoints = [getFlockTrust, listFarmTrust, exportFlockEvidence, exportFarmEvidence] as const;

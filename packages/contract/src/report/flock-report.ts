@@ -5,7 +5,7 @@ import { reportFigureIds } from '@henhouse/domain/report/report-figure';
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
 import { coverage } from '../dashboard/dashboard';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
 import { day, id } from '../shape';
@@ -117,27 +117,29 @@ const currentFilters = {
 const titled = { companyName: z.string(), farmId: id, farmName: z.string(), day: z.string(), today: z.string() };
 
 /** Flocks with birds on a day, each figure against its standard. */
-export const getCurrentFlockReport = endpoint({
-  id: 'report.currentFlock',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/reports/current-flock',
-  summary: 'Flocks with birds on a day: every figure against the breed standard; with `flock` its days or weeks too',
-  access: { action: 'read', subject: 'Report' },
-  query: z.object({ ...currentFilters, ...paging }),
-  output: z.object({ ...titled, items: z.array(reportFlock), total: z.int() }).meta({ id: 'CurrentFlockReport' }),
-});
+export const getCurrentFlockReport = call.read(
+  'Report',
+  'report.currentFlock',
+  '/api/v1/farms/:farmId/reports/current-flock',
+  {
+    summary: 'Flocks with birds on a day: every figure against the breed standard; with `flock` its days or weeks too',
+    query: z.object({ ...currentFilters, ...paging }),
+    output: z.object({ ...titled, items: z.array(reportFlock), total: z.int() }).meta({ id: 'CurrentFlockReport' }),
+  },
+);
 export type CurrentFlockReport = z.output<typeof getCurrentFlockReport.output>;
 
 /** Logged like a write. */
-export const exportCurrentFlockReport = endpoint({
-  id: 'report.exportCurrentFlock',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/reports/current-flock/export',
-  summary: 'The report of current flocks as CSV, XLSX or PDF, with days or weeks of each; at most 50 flocks',
-  access: { action: 'export', subject: 'Report' },
-  query: z.object({ ...currentFilters, ...fileFields }),
-  output: 'file',
-});
+export const exportCurrentFlockReport = call.export(
+  'Report',
+  'report.exportCurrentFlock',
+  '/api/v1/farms/:farmId/reports/current-flock/export',
+  {
+    summary: 'The report of current flocks as CSV, XLSX or PDF, with days or weeks of each; at most 50 flocks',
+    query: z.object({ ...currentFilters, ...fileFields }),
+    output: 'file',
+  },
+);
 
 const oldFilters = {
   /** The kind of the flock that ended last when absent: only flocks of one kind can be ranked. */
@@ -152,12 +154,8 @@ const oldFilters = {
 };
 
 /** Flocks that have ended, best first by a figure. */
-export const getOldFlockReport = endpoint({
-  id: 'report.oldFlock',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/reports/old-flock',
+export const getOldFlockReport = call.read('Report', 'report.oldFlock', '/api/v1/farms/:farmId/reports/old-flock', {
   summary: 'Emptied and closed flocks of a kind: final figures, ranked; the 300 that ended last are looked at',
-  access: { action: 'read', subject: 'Report' },
   query: z.object({ ...oldFilters, ...paging }),
   output: z
     .object({
@@ -175,19 +173,13 @@ export const getOldFlockReport = endpoint({
 export type OldFlockReport = z.output<typeof getOldFlockReport.output>;
 
 /** Logged like a write. */
-export const exportOldFlockReport = endpoint({
-  id: 'report.exportOldFlock',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/reports/old-flock/export',
-  summary: 'Final figures of flocks that have ended, ranked, as CSV, XLSX or PDF',
-  access: { action: 'export', subject: 'Report' },
-  query: z.object({ ...oldFilters, ...fileFields }),
-  output: 'file',
-});
-
-export const flockReportEndpoints = [
-  getCurrentFlockReport,
-  exportCurrentFlockReport,
-  getOldFlockReport,
-  exportOldFlockReport,
-] as const;
+export const exportOldFlockReport = call.export(
+  'Report',
+  'report.exportOldFlock',
+  '/api/v1/farms/:farmId/reports/old-flock/export',
+  {
+    summary: 'Final figures of flocks that have ended, ranked, as CSV, XLSX or PDF',
+    query: z.object({ ...oldFilters, ...fileFields }),
+    output: 'file',
+  },
+);

@@ -1,6 +1,6 @@
 import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { id, listOf, listQuery, reason, rowStamp } from '../shape';
 
@@ -37,23 +37,20 @@ const reportSchedule = z
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
 /** Whoever may not take reports along sees the mails that come to them. */
-export const listReportSchedules = endpoint({
-  id: 'report.listSchedules',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/report-schedules',
-  summary: 'Reports of the farm that go out by mail',
-  access: { action: 'read', subject: 'Report' },
-  query: listQuery(['createdAt']),
-  output: listOf(reportSchedule),
-});
+export const listReportSchedules = call.read(
+  'Report',
+  'report.listSchedules',
+  '/api/v1/farms/:farmId/report-schedules',
+  {
+    summary: 'Reports of the farm that go out by mail',
+    query: listQuery(['createdAt']),
+    output: listOf(reportSchedule),
+  },
+);
 
 /** Who can be chosen as a recipient. */
-export const listReportReaders = endpoint({
-  id: 'report.listReaders',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/report-readers',
+export const listReportReaders = call.export('Report', 'report.listReaders', '/api/v1/farms/:farmId/report-readers', {
   summary: 'People who may read reports of the farm and have an e-mail address',
-  access: { action: 'export', subject: 'Report' },
   output: z.object({ items: z.array(z.object({ id, name: z.string() }).meta({ id: 'ReportReader' })) }),
 });
 
@@ -112,13 +109,3 @@ export const leaveReportScheduleByLink = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const reportScheduleEndpoints = [
-  listReportSchedules,
-  listReportReaders,
-  createReportSchedule,
-  updateReportSchedule,
-  removeReportSchedule,
-  leaveReportSchedule,
-  leaveReportScheduleByLink,
-] as const;

@@ -67,5 +67,3 @@ export const dispatchSale = endpoint({
   output: sale,
   versioned: true,
 });
-
-export const dispatchEndpoints = [listDispatches, getDispatch, dispatchSale] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id } from '../shape';
 
 export const salePapers = ['invoice', 'deliveryNote', 'creditNote'] as const;
@@ -10,12 +10,8 @@ export const paperLanguages = ['en', 'de', 'fr', 'pt'] as const;
 const language = z.enum(paperLanguages);
 
 /** As PDF with the company's letterhead. Invoices and credit notes are for whoever sees prices. */
-export const getSalePaper = endpoint({
-  id: 'sale.paper',
-  method: 'GET',
-  path: '/api/v1/sales/:saleId/paper',
+export const getSalePaper = call.read('Sale', 'sale.paper', '/api/v1/sales/:saleId/paper', {
   summary: 'Invoice, delivery note or credit note as PDF',
-  access: { action: 'read', subject: 'Sale' },
   query: z.object({
     paper: z.enum(salePapers),
     language: language.default('en'),
@@ -40,5 +36,3 @@ export const mailSalePaper = endpoint({
   }),
   output: z.object({ to: z.string() }),
 });
-
-export const salePaperEndpoints = [getSalePaper, mailSalePaper] as const;

@@ -1,7 +1,7 @@
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates, saleSteps } from '@henhouse/domain/sale/sale-state';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
 import { day, id, listOf, listQuery, reason, rowStamp, stateFilter } from '../shape';
@@ -96,35 +96,22 @@ const listed = listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state',
   to: day.optional(),
 });
 
-export const listSales = endpoint({
-  id: 'sale.list',
-  method: 'GET',
-  path: '/api/v1/sales',
+export const listSales = call.read('Sale', 'sale.list', '/api/v1/sales', {
   summary: 'Sales of a farm, or of all farms in reach',
-  access: { action: 'read', subject: 'Sale' },
   query: listed,
   output: listOf(saleRow),
 });
 
-export const getSale = endpoint({
-  id: 'sale.get',
-  method: 'GET',
-  path: '/api/v1/sales/:saleId',
+export const getSale = call.read('Sale', 'sale.get', '/api/v1/sales/:saleId', {
   summary: 'A sale with lots, credit notes and overrides',
-  access: { action: 'read', subject: 'Sale' },
   output: sale,
 });
 
 /** Whoever sees no prices states none: the price lists do, as far as they know. */
-export const createSale = endpoint({
-  id: 'sale.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/sales',
+export const createSale = call.create('Sale', 'sale.create', '/api/v1/farms/:farmId/sales', {
   summary: 'Draft a sale',
-  access: { action: 'create', subject: 'Sale' },
   input: z.strictObject({ id, kind: z.enum(saleKinds), ...saleFields }),
   output: sale,
-  success: 201,
 });
 
 const step = <const Action extends 'create' | 'update' | 'approve', Input extends z.ZodType>(
@@ -147,15 +134,10 @@ const step = <const Action extends 'create' | 'update' | 'approve', Input extend
 const nothing = z.strictObject({});
 const withReason = z.strictObject({ reason });
 
-export const updateSale = endpoint({
-  id: 'sale.update',
-  method: 'PUT',
-  path: '/api/v1/sales/:saleId',
+export const updateSale = call.change('Sale', 'sale.update', '/api/v1/sales/:saleId', {
   summary: 'Change a draft',
-  access: { action: 'update', subject: 'Sale' },
   input: z.strictObject(saleFields),
   output: sale,
-  versioned: true,
 });
 
 /** Over the customer's credit limit it is refused (`overCreditLimit`), and somebody else has to approve. */
@@ -224,12 +206,8 @@ export const creditSale = endpoint({
 });
 
 /** Birds that have left and stand on no sale yet. */
-export const listUnpricedLorries = endpoint({
-  id: 'sale.unpriced',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/unpriced-birds',
+export const listUnpricedLorries = call.read('Sale', 'sale.unpriced', '/api/v1/farms/:farmId/unpriced-birds', {
   summary: 'Bird-sale entries that wait for a price',
-  access: { action: 'read', subject: 'Sale' },
   query: listQuery(['day']).extend({ flock: id.optional() }),
   output: listOf(soldLorry),
 });
@@ -242,20 +220,3 @@ export const saleDockets = docketCalls({
   read: { action: 'read', subject: 'SaleAmount' },
   remove: { action: 'update', subject: 'Sale' },
 });
-
-export const saleEndpoints = [
-  listSales,
-  getSale,
-  createSale,
-  updateSale,
-  confirmSale,
-  approveSale,
-  cancelSale,
-  reopenSale,
-  takeBackDispatch,
-  priceSale,
-  invoiceSale,
-  creditSale,
-  listUnpricedLorries,
-  ...Object.values(saleDockets),
-] as const;

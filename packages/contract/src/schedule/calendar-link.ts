@@ -43,5 +43,3 @@ export const endCalendarLink = endpoint({
   input: z.strictObject({}),
   output: 'empty',
 });
-
-export const calendarLinkEndpoints = [getCalendarLink, makeCalendarLink, endCalendarLink] as const;

@@ -2,7 +2,7 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, programmeKinds } from '@henhouse/domain/schedule/programme';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
 import { actionLine } from '../task/task';
@@ -75,12 +75,8 @@ const programme = programmeRow
   .meta({ id: 'Programme' });
 export type Programme = z.output<typeof programme>;
 
-export const listProgrammes = endpoint({
-  id: 'schedule.programmes',
-  method: 'GET',
-  path: '/api/v1/programmes',
+export const listProgrammes = call.read('Schedule', 'schedule.programmes', '/api/v1/programmes', {
   summary: 'Programmes: what is done at which age',
-  access: { action: 'read', subject: 'Schedule' },
   query: listQuery(['name', 'kind', 'flocks', 'changedAt']).extend({
     kind: kind.optional(),
     productionKind: z.enum(productionKinds).optional(),
@@ -89,12 +85,8 @@ export const listProgrammes = endpoint({
   output: listOf(programmeRow),
 });
 
-export const getProgramme = endpoint({
-  id: 'schedule.programme',
-  method: 'GET',
-  path: '/api/v1/programmes/:birdProgrammeId',
+export const getProgramme = call.read('Schedule', 'schedule.programme', '/api/v1/programmes/:birdProgrammeId', {
   summary: 'A programme',
-  access: { action: 'read', subject: 'Schedule' },
   output: programme,
 });
 
@@ -105,49 +97,44 @@ const said = {
   lines: z.array(programmeLine).min(1).max(150),
 };
 
-export const createProgramme = endpoint({
-  id: 'schedule.createProgramme',
-  method: 'POST',
-  path: '/api/v1/programmes',
+export const createProgramme = call.create('Schedule', 'schedule.createProgramme', '/api/v1/programmes', {
   summary: 'Add a programme; it counts once it is approved',
-  access: { action: 'create', subject: 'Schedule' },
   input: z.strictObject({ id, kind, example: line(0, 60).default(''), ...said }),
   output: programme,
-  success: 201,
 });
 
 /** Other lines are a new version, to be approved; flocks keep theirs until it is applied again. */
-export const updateProgramme = endpoint({
-  id: 'schedule.updateProgramme',
-  method: 'PUT',
-  path: '/api/v1/programmes/:birdProgrammeId',
-  summary: 'Change a programme',
-  access: { action: 'update', subject: 'Schedule' },
-  input: z.strictObject(said),
-  output: programme,
-  versioned: true,
-});
+export const updateProgramme = call.change(
+  'Schedule',
+  'schedule.updateProgramme',
+  '/api/v1/programmes/:birdProgrammeId',
+  {
+    summary: 'Change a programme',
+    input: z.strictObject(said),
+    output: programme,
+  },
+);
 
-export const approveProgramme = endpoint({
-  id: 'schedule.approveProgramme',
-  method: 'PUT',
-  path: '/api/v1/programmes/:birdProgrammeId/approve',
-  summary: 'Approve the latest version of a programme',
-  access: { action: 'approve', subject: 'Schedule' },
-  output: programme,
-  versioned: true,
-});
+export const approveProgramme = call.approve(
+  'Schedule',
+  'schedule.approveProgramme',
+  '/api/v1/programmes/:birdProgrammeId/approve',
+  {
+    summary: 'Approve the latest version of a programme',
+    output: programme,
+  },
+);
 
-export const retireProgramme = endpoint({
-  id: 'schedule.retireProgramme',
-  method: 'PUT',
-  path: '/api/v1/programmes/:birdProgrammeId/retire',
-  summary: 'Retire a programme, or take it into use again',
-  access: { action: 'update', subject: 'Schedule' },
-  input: z.strictObject({ retired: z.boolean() }),
-  output: programme,
-  versioned: true,
-});
+export const retireProgramme = call.change(
+  'Schedule',
+  'schedule.retireProgramme',
+  '/api/v1/programmes/:birdProgrammeId/retire',
+  {
+    summary: 'Retire a programme, or take it into use again',
+    input: z.strictObject({ retired: z.boolean() }),
+    output: programme,
+  },
+);
 
 /** A flock that follows a programme. */
 const appliedProgramme = z
@@ -175,24 +162,26 @@ const appliedProgramme = z
   .meta({ id: 'AppliedProgramme' });
 export type AppliedProgramme = z.output<typeof appliedProgramme>;
 
-export const listProgrammeFlocks = endpoint({
-  id: 'schedule.programmeFlocks',
-  method: 'GET',
-  path: '/api/v1/programmes/:birdProgrammeId/flocks',
-  summary: 'Flocks that follow a programme',
-  access: { action: 'read', subject: 'Schedule' },
-  query: listQuery(['flockNumber', 'farmName', 'appliedAt']),
-  output: listOf(appliedProgramme),
-});
+export const listProgrammeFlocks = call.read(
+  'Schedule',
+  'schedule.programmeFlocks',
+  '/api/v1/programmes/:birdProgrammeId/flocks',
+  {
+    summary: 'Flocks that follow a programme',
+    query: listQuery(['flockNumber', 'farmName', 'appliedAt']),
+    output: listOf(appliedProgramme),
+  },
+);
 
-export const listFlockProgrammes = endpoint({
-  id: 'schedule.flockProgrammes',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/programmes',
-  summary: 'Programmes that a flock follows',
-  access: { action: 'read', subject: 'Schedule' },
-  output: z.object({ items: z.array(appliedProgramme) }),
-});
+export const listFlockProgrammes = call.read(
+  'Schedule',
+  'schedule.flockProgrammes',
+  '/api/v1/flocks/:flockId/programmes',
+  {
+    summary: 'Programmes that a flock follows',
+    output: z.object({ items: z.array(appliedProgramme) }),
+  },
+);
 
 /** What applying the approved version would do to the flock's tasks. */
 export const previewProgramme = endpoint({
@@ -233,65 +222,40 @@ export const applyProgramme = endpoint({
 });
 
 /** With the approved version: open tasks follow it, what is done or skipped stays. */
-export const reapplyProgramme = endpoint({
-  id: 'schedule.reapply',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/programmes/:appliedId/reapply',
-  summary: 'Bring a flock to the approved version of its programme',
-  access: { action: 'update', subject: 'Schedule' },
-  input: z.strictObject({ fromDay: day }),
-  output: appliedProgramme,
-  versioned: true,
-});
+export const reapplyProgramme = call.change(
+  'Schedule',
+  'schedule.reapply',
+  '/api/v1/flocks/:flockId/programmes/:appliedId/reapply',
+  {
+    summary: 'Bring a flock to the approved version of its programme',
+    input: z.strictObject({ fromDay: day }),
+    output: appliedProgramme,
+  },
+);
 
-export const dropProgramme = endpoint({
-  id: 'schedule.drop',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/programmes/:appliedId/remove',
-  summary: 'A flock follows a programme no more: its open tasks go',
-  access: { action: 'update', subject: 'Schedule' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  versioned: true,
-});
+export const dropProgramme = call.change(
+  'Schedule',
+  'schedule.drop',
+  '/api/v1/flocks/:flockId/programmes/:appliedId/remove',
+  {
+    summary: 'A flock follows a programme no more: its open tasks go',
+    input: z.strictObject({ reason }),
+    output: 'empty',
+  },
+);
 
 const calendarQuery = { farm: id.optional(), topic: kind.optional() };
 
 /** Tasks that fall between two days, at most 1,000. */
-export const getCalendar = endpoint({
-  id: 'schedule.calendar',
-  method: 'GET',
-  path: '/api/v1/schedule/calendar',
+export const getCalendar = call.read('Schedule', 'schedule.calendar', '/api/v1/schedule/calendar', {
   summary: 'Tasks of all farms between two days, at most 62 days apart',
-  access: { action: 'read', subject: 'Schedule' },
   query: z.object({ from: day, to: day, ...calendarQuery }),
   output: z.object({ items: z.array(actionLine), total: z.int() }),
 });
 
-export const getCalendarFile = endpoint({
-  id: 'schedule.calendarFile',
-  method: 'GET',
-  path: '/api/v1/schedule/calendar.ics',
+export const getCalendarFile = call.read('Schedule', 'schedule.calendarFile', '/api/v1/schedule/calendar.ics', {
   summary: 'Open tasks of the next 180 days as an iCalendar file',
-  access: { action: 'read', subject: 'Schedule' },
   query: z.object({ ...calendarQuery, key: z.string().max(200).optional() }),
   output: 'file',
   byLink: true,
 });
-
-export const scheduleEndpoints = [
-  listProgrammes,
-  getProgramme,
-  createProgramme,
-  updateProgramme,
-  approveProgramme,
-  retireProgramme,
-  listProgrammeFlocks,
-  listFlockProgrammes,
-  previewProgramme,
-  applyProgramme,
-  reapplyProgramme,
-  dropProgramme,
-  getCalendar,
-  getCalendarFile,
-] as const;

@@ -62,5 +62,3 @@ export const search = endpoint({
     ),
   }),
 });
-
-export const searchEndpoints = [search] as const;

@@ -144,14 +144,3 @@ export const endOtherSessions = endpoint({
   output: z.object({ ended: z.int() }),
   success: 200,
 });
-
-export const accountEndpoints = [
-  getAccount,
-  saveProfile,
-  changeEmail,
-  confirmEmail,
-  saveMails,
-  listSessions,
-  endOneSession,
-  endOtherSessions,
-] as const;

@@ -51,5 +51,3 @@ export const prove = endpoint({
   output: 'empty',
   success: 204,
 });
-
-export const passwordEndpoints = [askForReset, resetPassword, changePassword, prove] as const;

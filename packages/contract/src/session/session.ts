@@ -215,17 +215,3 @@ export const live = endpoint({
   access: 'session',
   output: 'stream',
 });
-
-export const sessionEndpoints = [
-  login,
-  register,
-  verifyEmail,
-  refresh,
-  logout,
-  getSession,
-  getSetup,
-  createFirstCompany,
-  loadDemo,
-  getDemoProgress,
-  live,
-] as const;

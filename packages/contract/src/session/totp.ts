@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { signedIn } from './session';
 
 /** Six digits of the app, or a recovery code; blanks and hyphens do not count. */
@@ -85,34 +85,20 @@ const security = z
   .meta({ id: 'CompanySecurity' });
 export type CompanySecurity = z.output<typeof security>;
 
-export const getCompanySecurity = endpoint({
-  id: 'company.getSecurity',
-  method: 'GET',
-  path: '/api/v1/companies/:companyId/security',
+export const getCompanySecurity = call.read('Company', 'company.getSecurity', '/api/v1/companies/:companyId/security', {
   summary: 'Which roles have to sign in with a second factor',
-  access: { action: 'read', subject: 'Company' },
   output: security,
 });
 
 /** Whoever has such a role and no second factor is led to setting one up before anything else opens. */
-export const saveCompanySecurity = endpoint({
-  id: 'company.saveSecurity',
-  method: 'PUT',
-  path: '/api/v1/companies/:companyId/security',
-  summary: 'Ask roles for a second factor',
-  access: { action: 'update', subject: 'Company' },
-  input: z.strictObject({ totpRoles: z.array(staffRole).max(6) }),
-  output: security,
-  versioned: true,
-  stepUp: true,
-});
-
-export const totpEndpoints = [
-  signInWithCode,
-  setUpTotp,
-  confirmTotp,
-  turnOffTotp,
-  renewRecoveryCodes,
-  getCompanySecurity,
-  saveCompanySecurity,
-] as const;
+export const saveCompanySecurity = call.change(
+  'Company',
+  'company.saveSecurity',
+  '/api/v1/companies/:companyId/security',
+  {
+    summary: 'Ask roles for a second factor',
+    input: z.strictObject({ totpRoles: z.array(staffRole).max(6) }),
+    output: security,
+    stepUp: true,
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { farm } from '../farm/farm';
 import { productionKinds, shed } from '../farm/shed';
 import { hatchery } from '../hatchery/hatchery';
@@ -23,15 +23,8 @@ export const farmSetupInput = z.strictObject({
 });
 
 /** All of it or nothing. What the farm is for follows from its sheds, codes from the names; both can be changed later. */
-export const setUpFarm = endpoint({
-  id: 'farm.setUp',
-  method: 'POST',
-  path: '/api/v1/farms/set-up',
+export const setUpFarm = call.create('Farm', 'farm.setUp', '/api/v1/farms/set-up', {
   summary: 'Add a farm with its sheds and its hatchery in one go',
-  access: { action: 'create', subject: 'Farm' },
   input: farmSetupInput,
   output: z.object({ farm, sheds: z.array(shed), hatchery: hatchery.nullable() }).meta({ id: 'FarmSetUp' }),
-  success: 201,
 });
-
-export const farmSetupEndpoints = [setUpFarm] as const;

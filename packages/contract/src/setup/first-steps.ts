@@ -32,5 +32,3 @@ export const putFirstStepsAway = endpoint({
   input: z.strictObject({ isPutAway: z.boolean() }),
   output: firstSteps.pick({ isPutAway: true }),
 });
-
-export const firstStepsEndpoints = [getFirstSteps, putFirstStepsAway] as const;

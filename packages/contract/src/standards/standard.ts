@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { sexes } from '../flock/flock';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
@@ -39,12 +39,8 @@ const standardDetail = standardLine
   .meta({ id: 'StandardDetail' });
 export type StandardDetail = z.output<typeof standardDetail>;
 
-export const listStandards = endpoint({
-  id: 'standard.list',
-  method: 'GET',
-  path: '/api/v1/standards',
+export const listStandards = call.read('BreedStandard', 'standard.list', '/api/v1/standards', {
   summary: 'Published standards and the company’s own',
-  access: { action: 'read', subject: 'BreedStandard' },
   query: listQuery(['name', 'breed', 'year', 'productionKind']).extend({
     productionKind: z.enum(productionKinds).optional(),
     origin: z.enum(['published', 'own']).optional(),
@@ -53,22 +49,14 @@ export const listStandards = endpoint({
   output: listOf(standardLine),
 });
 
-export const getStandard = endpoint({
-  id: 'standard.get',
-  method: 'GET',
-  path: '/api/v1/standards/:standardId',
+export const getStandard = call.read('BreedStandard', 'standard.get', '/api/v1/standards/:standardId', {
   summary: 'One standard with its figures',
-  access: { action: 'read', subject: 'BreedStandard' },
   output: standardDetail,
 });
 
 /** An own standard: copied from another, typed in, or both. Published ones are read-only. */
-export const createStandard = endpoint({
-  id: 'standard.create',
-  method: 'POST',
-  path: '/api/v1/standards',
+export const createStandard = call.create('BreedStandard', 'standard.create', '/api/v1/standards', {
   summary: 'Add an own standard',
-  access: { action: 'create', subject: 'BreedStandard' },
   input: z.strictObject({
     id,
     ...standardFields,
@@ -76,18 +64,12 @@ export const createStandard = endpoint({
     rows: z.array(standardRow).max(800),
   }),
   output: standardDetail,
-  success: 201,
 });
 
-export const updateStandard = endpoint({
-  id: 'standard.update',
-  method: 'PUT',
-  path: '/api/v1/standards/:standardId',
+export const updateStandard = call.change('BreedStandard', 'standard.update', '/api/v1/standards/:standardId', {
   summary: 'Change an own standard; flocks keep the version they pinned',
-  access: { action: 'update', subject: 'BreedStandard' },
   input: z.strictObject({ ...standardFields, rows: z.array(standardRow).min(1).max(800) }),
   output: standardDetail,
-  versioned: true,
 });
 
 export const retireStandard = endpoint({
@@ -122,12 +104,3 @@ export const readStandardCsv = endpoint({
   }),
   success: 200,
 });
-
-export const standardEndpoints = [
-  listStandards,
-  getStandard,
-  createStandard,
-  updateStandard,
-  retireStandard,
-  readStandardCsv,
-] as const;

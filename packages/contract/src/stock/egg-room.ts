@@ -1,6 +1,6 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id, listOf, listQuery } from '../shape';
 
 /** Eggs of one flock, day of lay and grade in the egg room of a farm. */
@@ -24,12 +24,8 @@ const eggLot = z
   .meta({ id: 'EggLot' });
 export type EggLot = z.output<typeof eggLot>;
 
-export const listEggRoom = endpoint({
-  id: 'stock.eggRoom',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/egg-room',
+export const listEggRoom = call.read('Inventory', 'stock.eggRoom', '/api/v1/farms/:farmId/egg-room', {
   summary: 'Eggs in the egg room of a farm, by flock, day of lay and grade',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['layDay', 'flockNumber', 'grade', 'onHand']).extend({
     flock: id.optional(),
     grade: z.enum(eggGrades).optional(),
@@ -40,5 +36,3 @@ export const listEggRoom = endpoint({
     grades: z.array(z.object({ grade: z.enum(eggGrades), onHand: z.int() })),
   }),
 });
-
-export const eggRoomEndpoints = [listEggRoom] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { withdrawalPeriod } from '../health/health-item';
 import { code, id, line, listOf, listQuery } from '../shape';
 
@@ -38,12 +38,8 @@ const feedLot = z
   .meta({ id: 'FeedLot' });
 export type FeedLot = z.output<typeof feedLot>;
 
-export const listFeedItems = endpoint({
-  id: 'stock.feedItems',
-  method: 'GET',
-  path: '/api/v1/feed-items',
+export const listFeedItems = call.read('MasterData', 'stock.feedItems', '/api/v1/feed-items', {
   summary: 'Feeds of the company',
-  access: { action: 'read', subject: 'MasterData' },
   query: listQuery(['name', 'code']).extend({ retired: z.stringbool().optional() }),
   output: listOf(feedItem),
 });
@@ -57,5 +53,3 @@ export const listFeedOnHand = endpoint({
   access: { action: 'use', subject: 'Inventory' },
   output: z.object({ items: z.array(feedLot) }),
 });
-
-export const feedStockEndpoints = [listFeedItems, listFeedOnHand] as const;

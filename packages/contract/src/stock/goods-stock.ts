@@ -35,5 +35,3 @@ export const listGoodsOnHand = endpoint({
   access: { action: 'use', subject: 'Inventory' },
   output: z.object({ items: z.array(goodsLot) }),
 });
-
-export const goodsStockEndpoints = [listGoodsOnHand] as const;

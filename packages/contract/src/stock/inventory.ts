@@ -1,6 +1,6 @@
 import { stockCategories, stockStates } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, reason } from '../shape';
 
 const category = z.enum(stockCategories);
@@ -57,12 +57,8 @@ const feedOutlook = z
   })
   .meta({ id: 'FeedOutlook' });
 
-export const listInventory = endpoint({
-  id: 'stock.inventory',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/inventory',
+export const listInventory = call.read('Inventory', 'stock.inventory', '/api/v1/stores/:storeId/inventory', {
   summary: 'What a store holds, by item',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['name', 'category', 'onHand', 'valueMinor', 'daysLeft', 'nextExpiryDay']).extend({
     category: category.optional(),
     state: z.enum(stockStates).optional(),
@@ -81,14 +77,15 @@ export const listInventory = endpoint({
   }),
 });
 
-export const getInventoryItem = endpoint({
-  id: 'stock.inventoryItem',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/inventory/:itemId',
-  summary: 'What a store holds of one item',
-  access: { action: 'read', subject: 'Inventory' },
-  output: inventoryLine,
-});
+export const getInventoryItem = call.read(
+  'Inventory',
+  'stock.inventoryItem',
+  '/api/v1/stores/:storeId/inventory/:itemId',
+  {
+    summary: 'What a store holds of one item',
+    output: inventoryLine,
+  },
+);
 
 /** A lot in a store. */
 const stockLot = z
@@ -118,12 +115,8 @@ const stockLot = z
   .meta({ id: 'StockLot' });
 export type StockLot = z.output<typeof stockLot>;
 
-export const listStockLots = endpoint({
-  id: 'stock.lots',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/lots',
+export const listStockLots = call.read('Inventory', 'stock.lots', '/api/v1/stores/:storeId/lots', {
   summary: 'Lots of a store, first expiry first',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['expiryDay', 'itemName', 'receivedDay', 'onHand']).extend({
     category: category.optional(),
     item: id.optional(),
@@ -177,12 +170,8 @@ export type MovementLine = z.output<typeof movementLine>;
 /** So many movements are counted and can be paged through; earlier ones are reached by days. */
 export const movementsCountedAtMost = 1000;
 
-export const listMovements = endpoint({
-  id: 'stock.movements',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/movements',
+export const listMovements = call.read('Inventory', 'stock.movements', '/api/v1/stores/:storeId/movements', {
   summary: 'Movements of a store, newest first',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['day']).extend({
     /** `q`: item, lot, or number of a count or supply. */
     sortDesc: z.stringbool().default(true),
@@ -238,12 +227,8 @@ const stockDiscard = z
   .meta({ id: 'StockDiscard' });
 export type StockDiscard = z.output<typeof stockDiscard>;
 
-export const listDiscards = endpoint({
-  id: 'stock.discards',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/discards',
+export const listDiscards = call.read('Inventory', 'stock.discards', '/api/v1/stores/:storeId/discards', {
   summary: 'Goods of a store that were destroyed',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['day', 'itemName', 'quantity']),
   output: listOf(stockDiscard),
 });
@@ -259,14 +244,3 @@ export const deleteDiscard = endpoint({
   versioned: true,
   success: 204,
 });
-
-export const inventoryEndpoints = [
-  listInventory,
-  getInventoryItem,
-  listStockLots,
-  quarantineLot,
-  listMovements,
-  discardStock,
-  listDiscards,
-  deleteDiscard,
-] as const;

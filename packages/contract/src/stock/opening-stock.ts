@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
 /** What was there when the books began: one lot of one item into a store. */
@@ -28,49 +28,42 @@ const openingStock = z
 export type OpeningStock = z.output<typeof openingStock>;
 
 /** `storeId` is a farm, or the company itself for its own store; so in every path below `stores`. */
-export const createOpeningStock = endpoint({
-  id: 'stock.createOpening',
-  method: 'POST',
-  path: '/api/v1/stores/:storeId/opening-stock',
-  summary: 'Book opening stock',
-  access: { action: 'create', subject: 'Inventory' },
-  input: z.strictObject({
-    id,
-    itemId: id,
-    lotCode: line(1, 40),
-    day,
-    /** In the base unit of the item. */
-    quantity: measure(0.001, 100_000_000),
-    /** Cost in minor units of the company's currency per base unit; at most six decimals. */
-    priceMinorPerUnit: z.number().min(0).max(100_000_000).nullable().default(null),
-    expiryDay: day.nullable().default(null),
-    notes: note.default(''),
-  }),
-  output: openingStock,
-  success: 201,
-});
+export const createOpeningStock = call.create(
+  'Inventory',
+  'stock.createOpening',
+  '/api/v1/stores/:storeId/opening-stock',
+  {
+    summary: 'Book opening stock',
+    input: z.strictObject({
+      id,
+      itemId: id,
+      lotCode: line(1, 40),
+      day,
+      /** In the base unit of the item. */
+      quantity: measure(0.001, 100_000_000),
+      /** Cost in minor units of the company's currency per base unit; at most six decimals. */
+      priceMinorPerUnit: z.number().min(0).max(100_000_000).nullable().default(null),
+      expiryDay: day.nullable().default(null),
+      notes: note.default(''),
+    }),
+    output: openingStock,
+  },
+);
 
-export const listOpeningStock = endpoint({
-  id: 'stock.openings',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/opening-stock',
+export const listOpeningStock = call.read('Inventory', 'stock.openings', '/api/v1/stores/:storeId/opening-stock', {
   summary: 'Opening-stock documents of a store',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['day', 'itemName', 'quantity']),
   output: listOf(openingStock),
 });
 
 /** Takes an opening-stock document back; refused when something of it was already used. */
-export const deleteOpeningStock = endpoint({
-  id: 'stock.deleteOpening',
-  method: 'DELETE',
-  path: '/api/v1/stores/:storeId/opening-stock/:openingStockId',
-  summary: 'Take an opening-stock document back',
-  access: { action: 'delete', subject: 'Inventory' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  versioned: true,
-  success: 204,
-});
-
-export const openingStockEndpoints = [createOpeningStock, listOpeningStock, deleteOpeningStock] as const;
+export const deleteOpeningStock = call.remove(
+  'Inventory',
+  'stock.deleteOpening',
+  '/api/v1/stores/:storeId/opening-stock/:openingStockId',
+  {
+    summary: 'Take an opening-stock document back',
+    input: z.strictObject({ reason }),
+    output: 'empty',
+  },
+);

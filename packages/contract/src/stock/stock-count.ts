@@ -1,7 +1,7 @@
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { approvalInput } from '../money/approval';
 import { confirmed, day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
 
@@ -25,12 +25,8 @@ export type CountSheetLine = z.output<typeof countSheetLine>;
 /** So many lots are counted in one document. */
 export const countedLotsAtMost = 500;
 
-export const getCountSheet = endpoint({
-  id: 'stock.countSheet',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/count-sheet',
+export const getCountSheet = call.read('Inventory', 'stock.countSheet', '/api/v1/stores/:storeId/count-sheet', {
   summary: 'What there is to count in a store',
-  access: { action: 'read', subject: 'Inventory' },
   query: z.object({ day, category: category.optional(), item: id.optional() }),
   output: z.object({ items: z.array(countSheetLine), hasMore: z.boolean() }),
 });
@@ -78,22 +74,14 @@ const fields = {
     .max(countedLotsAtMost),
 };
 
-export const listStockCounts = endpoint({
-  id: 'stock.counts',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/stock-counts',
+export const listStockCounts = call.read('Inventory', 'stock.counts', '/api/v1/stores/:storeId/stock-counts', {
   summary: 'Counts of a store',
-  access: { action: 'read', subject: 'Inventory' },
   query: listQuery(['day', 'number']).extend({ state: z.enum(stockCountStates).optional() }),
   output: listOf(stockCount),
 });
 
-export const getStockCount = endpoint({
-  id: 'stock.count',
-  method: 'GET',
-  path: '/api/v1/stores/:storeId/stock-counts/:countId',
+export const getStockCount = call.read('Inventory', 'stock.count', '/api/v1/stores/:storeId/stock-counts/:countId', {
   summary: 'A count of a store',
-  access: { action: 'read', subject: 'Inventory' },
   output: stockCountWithLines,
 });
 
@@ -120,16 +108,16 @@ export const updateStockCount = endpoint({
   versioned: true,
 });
 
-export const approveStockCount = endpoint({
-  id: 'stock.approveCount',
-  method: 'PUT',
-  path: '/api/v1/stores/:storeId/stock-counts/:countId/approve',
-  summary: 'Approve the differences of a count',
-  access: { action: 'approve', subject: 'Inventory' },
-  input: approvalInput,
-  output: stockCountWithLines,
-  versioned: true,
-});
+export const approveStockCount = call.approve(
+  'Inventory',
+  'stock.approveCount',
+  '/api/v1/stores/:storeId/stock-counts/:countId/approve',
+  {
+    summary: 'Approve the differences of a count',
+    input: approvalInput,
+    output: stockCountWithLines,
+  },
+);
 
 export const deleteStockCount = endpoint({
   id: 'stock.deleteCount',
@@ -142,13 +130,3 @@ export const deleteStockCount = endpoint({
   versioned: true,
   success: 204,
 });
-
-export const stockCountEndpoints = [
-  getCountSheet,
-  listStockCounts,
-  getStockCount,
-  createStockCount,
-  updateStockCount,
-  approveStockCount,
-  deleteStockCount,
-] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id } from '../shape';
 
 /** Stores that one answer names at most; `all` counts every one in reach. */
@@ -32,14 +32,8 @@ const store = z
 export type StoreHoldings = z.output<typeof store>;
 
 /** Stores in reach by name, the company's own first; a retired farm only while its store holds something. */
-export const listStores = endpoint({
-  id: 'stock.stores',
-  method: 'GET',
-  path: '/api/v1/stores',
+export const listStores = call.read('Inventory', 'stock.stores', '/api/v1/stores', {
   summary: 'What each store is worth, what is about to expire and what to order',
-  access: { action: 'read', subject: 'Inventory' },
   output: z.object({ items: z.array(store), total: z.int(), all: z.object(holdings) }).meta({ id: 'Stores' }),
 });
 export type Stores = z.output<typeof listStores.output>;
-
-export const storeEndpoints = [listStores] as const;

@@ -35,5 +35,3 @@ export const supplyDockets = docketCalls({
   read: { action: 'receive', subject: 'SupplyFarm' },
   remove: { action: 'update', subject: 'SupplyFarm' },
 });
-
-export const arrivingEndpoints = [listArriving, getArriving, ...Object.values(supplyDockets)] as const;

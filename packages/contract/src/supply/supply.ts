@@ -1,7 +1,7 @@
 import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henhouse/domain/supply/supply';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
 import { day, id, line, listOf, listQuery, measure, note, rowStamp, stateFilter } from '../shape';
 
@@ -103,12 +103,8 @@ export const supply = supplyLine
   .meta({ id: 'Supply' });
 export type Supply = z.output<typeof supply>;
 
-export const listSupplies = endpoint({
-  id: 'supply.list',
-  method: 'GET',
-  path: '/api/v1/supplies',
+export const listSupplies = call.read('SupplyFarm', 'supply.list', '/api/v1/supplies', {
   summary: 'Supplies between the company’s store and farms',
-  access: { action: 'read', subject: 'SupplyFarm' },
   query: listQuery(['number', 'farmName', 'requestedDay', 'sentDay', 'receivedDay']).extend({
     sortDesc: z.stringbool().default(true),
     kind: kind.optional(),
@@ -119,12 +115,8 @@ export const listSupplies = endpoint({
   output: listOf(supplyLine),
 });
 
-export const getSupply = endpoint({
-  id: 'supply.get',
-  method: 'GET',
-  path: '/api/v1/supplies/:supplyId',
+export const getSupply = call.read('SupplyFarm', 'supply.get', '/api/v1/supplies/:supplyId', {
   summary: 'A supply',
-  access: { action: 'read', subject: 'SupplyFarm' },
   output: supply,
 });
 
@@ -191,15 +183,10 @@ export const requestSupply = endpoint({
   success: 201,
 });
 
-export const createSupply = endpoint({
-  id: 'supply.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/supplies',
+export const createSupply = call.create('SupplyFarm', 'supply.create', '/api/v1/farms/:farmId/supplies', {
   summary: 'Send goods from the company’s store to a farm',
-  access: { action: 'create', subject: 'SupplyFarm' },
   input: z.strictObject({ id, ...about, day, carrier, lots }),
   output: supply,
-  success: 201,
 });
 
 export const returnSupply = endpoint({
@@ -217,15 +204,10 @@ export const returnSupply = endpoint({
 const why = line(0, 500).default('');
 
 /** Sends what was asked for, or corrects what is on its way. */
-export const sendSupply = endpoint({
-  id: 'supply.send',
-  method: 'PUT',
-  path: '/api/v1/supplies/:supplyId/send',
+export const sendSupply = call.change('SupplyFarm', 'supply.send', '/api/v1/supplies/:supplyId/send', {
   summary: 'Send a supply, or correct what was sent',
-  access: { action: 'update', subject: 'SupplyFarm' },
   input: z.strictObject({ day, carrier, lots, reason: why }),
   output: supply,
-  versioned: true,
 });
 
 const received = measure(0, 100_000_000);
@@ -250,26 +232,16 @@ export const receiveSupply = endpoint({
 });
 
 /** Takes a receipt back: the goods are on their way again. */
-export const reopenSupply = endpoint({
-  id: 'supply.reopen',
-  method: 'PUT',
-  path: '/api/v1/supplies/:supplyId/reopen',
+export const reopenSupply = call.change('SupplyFarm', 'supply.reopen', '/api/v1/supplies/:supplyId/reopen', {
   summary: 'Take the receipt of a supply back',
-  access: { action: 'update', subject: 'SupplyFarm' },
   input: z.strictObject({ reason: why }),
   output: supply,
-  versioned: true,
 });
 
-export const declineSupply = endpoint({
-  id: 'supply.decline',
-  method: 'PUT',
-  path: '/api/v1/supplies/:supplyId/decline',
+export const declineSupply = call.approve('SupplyFarm', 'supply.decline', '/api/v1/supplies/:supplyId/decline', {
   summary: 'Decline what a farm asks for',
-  access: { action: 'approve', subject: 'SupplyFarm' },
   input: z.strictObject({ reason: why }),
   output: supply,
-  versioned: true,
 });
 
 /** Who asked withdraws the request; what is on its way goes back into the store that sent it. Who may is asked of the supply. */
@@ -283,18 +255,3 @@ export const cancelSupply = endpoint({
   output: supply,
   versioned: true,
 });
-
-export const supplyEndpoints = [
-  listSupplies,
-  getSupply,
-  listSendableLots,
-  listReturnableLots,
-  requestSupply,
-  createSupply,
-  returnSupply,
-  sendSupply,
-  receiveSupply,
-  reopenSupply,
-  declineSupply,
-  cancelSupply,
-] as const;

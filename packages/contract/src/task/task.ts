@@ -9,7 +9,7 @@ import {
   taskTopics,
 } from '@henhouse/domain/task/task';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason, timeOfDay } from '../shape';
 
 const checkItem = z.strictObject({ text: line(1, 200), done: z.boolean() });
@@ -89,53 +89,33 @@ const listing = listQuery(sortable).extend({
 });
 
 /** What is due on a farm: by whom, when, why. */
-export const listActions = endpoint({
-  id: 'task.actions',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/actions',
+export const listActions = call.read('Task', 'task.actions', '/api/v1/farms/:farmId/actions', {
   summary: 'The action list of a farm: tasks and facts that need somebody',
-  access: { action: 'read', subject: 'Task' },
   query: listing,
   output: listOf(actionLine),
 });
 
 /** What is due on every farm in use that is in reach, or on one of them. */
-export const listAllActions = endpoint({
-  id: 'task.allActions',
-  method: 'GET',
-  path: '/api/v1/actions',
+export const listAllActions = call.read('Task', 'task.allActions', '/api/v1/actions', {
   summary: 'The action lists of all farms in reach as one',
-  access: { action: 'read', subject: 'Task' },
   query: listing.extend({ farmId: id.optional() }),
   output: listOf(actionLine),
 });
 
-export const countActions = endpoint({
-  id: 'task.count',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/action-count',
+export const countActions = call.read('Task', 'task.count', '/api/v1/farms/:farmId/action-count', {
   summary: 'How many tasks and facts of a farm are due and overdue',
-  access: { action: 'read', subject: 'Task' },
   output: z.object({ due: z.int(), overdue: z.int() }),
 });
 
 /** Everything that a flock has to do, or had: what entries may tick, too. */
-export const listFlockTasks = endpoint({
-  id: 'task.ofFlock',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/tasks',
+export const listFlockTasks = call.read('Task', 'task.ofFlock', '/api/v1/flocks/:flockId/tasks', {
   summary: 'Tasks of a flock',
-  access: { action: 'read', subject: 'Task' },
   query: listing,
   output: listOf(actionLine),
 });
 
-export const getTask = endpoint({
-  id: 'task.get',
-  method: 'GET',
-  path: '/api/v1/tasks/:taskId',
+export const getTask = call.read('Task', 'task.get', '/api/v1/tasks/:taskId', {
   summary: 'A task',
-  access: { action: 'read', subject: 'Task' },
   output: actionLine,
 });
 
@@ -153,77 +133,47 @@ const about = {
   checklist: z.array(checkItem).max(30).default([]),
 };
 
-export const createTask = endpoint({
-  id: 'task.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/tasks',
+export const createTask = call.create('Task', 'task.create', '/api/v1/farms/:farmId/tasks', {
   summary: 'Add a task by hand',
-  access: { action: 'create', subject: 'Task' },
   input: z.strictObject({ id, ...about, shedId: id.nullable().default(null), flockId: id.nullable().default(null) }),
   output: actionLine,
-  success: 201,
 });
 
 /** Of tasks that a person added everything; of others who does it, how pressing it is, and notes. */
-export const updateTask = endpoint({
-  id: 'task.update',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId',
+export const updateTask = call.change('Task', 'task.update', '/api/v1/tasks/:taskId', {
   summary: 'Change a task, or give it to somebody',
-  access: { action: 'update', subject: 'Task' },
   input: z.strictObject({ ...about, title: line(0, 160) }),
   output: actionLine,
-  versioned: true,
 });
 
-export const finishTask = endpoint({
-  id: 'task.finish',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId/finish',
+export const finishTask = call.change('Task', 'task.finish', '/api/v1/tasks/:taskId/finish', {
   summary: 'A task is done',
-  access: { action: 'update', subject: 'Task' },
   input: z.strictObject({
     doneDay: day,
     result: line(0, 500).default(''),
     checklist: z.array(checkItem).max(30).default([]),
   }),
   output: actionLine,
-  versioned: true,
 });
 
 /** Vaccines by the Doctor; other required lines of a programme by who may approve. */
-export const skipTask = endpoint({
-  id: 'task.skip',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId/skip',
+export const skipTask = call.change('Task', 'task.skip', '/api/v1/tasks/:taskId/skip', {
   summary: 'A task is left out, with a reason',
-  access: { action: 'update', subject: 'Task' },
   input: z.strictObject({ reason }),
   output: actionLine,
-  versioned: true,
 });
 
-export const reopenTask = endpoint({
-  id: 'task.reopen',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId/reopen',
+export const reopenTask = call.change('Task', 'task.reopen', '/api/v1/tasks/:taskId/reopen', {
   summary: 'A task was not done after all',
-  access: { action: 'update', subject: 'Task' },
   input: z.strictObject({ reason }),
   output: actionLine,
-  versioned: true,
 });
 
 /** Only what a person added. */
-export const removeTask = endpoint({
-  id: 'task.remove',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId/remove',
+export const removeTask = call.cancel('Task', 'task.remove', '/api/v1/tasks/:taskId/remove', {
   summary: 'Take a task away that somebody added, with a reason',
-  access: { action: 'delete', subject: 'Task' },
   input: z.strictObject({ reason }),
   output: 'empty',
-  versioned: true,
 });
 
 /** A fact ends by itself; until then somebody can be given it, or nobody reminded of it until a day. */
@@ -252,19 +202,3 @@ export const listTaskPeople = endpoint({
   access: { action: 'create', subject: 'Task' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() }).meta({ id: 'TaskPerson' })) }),
 });
-
-export const taskEndpoints = [
-  listActions,
-  listAllActions,
-  countActions,
-  listFlockTasks,
-  getTask,
-  createTask,
-  updateTask,
-  finishTask,
-  skipTask,
-  reopenTask,
-  removeTask,
-  handleFact,
-  listTaskPeople,
-] as const;

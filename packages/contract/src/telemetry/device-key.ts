@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, reason } from '../shape';
 
 const deviceKeyStates = ['active', 'ending', 'ended'] as const;
@@ -20,25 +20,16 @@ const deviceKey = z
   .meta({ id: 'DeviceKey' });
 export type DeviceKey = z.output<typeof deviceKey>;
 
-export const listDeviceKeys = endpoint({
-  id: 'device.keys',
-  method: 'GET',
-  path: '/api/v1/devices/:deviceId/keys',
+export const listDeviceKeys = call.read('DeviceKey', 'device.keys', '/api/v1/devices/:deviceId/keys', {
   summary: 'Keys of a device, the newest 20, without their secrets',
-  access: { action: 'read', subject: 'DeviceKey' },
   output: z.object({ items: z.array(deviceKey) }),
 });
 
 /** The secret is in this answer and nowhere else. Keys from before end after `graceHours`, so that the device can be given the new one. */
-export const createDeviceKey = endpoint({
-  id: 'device.createKey',
-  method: 'POST',
-  path: '/api/v1/devices/:deviceId/keys',
+export const createDeviceKey = call.create('DeviceKey', 'device.createKey', '/api/v1/devices/:deviceId/keys', {
   summary: 'Make a key for a device, instead of those it has; it is shown this once',
-  access: { action: 'create', subject: 'DeviceKey' },
   input: z.strictObject({ id, graceHours: z.int().min(0).max(168).default(0) }),
   output: z.object({ key: deviceKey, secret: z.string() }),
-  success: 201,
   stepUp: true,
   shownOnce: true,
 });
@@ -54,5 +45,3 @@ export const revokeDeviceKey = endpoint({
   success: 200,
   stepUp: true,
 });
-
-export const deviceKeyEndpoints = [listDeviceKeys, createDeviceKey, revokeDeviceKey] as const;

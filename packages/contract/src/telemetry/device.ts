@@ -1,7 +1,7 @@
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
 
 const deviceChannel = z
@@ -69,12 +69,8 @@ export const deviceLine = device
   .meta({ id: 'DeviceLine' });
 export type DeviceLine = z.output<typeof deviceLine>;
 
-export const listDevices = endpoint({
-  id: 'device.list',
-  method: 'GET',
-  path: '/api/v1/devices',
+export const listDevices = call.read('Machine', 'device.list', '/api/v1/devices', {
   summary: 'Devices that the caller may see, with what they measured last',
-  access: { action: 'read', subject: 'Machine' },
   query: listQuery(['name', 'serial', 'kind', 'place', 'state', 'seenAt', 'nextCalibrationDay']).extend({
     farm: id.optional(),
     machine: id.optional(),
@@ -85,35 +81,21 @@ export const listDevices = endpoint({
   output: listOf(deviceLine),
 });
 
-export const getDevice = endpoint({
-  id: 'device.get',
-  method: 'GET',
-  path: '/api/v1/devices/:deviceId',
+export const getDevice = call.read('Machine', 'device.get', '/api/v1/devices/:deviceId', {
   summary: 'One device with what it measured last',
-  access: { action: 'read', subject: 'Machine' },
   output: deviceLine,
 });
 
-export const createDevice = endpoint({
-  id: 'device.create',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/devices',
+export const createDevice = call.create('Machine', 'device.create', '/api/v1/farms/:farmId/devices', {
   summary: 'Register a device in a machine or shed of the farm',
-  access: { action: 'create', subject: 'Machine' },
   input: deviceInput,
   output: device,
-  success: 201,
 });
 
-export const updateDevice = endpoint({
-  id: 'device.update',
-  method: 'PUT',
-  path: '/api/v1/devices/:deviceId',
+export const updateDevice = call.change('Machine', 'device.update', '/api/v1/devices/:deviceId', {
   summary: 'Change a device, or put it into another machine or shed of its farm',
-  access: { action: 'update', subject: 'Machine' },
   input: deviceChange,
   output: device,
-  versioned: true,
 });
 
 /** A retired device is refused with whatever key; what it measured stays. */
@@ -149,35 +131,17 @@ const deviceTroubles = z
   })
   .meta({ id: 'DeviceTroubles' });
 
-export const getDeviceTroubles = endpoint({
-  id: 'device.troubles',
-  method: 'GET',
-  path: '/api/v1/devices/:deviceId/troubles',
+export const getDeviceTroubles = call.read('Machine', 'device.troubles', '/api/v1/devices/:deviceId/troubles', {
   summary: 'What a device sent that was refused, in the last 30 days',
-  access: { action: 'read', subject: 'Machine' },
   output: deviceTroubles,
 });
 
 const stand = z.object({ id, code: z.string(), name: z.string() });
 
-export const listDevicePlaces = endpoint({
-  id: 'device.places',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/device-places',
+export const listDevicePlaces = call.read('Machine', 'device.places', '/api/v1/farms/:farmId/device-places', {
   summary: 'Machines and sheds of a farm that a device can be put into; at most 500 each',
-  access: { action: 'read', subject: 'Machine' },
   output: z.object({
     machines: z.array(stand.extend({ kind: z.enum(['setter', 'hatcher']) })),
     sheds: z.array(stand),
   }),
 });
-
-export const deviceEndpoints = [
-  listDevices,
-  listDevicePlaces,
-  getDevice,
-  createDevice,
-  updateDevice,
-  retireDevice,
-  getDeviceTroubles,
-] as const;

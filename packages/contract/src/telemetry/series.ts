@@ -2,7 +2,7 @@ import { channels, isChannel } from '@henhouse/domain/telemetry/channel';
 import { bucketsAtMost, seriesSources } from '@henhouse/domain/telemetry/series';
 import { programmeChannels } from '@henhouse/domain/telemetry/set-point';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call } from '../endpoint';
 import { id, instant } from '../shape';
 import { deviceLine } from './device';
 
@@ -41,12 +41,8 @@ const readingSeries = z
   .meta({ id: 'ReadingSeries' });
 export type ReadingSeries = z.output<typeof readingSeries>;
 
-export const getReadingSeries = endpoint({
-  id: 'reading.series',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/readings/series',
+export const getReadingSeries = call.read('Machine', 'reading.series', '/api/v1/farms/:farmId/readings/series', {
   summary: 'Readings of a device, machine or shed over time, in at most 2,000 points a channel',
-  access: { action: 'read', subject: 'Machine' },
   query: seriesQuery,
   output: z.object({
     from: z.string(),
@@ -58,23 +54,15 @@ export const getReadingSeries = endpoint({
   }),
 });
 
-export const exportReadingSeries = endpoint({
-  id: 'reading.export',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/readings/series.csv',
+export const exportReadingSeries = call.read('Machine', 'reading.export', '/api/v1/farms/:farmId/readings/series.csv', {
   summary: 'The same as a CSV file, a line a point',
-  access: { action: 'read', subject: 'Machine' },
   query: seriesQuery,
   output: 'file',
 });
 
 /** What every device of a farm measured last: for lists of machines and sheds in one call. */
-export const listReadingsNow = endpoint({
-  id: 'reading.now',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/readings/now',
+export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farms/:farmId/readings/now', {
   summary: 'Devices in use on a farm, or in one machine or shed, with their newest values; at most 1,000',
-  access: { action: 'read', subject: 'Machine' },
   query: z.object({ machine: id.optional(), shedId: id.optional() }),
   output: z.object({
     items: z.array(
@@ -102,32 +90,31 @@ export const listReadingsNow = endpoint({
   }),
 });
 
-export const getIncubationReadings = endpoint({
-  id: 'reading.incubation',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/readings/incubation',
-  summary: 'Readings of a machine against its programme, by day of incubation',
-  access: { action: 'read', subject: 'Machine' },
-  query: z.object({ machine: id, setAt: instant, from: instant.optional(), to: instant.optional() }),
-  output: z.object({
-    programmeName: z.string().nullable(),
-    channels: z.array(
-      z.object({
-        channel: z.enum(programmeChannels),
-        tolerance: z.number(),
-        days: z.array(
-          z.object({
-            day: z.int(),
-            mean: z.number(),
-            min: z.number(),
-            max: z.number(),
-            setPoint: z.number().nullable(),
-            withinPct: z.number().nullable(),
-          }),
-        ),
-      }),
-    ),
-  }),
-});
-
-export const seriesEndpoints = [getReadingSeries, exportReadingSeries, listReadingsNow, getIncubationReadings] as const;
+export const getIncubationReadings = call.read(
+  'Machine',
+  'reading.incubation',
+  '/api/v1/farms/:farmId/readings/incubation',
+  {
+    summary: 'Readings of a machine against its programme, by day of incubation',
+    query: z.object({ machine: id, setAt: instant, from: instant.optional(), to: instant.optional() }),
+    output: z.object({
+      programmeName: z.string().nullable(),
+      channels: z.array(
+        z.object({
+          channel: z.enum(programmeChannels),
+          tolerance: z.number(),
+          days: z.array(
+            z.object({
+              day: z.int(),
+              mean: z.number(),
+              min: z.number(),
+              max: z.number(),
+              setPoint: z.number().nullable(),
+              withinPct: z.number().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+);

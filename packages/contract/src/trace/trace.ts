@@ -1,7 +1,7 @@
 import { reportFormats } from '@henhouse/domain/report/report-schedule';
 import { traceDirections, traceKinds, traceShareBases, traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { reportLanguages } from '../report/flock-report';
 import { id, line, listOf, listQuery, note } from '../shape';
 
@@ -124,23 +124,15 @@ const trace = z
   .meta({ id: 'Trace' });
 export type Trace = z.output<typeof trace>;
 
-export const getTrace = endpoint({
-  id: 'trace.get',
-  method: 'GET',
-  path: '/api/v1/trace',
+export const getTrace = call.read('Trace', 'trace.get', '/api/v1/trace', {
   summary: 'Where something came from, or went to, with shares in what is mixed',
-  access: { action: 'read', subject: 'Trace' },
   query: z.object({ kind: startKind, id, direction: direction.default('forward') }),
   output: trace,
 });
 
 /** Flocks, lots, hatches and sales whose number, code or item holds the text. */
-export const findTraceStarts = endpoint({
-  id: 'trace.starts',
-  method: 'GET',
-  path: '/api/v1/trace-starts',
+export const findTraceStarts = call.read('Trace', 'trace.starts', '/api/v1/trace-starts', {
   summary: 'Find what to trace',
-  access: { action: 'read', subject: 'Trace' },
   query: z.object({ q: line(1, 100) }),
   output: z.object({
     items: z.array(
@@ -171,12 +163,8 @@ const recallDrill = z
   .meta({ id: 'RecallDrill' });
 export type RecallDrill = z.output<typeof recallDrill>;
 
-export const listRecallDrills = endpoint({
-  id: 'trace.drills',
-  method: 'GET',
-  path: '/api/v1/recall-drills',
+export const listRecallDrills = call.read('Trace', 'trace.drills', '/api/v1/recall-drills', {
   summary: 'Recall drills that were held: own ones, and those over farms that the caller reaches',
-  access: { action: 'read', subject: 'Trace' },
   query: listQuery(['heldAt', 'name', 'tookS', 'holders']).extend({ sortDesc: z.stringbool().default(true) }),
   output: listOf(recallDrill),
 });
@@ -192,22 +180,14 @@ const recallDrillDetail = recallDrill
   .meta({ id: 'RecallDrillDetail' });
 export type RecallDrillDetail = z.output<typeof recallDrillDetail>;
 
-export const getRecallDrill = endpoint({
-  id: 'trace.drill',
-  method: 'GET',
-  path: '/api/v1/recall-drills/:drillId',
+export const getRecallDrill = call.read('Trace', 'trace.drill', '/api/v1/recall-drills/:drillId', {
   summary: 'A recall drill, with who had what of it when it was held',
-  access: { action: 'read', subject: 'Trace' },
   output: recallDrillDetail,
 });
 
 /** Logged like a write. */
-export const exportRecallDrill = endpoint({
-  id: 'trace.exportDrill',
-  method: 'GET',
-  path: '/api/v1/recall-drills/:drillId/file',
+export const exportRecallDrill = call.export('Trace', 'trace.exportDrill', '/api/v1/recall-drills/:drillId/file', {
   summary: 'A recall drill as CSV, XLSX or PDF',
-  access: { action: 'export', subject: 'Trace' },
   query: z.object({ format: z.enum(reportFormats).default('csv'), language: z.enum(reportLanguages).default('en') }),
   output: 'file',
 });
@@ -229,12 +209,3 @@ export const holdRecallDrill = endpoint({
   output: recallDrill,
   success: 201,
 });
-
-export const traceEndpoints = [
-  getTrace,
-  findTraceStarts,
-  listRecallDrills,
-  getRecallDrill,
-  exportRecallDrill,
-  holdRecallDrill,
-] as const;

@@ -7,7 +7,7 @@ import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
 import { warningSignals } from '@henhouse/domain/warning/signal';
 import { warningCauses } from '@henhouse/domain/warning/warning-answer';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, note } from '../shape';
 
 /** A signal of a day beside what was expected; four of five days lie between `low` and `high`. Units: see the domain's signals. */
@@ -90,12 +90,8 @@ export type WarningCommonCause = z.output<typeof commonCause>;
 const budget = z.object({ farmId: z.string(), days: z.int(), version: z.int() }).meta({ id: 'WarningBudget' });
 export type WarningBudget = z.output<typeof budget>;
 
-export const listWarnings = endpoint({
-  id: 'warning.list',
-  method: 'GET',
-  path: '/api/v1/warnings',
+export const listWarnings = call.read('Dashboard', 'warning.list', '/api/v1/warnings', {
   summary: 'Sheds with birds, most unusual first, with what they have in common and what was answered',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({ farmId: id.optional() }),
   output: z
     .object({
@@ -108,12 +104,8 @@ export const listWarnings = endpoint({
     .meta({ id: 'Warnings' }),
 });
 
-export const getFlockWarnings = endpoint({
-  id: 'warning.ofFlock',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/warnings',
+export const getFlockWarnings = call.read('Dashboard', 'warning.ofFlock', '/api/v1/flocks/:flockId/warnings', {
   summary: 'What was said of a flock day by day, each time that something else was said, newest first',
-  access: { action: 'read', subject: 'Dashboard' },
   output: z
     .object({
       items: z.array(
@@ -156,16 +148,16 @@ export const answerWarning = endpoint({
   success: 201,
 });
 
-export const updateWarningBudget = endpoint({
-  id: 'warning.updateBudget',
-  method: 'PUT',
-  path: '/api/v1/farms/:farmId/warning-budget',
-  summary: 'Say how often a shed of the farm may call without a cause; version 0 while nothing was said',
-  access: { action: 'update', subject: 'AlarmRule' },
-  input: z.strictObject({ days: z.int().min(budgetDays.min).max(budgetDays.max) }),
-  output: budget,
-  versioned: true,
-});
+export const updateWarningBudget = call.change(
+  'AlarmRule',
+  'warning.updateBudget',
+  '/api/v1/farms/:farmId/warning-budget',
+  {
+    summary: 'Say how often a shed of the farm may call without a cause; version 0 while nothing was said',
+    input: z.strictObject({ days: z.int().min(budgetDays.min).max(budgetDays.max) }),
+    output: budget,
+  },
+);
 
 /** Days by their place from `from` on, 0 the first. */
 const place = z.int();
@@ -193,21 +185,9 @@ const triedShed = z
   .meta({ id: 'WarningTriedShed' });
 export type WarningTriedShed = z.output<typeof triedShed>;
 
-export const getWarningBackTest = endpoint({
-  id: 'backTest.get',
-  method: 'GET',
-  path: '/api/v1/warnings/back-test',
+export const getWarningBackTest = call.read('Dashboard', 'backTest.get', '/api/v1/warnings/back-test', {
   summary:
     'What the joint score and each published rule would have said of closed flocks, each judged by what others taught, newest first',
-  access: { action: 'read', subject: 'Dashboard' },
   query: z.object({ farmId: id.optional() }),
   output: z.object({ items: z.array(triedShed) }).meta({ id: 'WarningBackTest' }),
 });
-
-export const warningEndpoints = [
-  listWarnings,
-  getFlockWarnings,
-  answerWarning,
-  updateWarningBudget,
-  getWarningBackTest,
-] as const;

@@ -1,6 +1,6 @@
 import { webhookTopics } from '@henhouse/domain/event/event-topic';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
 
 /** `failing`: a delivery was given up; it is tried on, and `active` again with the next success. */
@@ -34,47 +34,29 @@ export type Webhook = z.output<typeof webhook>;
 
 const withSecret = z.object({ webhook, secret: z.string() });
 
-export const listWebhooks = endpoint({
-  id: 'webhook.list',
-  method: 'GET',
-  path: '/api/v1/webhooks',
+export const listWebhooks = call.read('ApiToken', 'webhook.list', '/api/v1/webhooks', {
   summary: 'Webhooks of the company',
-  access: { action: 'read', subject: 'ApiToken' },
   query: listQuery(['name', 'createdAt']).extend({ state: z.enum(webhookStates).optional() }),
   output: listOf(webhook),
 });
 
-export const getWebhook = endpoint({
-  id: 'webhook.get',
-  method: 'GET',
-  path: '/api/v1/webhooks/:webhookId',
+export const getWebhook = call.read('ApiToken', 'webhook.get', '/api/v1/webhooks/:webhookId', {
   summary: 'One webhook',
-  access: { action: 'read', subject: 'ApiToken' },
   output: webhook,
 });
 
-export const createWebhook = endpoint({
-  id: 'webhook.create',
-  method: 'POST',
-  path: '/api/v1/webhooks',
+export const createWebhook = call.create('ApiToken', 'webhook.create', '/api/v1/webhooks', {
   summary: 'Add a webhook; the secret that signs is shown this once',
-  access: { action: 'create', subject: 'ApiToken' },
   input: z.strictObject({ id, ...webhookFields }),
   output: withSecret,
-  success: 201,
   stepUp: true,
   shownOnce: true,
 });
 
-export const updateWebhook = endpoint({
-  id: 'webhook.update',
-  method: 'PUT',
-  path: '/api/v1/webhooks/:webhookId',
+export const updateWebhook = call.change('ApiToken', 'webhook.update', '/api/v1/webhooks/:webhookId', {
   summary: 'Change a webhook; from then on it acts for who changed it',
-  access: { action: 'update', subject: 'ApiToken' },
   input: z.strictObject(webhookFields),
   output: webhook,
-  versioned: true,
   stepUp: true,
 });
 
@@ -169,15 +151,16 @@ export const testWebhook = endpoint({
   success: 201,
 });
 
-export const listDeliveries = endpoint({
-  id: 'webhook.listDeliveries',
-  method: 'GET',
-  path: '/api/v1/webhooks/:webhookId/deliveries',
-  summary: 'What was sent to a webhook in the last 30 days, latest first',
-  access: { action: 'read', subject: 'ApiToken' },
-  query: listQuery(['createdAt']).extend({ state: z.enum(deliveryStates).optional() }),
-  output: listOf(webhookDelivery),
-});
+export const listDeliveries = call.read(
+  'ApiToken',
+  'webhook.listDeliveries',
+  '/api/v1/webhooks/:webhookId/deliveries',
+  {
+    summary: 'What was sent to a webhook in the last 30 days, latest first',
+    query: listQuery(['createdAt']).extend({ state: z.enum(deliveryStates).optional() }),
+    output: listOf(webhookDelivery),
+  },
+);
 
 /** Sends a delivery again, under the same id, whatever became of it. */
 export const redeliver = endpoint({
@@ -189,16 +172,3 @@ export const redeliver = endpoint({
   output: webhookDelivery,
   success: 200,
 });
-
-export const webhookEndpoints = [
-  listWebhooks,
-  getWebhook,
-  createWebhook,
-  updateWebhook,
-  pauseWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listDeliveries,
-  redeliver,
-] as const;

@@ -11,15 +11,13 @@ import {
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { type AlarmActor, actOnAlarm, type Done } from './alarm.service';
 import { listAlarmRows, readAlarm, readOpenAlarms } from './alarm.store';
 
 async function shown(tx: CompanyTx, id: string, nowMs: number): Promise<AlarmView> {
-  const alarm = await readAlarm(tx, id, nowMs);
-  if (!alarm) throw notFound();
-  return alarm;
+  return await orNotFound(readAlarm(tx, id, nowMs));
 }
 
 interface Acting {

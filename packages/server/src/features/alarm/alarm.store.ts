@@ -4,7 +4,7 @@ import { actsOnAlarm, alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 
 /** The clock of a farm: its own, or the company's. */
@@ -104,11 +104,12 @@ export async function listAlarmRows(
       and ${equals(sql`a.source`, query.source)} and ${equals(sql`a.farm_id`, query.farmId)}
       and ${equals(sql`a.machine_id`, query.machine)} and ${shelved === undefined ? sql`true` : sql`${isShelved} = ${shelved}`}
       and ${contains([sql`f.name`, sql`coalesce(m.code, '')`, sql`coalesce(s.name, '')`, sql`coalesce(k.number, '')`, sql`r.name`, sql`a.cause`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<Row>`select ${columns} from alarm a ${named} ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`a.raised_at desc, a.id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from alarm a ${named} ${shown}`),
-  ]);
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<Row>`select ${columns} from alarm a ${named} ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`a.raised_at desc, a.id`)} ${pageOf(query)}`,
+    sql`from alarm a ${named} ${shown}`,
+  );
   return { items: withActs(rows, nowMs), total };
 }
 

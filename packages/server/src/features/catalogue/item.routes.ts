@@ -1,7 +1,7 @@
 import { createItem, getItem, type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { checkMergeItem } from '@henhouse/domain/catalogue/item';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
 import { demandThing } from './demand-thing';
@@ -13,9 +13,7 @@ export function registerItems(app: App): void {
   route(app, listItems, ({ tx, query }) => listItemRows(tx, query));
 
   route(app, getItem, async ({ tx, params }) => {
-    const item = await readItem(tx, params.itemId);
-    if (!item) throw notFound();
-    return item;
+    return await orNotFound(readItem(tx, params.itemId));
   });
 
   route(app, createItem, async ({ tx, input, user, audit, event }) => {

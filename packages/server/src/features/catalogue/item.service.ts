@@ -2,7 +2,7 @@ import type { Item } from '@henhouse/contract/catalogue/item';
 import { baseUnitOf, checkItem, type ItemCategory } from '@henhouse/domain/catalogue/item';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import {
@@ -60,8 +60,7 @@ export async function lockItem(
   shape: (row: Item) => unknown = (same) => same,
 ): Promise<Item> {
   await lockItems(tx, [id]);
-  const found = await readItem(tx, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(readItem(tx, id));
   return requireVersion(found, version, shape);
 }
 

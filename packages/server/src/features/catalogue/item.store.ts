@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import { bagUnit, type ItemCategory, type ItemUnit } from '@henhouse/domain/catalogue/item';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, withTotal } from '../../platform/db/listing';
 
 /** What every item of a company has, whatever its category. */
 interface ItemRow {
@@ -58,19 +58,14 @@ const sortColumns = {
   category: sql`i.category`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listItemRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listItems>,
-): Promise<{ items: Item[]; total: number }> {
+export function listItemRows(tx: CompanyTx, query: QueryOf<typeof listItems>): Promise<Page<Item>> {
   const shown = sql`where i.company_id = ${tx.companyId} and ${equals(sql`i.category`, query.category)}
     and ${equals(sql`i.retired`, query.retired)} and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(
-      sql<Item>`${items} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`i.id`)} ${pageOf(query)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total from item i ${shown}`),
-  ]);
-  return { items: rows, total };
+  return withTotal(
+    tx,
+    sql<Item>`${items} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`i.id`)} ${pageOf(query)}`,
+    sql`from item i ${shown}`,
+  );
 }
 
 export function readItem(tx: CompanyTx, id: string): Promise<Item | undefined> {

@@ -10,7 +10,7 @@ import { checkMerge } from '@henhouse/domain/catalogue/item';
 import { checkPartner } from '@henhouse/domain/catalogue/partner';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { notFound, orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import type { Rights } from '../../platform/http/rights';
@@ -67,8 +67,7 @@ export function registerPartners(app: App): void {
   });
 
   route(app, getPartner, async ({ tx, params, rights }) => {
-    const partner = await readPartner(tx, params.partnerId, reachOf(rights));
-    if (!partner) throw notFound();
+    const partner = await orNotFound(readPartner(tx, params.partnerId, reachOf(rights)));
     return shownTo(rights, partner);
   });
 
@@ -84,8 +83,7 @@ export function registerPartners(app: App): void {
   route(app, updatePartner, async ({ tx, input, params, version, rights, today, user, audit, event }) => {
     const { partnerId } = params;
     await lockPartners(tx, [partnerId]);
-    const found = await readPartner(tx, partnerId, reachOf(rights));
-    if (!found) throw notFound();
+    const found = await orNotFound(readPartner(tx, partnerId, reachOf(rights)));
     demandThing(user.role, 'partner');
     const before = requireVersion(found, version, (row) => shownTo(rights, row));
     const { confirmed, ...typed } = input;

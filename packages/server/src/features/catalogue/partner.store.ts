@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { Namesake } from '@henhouse/domain/catalogue/partner';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 
 /** A partner with every amount, before anything is hidden. */
@@ -72,11 +72,11 @@ function withBalances(tx: CompanyTx, shown: RawBuilder<unknown>, reach: BalanceR
     from shown left join balance on balance.partner_id = shown.id`;
 }
 
-export async function listPartnerRows(
+export function listPartnerRows(
   tx: CompanyTx,
   query: PartnerListQuery,
   reach: BalanceReach,
-): Promise<{ items: PartnerRow[]; total: number }> {
+): Promise<Page<PartnerRow>> {
   const { side, sortBy, sortDesc } = query;
   const ofSide = side === undefined ? sql`true` : side === 'supplier' ? sql`is_supplier` : sql`is_customer`;
   const found = sql`from partner
@@ -88,11 +88,7 @@ export async function listPartnerRows(
   const rows = isByBalance
     ? sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found}`, reach)}) partners ${order} ${pageOf(query)}`
     : sql<PartnerRow>`select * from (${withBalances(tx, sql`select * ${found} ${order} ${pageOf(query)}`, reach)}) partners ${order}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(rows),
-    tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
-  ]);
-  return { items, total };
+  return withTotal(tx, rows, found);
 }
 
 export function readPartner(tx: CompanyTx, id: string, reach = wholeCompany): Promise<PartnerRow | undefined> {

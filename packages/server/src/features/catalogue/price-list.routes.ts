@@ -5,7 +5,7 @@ import {
   updatePriceList,
 } from '@henhouse/contract/catalogue/price-list';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
@@ -29,8 +29,7 @@ export function registerPriceLists(app: App): void {
     demandThing(user.role, 'priceList');
     // The lock on all prices of the company is what keeps two changes apart.
     const problems = await priceListProblems(tx, priceListId, input);
-    const found = await readPriceList(tx, priceListId);
-    if (!found) throw notFound();
+    const found = await orNotFound(readPriceList(tx, priceListId));
     const before = requireVersion(found, version);
     refuse(problems);
     await updatePriceListRow(tx, priceListId, input);

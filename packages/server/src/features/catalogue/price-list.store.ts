@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { PriceLine } from '@henhouse/domain/catalogue/price-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** What a person says of a price list. */
 export interface PriceListFields {
@@ -28,22 +28,14 @@ const lists = (tx: CompanyTx): RawBuilder<unknown> => sql`
 
 const sortColumns = { fromDay: sql`from_day`, name: sql`lower(name)` } as const;
 
-export async function listPriceListRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listPriceLists>,
-): Promise<{ items: PriceListRow[]; total: number }> {
+export function listPriceListRows(tx: CompanyTx, query: QueryOf<typeof listPriceLists>): Promise<Page<PriceListRow>> {
   const { day, customer } = query;
   const onDay = day === undefined ? sql`true` : sql`from_day <= ${day} and (until_day is null or until_day >= ${day})`;
   const forCustomer = customer === undefined ? sql`true` : sql`(partner_id is null or partner_id = ${customer})`;
   const shown = sql`from (${lists(tx)}) list
     where ${onDay} and ${forCustomer} and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`coalesce(partner_name, '')`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<PriceListRow>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<PriceListRow>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 export function readPriceList(tx: CompanyTx, id: string): Promise<PriceListRow | undefined> {

@@ -4,7 +4,7 @@ import { checkWord, mayOnlyRename } from '@henhouse/domain/catalogue/word';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
@@ -16,8 +16,7 @@ const shownName = ({ name, builtIn }: CatalogueWord): string => (name === '' ? (
 /** The word at the version that the caller saw; nobody else changes words meanwhile. */
 async function lockWord(tx: CompanyTx, id: string, version: number): Promise<CatalogueWord> {
   await lockWords(tx);
-  const found = await readWord(tx, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(readWord(tx, id));
   return requireVersion(found, version);
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import { builtInWords, isBuiltIn, isKeptByName, type WordKind, wordKinds } from '@henhouse/domain/catalogue/word';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** Every built-in word with the id that it has in every company: made of its list and key, so it needs no row. */
 const builtIn = wordKinds.flatMap((kind) => builtInWords[kind].map((key: string) => ({ kind, key })));
@@ -25,19 +25,12 @@ function words(tx: CompanyTx): RawBuilder<unknown> {
 }
 
 /** A search looks into the company's names and the built-in keys; the product's own names are the reader's to search. */
-export async function listWordRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listWords>,
-): Promise<{ items: CatalogueWord[]; total: number }> {
+export function listWordRows(tx: CompanyTx, query: QueryOf<typeof listWords>): Promise<Page<CatalogueWord>> {
   const shown = sql`from (${words(tx)}) word
     where ${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`coalesce(built_in, '')`], query.q)}`;
   const column = sql`lower(coalesce(nullif(name, ''), built_in))`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<CatalogueWord>`select * ${shown} ${orderedBy(column, query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<CatalogueWord>(tx, query, { shown, order: column });
 }
 
 export function readWord(tx: CompanyTx, id: string): Promise<CatalogueWord | undefined> {

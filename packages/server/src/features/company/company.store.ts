@@ -3,7 +3,7 @@ import type { CompanyBrand } from '@henhouse/contract/company/company-logo';
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx, Tx } from '../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, listPage, type Page } from '../../platform/db/listing';
 
 /** What a person says of a company. */
 type CompanyFields = Pick<
@@ -77,15 +77,7 @@ const sortColumns: Readonly<Record<'name' | 'country' | 'createdAt', RawBuilder<
 };
 
 /** Every company that the transaction can see: one's own, or all of them for super_admin. */
-export async function listCompanyRows(
-  tx: Tx,
-  query: QueryOf<typeof listCompanies>,
-): Promise<{ items: Company[]; total: number }> {
+export function listCompanyRows(tx: Tx, query: QueryOf<typeof listCompanies>): Promise<Page<Company>> {
   const shown = sql`from company where ${contains([sql`name`, sql`legal_number`, sql`country`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<Company>`select ${columns} ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<Company>(tx, query, { columns, shown, order: sortColumns[query.sortBy] });
 }

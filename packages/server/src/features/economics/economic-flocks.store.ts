@@ -5,7 +5,7 @@ import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { equals, pageOf, within } from '../../platform/db/listing';
+import { equals, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { daysOfSpan, ever, isInSpan, never } from '../day-book/flock-months';
@@ -43,10 +43,11 @@ export async function listEconomicFlocks(
   paging: { readonly page: number; readonly perPage: number },
 ): Promise<{ flockIds: string[]; total: number }> {
   const shown = placed(tx, filter);
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<{ id: string }>`select f.id ${shown} order by f.placed_day desc, f.id ${pageOf(paging)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<{ id: string }>`select f.id ${shown} order by f.placed_day desc, f.id ${pageOf(paging)}`,
+    shown,
+  );
   return { flockIds: rows.map(({ id }) => id), total };
 }
 

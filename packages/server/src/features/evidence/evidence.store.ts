@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { pageOf, within } from '../../platform/db/listing';
+import { type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import type { EvidenceDays } from './evidence-days';
 
@@ -11,22 +11,20 @@ interface NamedFarm {
 }
 
 /** Farms in reach of which a flock had birds in these days, by name. */
-export async function listFarmsWithFlocks(
+export function listFarmsWithFlocks(
   tx: CompanyTx,
   { farmIds, shedIds }: Scope,
   { from, to }: EvidenceDays,
   paging: { readonly page: number; readonly perPage: number },
-): Promise<{ items: NamedFarm[]; total: number }> {
+): Promise<Page<NamedFarm>> {
   const shown = sql`from farm where company_id = ${tx.companyId} and ${within(sql`farm.id`, farmIds)} and exists (
     select from flock_day d where d.company_id = farm.company_id and d.farm_id = farm.id and ${within(sql`d.shed_id`, shedIds)}
       and d.day between ${from} and ${to})`;
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<NamedFarm>`select id as farm_id, name as farm_name ${shown} order by lower(name), id ${pageOf(paging)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<NamedFarm>`select id as farm_id, name as farm_name ${shown} order by lower(name), id ${pageOf(paging)}`,
+    shown,
+  );
 }
 
 /** A flock as a pack names it. */

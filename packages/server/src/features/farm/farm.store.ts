@@ -5,7 +5,7 @@ import type { FlockAlive } from '@henhouse/domain/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 import { farmCounts } from '../company/farm-counts';
 
@@ -118,21 +118,22 @@ function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unk
     left join hatchery_counts on hatchery_counts.farm_id = shown.id`;
 }
 
-export async function listFarmLines(
+export function listFarmLines(
   tx: CompanyTx,
   scope: Scope,
   query: QueryOf<typeof listFarms>,
   day: Day,
-): Promise<{ items: FarmLine[]; total: number }> {
+): Promise<Page<FarmLine>> {
   const filter = sql`${equals(sql`kind`, query.kind)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`name`, sql`code`, sql`manager_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<FarmLine>`select * from (${farmLines(tx, scope, day, filter)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from farm
-      where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<FarmLine>`
+      select * from (${farmLines(tx, scope, day, filter)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql`from farm
+      where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`,
+  );
 }
 
 export function readFarmLine(tx: CompanyTx, scope: Scope, id: string, day: Day): Promise<FarmLine> {

@@ -3,7 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { ShedState } from '@henhouse/domain/farm/shed-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { still } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import type { Place } from '../../platform/http/rights';
 
 /** What a person says of a shed. */
@@ -26,7 +26,7 @@ export async function findShed(tx: CompanyTx, id: string): Promise<Place | undef
 
 /** The shed, locked against a second change until the transaction ends. */
 export function lockShed(tx: CompanyTx, id: string): Promise<Shed> {
-  return still(
+  return orNotFound(
     tx.maybe(sql<Shed>`
     select ${shedColumns} from shed where company_id = ${tx.companyId} and id = ${id} for update`),
   );

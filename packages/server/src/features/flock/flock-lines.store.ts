@@ -3,7 +3,7 @@ import type { FlockLine, listFlocks } from '@henhouse/contract/flock/flock';
 import { openFlockStates } from '@henhouse/domain/flock/flock-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { flockColumns } from './flock.store';
@@ -74,11 +74,7 @@ function sortColumn(tx: CompanyTx, scope: Scope, sortBy: FlockListQuery['sortBy'
   }
 }
 
-export async function listFlockLines(
-  tx: CompanyTx,
-  scope: Scope,
-  query: FlockListQuery,
-): Promise<{ items: FlockLineRow[]; total: number }> {
+export function listFlockLines(tx: CompanyTx, scope: Scope, query: FlockListQuery): Promise<Page<FlockLineRow>> {
   const isOpen = sql`f.state = any(${[...openFlockStates]}::text[])`;
   const shown = sql`from flock f
     where f.company_id = ${tx.companyId} and ${reached(tx, scope)} and ${equals(sql`f.farm_id`, query.farm)}
@@ -88,13 +84,11 @@ export async function listFlockLines(
   const column = sortColumn(tx, scope, query.sortBy);
   const page = sql`select ${flockColumns('f')}, ${column} as sorted_by ${shown}
     ${orderedBy(column, query.sortDesc, sql`f.id`)} ${pageOf(query)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<FlockLineRow>`${lines(tx, scope, page)} ${orderedBy(sql`page.sorted_by`, query.sortDesc, sql`page.id`)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<FlockLineRow>`${lines(tx, scope, page)} ${orderedBy(sql`page.sorted_by`, query.sortDesc, sql`page.id`)}`,
+    shown,
+  );
 }
 
 export function readFlockLine(tx: CompanyTx, scope: Scope, id: string): Promise<FlockLineRow> {

@@ -2,6 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockState, TakenStep } from '@henhouse/domain/flock/flock-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { type Page, pageOf, withTotal } from '../../platform/db/listing';
 
 /** One line of a flock's history. */
 interface FlockStepLine {
@@ -51,19 +52,19 @@ export function findClosedMonth(
 }
 
 /** A flock's history, newest first. */
-export async function listFlockSteps(
+export function listFlockSteps(
   tx: CompanyTx,
   flockId: string,
   query: { readonly page: number; readonly perPage: number },
-): Promise<{ items: FlockStepLine[]; total: number }> {
+): Promise<Page<FlockStepLine>> {
   const ofFlock = sql`from flock_step where company_id = ${tx.companyId} and flock_id = ${flockId}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<FlockStepLine>`
-      select at, by_name as by, action, day, reason, from_state, to_state ${ofFlock}
-      order by id desc limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${ofFlock}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<FlockStepLine>`
+    select at, by_name as by, action, day, reason, from_state, to_state ${ofFlock}
+      order by id desc ${pageOf(query)}`,
+    ofFlock,
+  );
 }
 
 /** True while a flock is shut by the finding of a sample. */

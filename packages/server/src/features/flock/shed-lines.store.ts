@@ -4,7 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { GroupWeighing } from '@henhouse/domain/flock/shed-density';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { shedColumns } from '../farm/shed.store';
@@ -67,22 +67,22 @@ const sortColumns = {
   birdsAlive: sql`birds_alive`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listShedLines(
+export function listShedLines(
   tx: CompanyTx,
   scope: Scope,
   farmId: string,
   query: QueryOf<typeof listSheds>,
-): Promise<{ items: ShedLineRow[]; total: number }> {
+): Promise<Page<ShedLineRow>> {
   const shown = sql`from shed
     where company_id = ${tx.companyId} and farm_id = ${farmId} and ${within(sql`id`, scope.shedIds)}
       and ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`code`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ShedLineRow>`
+  return withTotal(
+    tx,
+    sql<ShedLineRow>`
       select * from (${lines(tx, sql`select ${shedColumns} ${shown}`)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    shown,
+  );
 }
 
 export function readShedLine(tx: CompanyTx, id: string): Promise<ShedLineRow> {

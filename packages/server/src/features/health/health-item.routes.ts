@@ -8,7 +8,7 @@ import {
 import { checkPeriods, type HealthFacts } from '@henhouse/domain/health/health-item';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { notFound, orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
@@ -50,8 +50,7 @@ export function registerHealthItems(app: App): void {
 
   route(app, updateHealthItem, async ({ tx, input, params: { itemId }, version, user, now, audit, event }) => {
     await lockItems(tx, [itemId]);
-    const found = await readHealthItem(tx, itemId);
-    if (!found) throw notFound();
+    const found = await orNotFound(readHealthItem(tx, itemId));
     const before = requireVersion(found, version);
     const item = await lockItem(tx, itemId, version);
     const { name, retired, periods } = input;

@@ -4,7 +4,7 @@ import type { HealthFacts } from '@henhouse/domain/health/health-item';
 import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 /** The label as it is stated now: its newest statement. */
@@ -20,19 +20,11 @@ const columns =
 const items = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from item i ${currentLabel} where i.company_id = ${tx.companyId} and i.category in ('vaccine', 'medicine')`;
 
-export async function listHealthItemRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listHealthItems>,
-): Promise<{ items: HealthItem[]; total: number }> {
+export function listHealthItemRows(tx: CompanyTx, query: QueryOf<typeof listHealthItems>): Promise<Page<HealthItem>> {
   const shown = sql`${items(tx)} and ${equals(sql`i.category`, query.category)} and ${equals(sql`i.retired`, query.retired)}
     and ${contains([sql`i.name`, sql`i.code`], query.q)}`;
   const column = query.sortBy === 'code' ? sql`lower(i.code)` : sql`lower(i.name)`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<HealthItem>`
-      select ${columns} ${shown} ${orderedBy(column, query.sortDesc, sql`i.id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items: rows, total };
+  return listPage<HealthItem>(tx, query, { columns, shown, order: column, tie: sql`i.id` });
 }
 
 export function readHealthItem(tx: CompanyTx, id: string): Promise<HealthItem | undefined> {

@@ -7,7 +7,7 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { checkRequestAnswer, checkTreatmentRequest } from '@henhouse/domain/health/treatment-request';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { route } from '../../platform/http/route';
@@ -49,8 +49,7 @@ export function registerTreatmentRequests(app: App): void {
   ] as const) {
     route(app, endpoint, async ({ tx, input, params, version, user, now, audit, event }) => {
       const { flockId, requestId } = params;
-      const found = await lockRequest(tx, flockId, requestId);
-      if (!found) throw notFound();
+      const found = await orNotFound(lockRequest(tx, flockId, requestId));
       const before = requireVersion(found, version);
       refuse(checkRequestAnswer(before, { userId: user.id, takesBack: state === 'withdrawn' }));
       const reason = 'reason' in input ? input.reason : '';

@@ -4,7 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { TreatmentRequestState } from '@henhouse/domain/health/treatment-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -25,21 +25,16 @@ const sortColumns = {
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 /** Requests of the flocks in reach: open ones first whatever the order asked for. */
-export async function listRequestRows(
+export function listRequestRows(
   tx: CompanyTx,
   scope: Scope,
   query: QueryOf<typeof listTreatmentRequests>,
-): Promise<{ items: TreatmentRequest[]; total: number }> {
+): Promise<Page<TreatmentRequest>> {
   const shown = sql`from (${requests(tx)} and ${reached(tx, scope)} and ${equals(sql`r.flock_id`, query.flock)}
       and ${equals(sql`r.farm_id`, query.farm)} and ${equals(sql`r.state`, query.state)}) asked
     where ${contains([sql`signs`, sql`flock_number`, sql`asked_by`, sql`item_name`], query.q)}`;
   const order = sql`state <> 'open', ${sortColumns[query.sortBy]}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<TreatmentRequest>`
-      select * ${shown} ${orderedBy(order, query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<TreatmentRequest>(tx, query, { shown, order });
 }
 
 /** The request, locked against a second answer; nothing when the flock has none of that id. */

@@ -8,7 +8,7 @@ import {
 import type { ImportKind } from '@henhouse/domain/import/import-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, pageOf } from '../../platform/db/listing';
+import { contains, equals, pageOf, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import { notFound } from '../../platform/http/refusal';
 import type { ShedStanding } from '../farm/shed.store';
@@ -184,13 +184,14 @@ export async function listImportFiles(
 ): Promise<{ items: ImportLine[]; total: number }> {
   const wanted: RawBuilder<unknown> = sql`i.company_id = ${tx.companyId} and i.farm_id is not distinct from ${farmId}
     and ${equals(sql`i.kind`, query.kind)} and ${contains([sql`i.file_name`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>(sql`
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<Omit<ImportLine, keyof ReportBody> & { report: Partial<ReportBody> }>`
       select i.id, i.kind, i.state, i.file_name, i.report - 'problems' - 'written' as report, i.created_at, ${writerName} as created_by,
         coalesce(i.created_by = ${tx.userId}, false) as is_mine
-      from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`),
-    tx.one<{ total: number }>(sql`select count(*) as total from import_file i where ${wanted}`),
-  ]);
+      from import_file i where ${wanted} order by i.created_at desc, i.id desc ${pageOf(query)}`,
+    sql`from import_file i where ${wanted}`,
+  );
   return { items: rows.map(({ report, ...row }) => ({ ...nothingFound, ...report, ...row })), total };
 }
 

@@ -2,6 +2,7 @@ import { lateDocumentsAtMost, type PeriodDetail } from '@henhouse/contract/money
 import type { Month, PeriodState } from '@henhouse/domain/money/period';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { type Page, withTotal } from '../../platform/db/listing';
 
 type LateDocument = PeriodDetail['lateDocuments'][number];
 
@@ -9,11 +10,7 @@ type LateDocument = PeriodDetail['lateDocuments'][number];
  * Documents that changed a month after its figures were kept: bookings and movements of its days written since, and prices
  * corrected since of lots that were used or lost in it. The newest first.
  */
-export async function readLateDocuments(
-  tx: CompanyTx,
-  month: Month,
-  closedAt: string,
-): Promise<{ items: LateDocument[]; total: number }> {
+export function readLateDocuments(tx: CompanyTx, month: Month, closedAt: string): Promise<Page<LateDocument>> {
   const inMonth = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
   const late = sql`
     select document_kind, document_id, day, at, by_id from booking
@@ -31,9 +28,10 @@ export async function readLateDocuments(
     select document_kind, document_id, min(day) as day, max(at) as at,
       (array_agg(by_id order by at desc))[1] as by_id
     from (${late}) l group by document_kind, document_id`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<LateDocument>`
-      select d.document_kind, d.document_id, d.day, d.at, coalesce(said.actor_name, '') as by_name,
+  return withTotal(
+    tx,
+    sql<LateDocument>`
+    select d.document_kind, d.document_id, d.day, d.at, coalesce(said.actor_name, '') as by_name,
         coalesce(said.after ->> 'lateReason', '') as reason
       from (${documents}) d
       left join lateral (
@@ -41,10 +39,9 @@ export async function readLateDocuments(
         where a.company_id = ${tx.companyId} and a.at between d.at - interval '5 minutes' and d.at + interval '1 second'
           and a.subject_id = d.document_id::text
         order by a.id desc limit 1) said on true
-      order by d.at desc, d.document_id limit ${sql.lit(lateDocumentsAtMost)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from (${documents}) d`),
-  ]);
-  return { items, total };
+      order by d.at desc, d.document_id limit ${sql.lit(lateDocumentsAtMost)}`,
+    sql`from (${documents}) d`,
+  );
 }
 
 interface StepRow {

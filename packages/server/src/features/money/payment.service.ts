@@ -7,7 +7,7 @@ import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts'
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { readMoneySetting } from './money-setting.store';
@@ -124,8 +124,7 @@ export async function cancelPayment(
   reason: string,
 ): Promise<{ before: Payment; after: Payment }> {
   const { tx, side, sources, today } = payer;
-  const found = await lockPayment(tx, seen.id, side, sources);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockPayment(tx, seen.id, side, sources));
   const documents = await readOpen(
     tx,
     found.parts.map(({ documentId }) => documentId),

@@ -9,7 +9,7 @@ import type {
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
@@ -149,11 +149,12 @@ export async function listPaymentRows(
     },
     query,
   );
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<PaymentRow>`
-      select paid.* from (${page}) page join (${payments(tx, reach.side)}) paid on paid.id = page.id order by page.place`),
-    tx.one(sql<{ total: number }>`select count(*) as total from payment p where ${shown}`),
-  ]);
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<PaymentRow>`
+      select paid.* from (${page}) page join (${payments(tx, reach.side)}) paid on paid.id = page.id order by page.place`,
+    sql`from payment p where ${shown}`,
+  );
   return { items: await withParts(tx, rows, sources), total };
 }
 

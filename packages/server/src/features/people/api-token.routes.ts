@@ -4,7 +4,7 @@ import { mayBeOfToken } from '@henhouse/domain/people/token-permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, orNotFound, Refusal } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import type { Rights, Scope } from '../../platform/http/rights';
@@ -49,8 +49,7 @@ export function registerApiTokens(app: App): void {
 
   route(app, renameApiToken, async ({ tx, input, params: { tokenId }, version, now, audit, event }) => {
     await lockToken(tx, tokenId);
-    const found = await readToken(tx, tokenId, now);
-    if (!found) throw notFound();
+    const found = await orNotFound(readToken(tx, tokenId, now));
     const before = requireVersion(found, version);
     refuse(await nameProblems(tx, input.name, tokenId, now));
     await setTokenName(tx, tokenId, input.name);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-token';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -31,20 +31,14 @@ const sortColumns = {
   lastUsedAt: sql`last_used_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listTokens(
+export function listTokens(
   tx: CompanyTx,
   query: QueryOf<typeof listApiTokens>,
   nowMs: number,
-): Promise<{ items: ApiToken[]; total: number }> {
+): Promise<Page<ApiToken>> {
   const shown = sql`(${tokens(tx, nowMs)}) token
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`maker_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<ApiToken>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<ApiToken>(tx, query, { shown: sql`from ${shown}`, order: sortColumns[query.sortBy] });
 }
 
 export function readToken(tx: CompanyTx, id: string, nowMs: number): Promise<ApiToken | undefined> {

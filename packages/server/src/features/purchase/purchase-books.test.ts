@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { addDays } from '@henhouse/domain/day/day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -109,6 +110,12 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 
+/** What a step answers is the purchase as it is read again. */
+async function asItStands(tx: CompanyTx, step: Promise<{ readonly after: Purchase }>): Promise<void> {
+  const { after } = await step;
+  expect((await readPurchase(tx, after.id))?.purchase).toEqual(after);
+}
+
 /** Does what somebody might do with a purchase; what the rules refuse changes nothing. */
 async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> {
   const buyer: Buyer = { tx, user, today };
@@ -140,10 +147,13 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
             ];
       });
       if (lines.length > 0)
-        await receive(
-          buyer,
-          { ...seen, receiptId: randomUUID() },
-          { day: one.day, docket: '', tempC: null, notes: '', lines },
+        await asItStands(
+          tx,
+          receive(
+            buyer,
+            { ...seen, receiptId: randomUUID() },
+            { day: one.day, docket: '', tempC: null, notes: '', lines },
+          ),
         );
       return;
     }
@@ -154,22 +164,28 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
         .map((row) => ({ ...row, quantity: thousandth((row.quantity * one.share) / 100) }))
         .filter((row) => row.quantity + row.rejected > 0);
       if (lines.length > 0)
-        await correct(buyer, { ...seen, receiptId: receipt.id }, { ...receipt, day: one.day, lines }, 'counted again');
+        await asItStands(
+          tx,
+          correct(buyer, { ...seen, receiptId: receipt.id }, { ...receipt, day: one.day, lines }, 'counted again'),
+        );
       return;
     }
     case 'reverse': {
       const receipt = posted[one.which % Math.max(1, posted.length)];
-      if (receipt) await reverseReceiptOf(buyer, { ...seen, receiptId: receipt.id }, 'wrong');
+      if (receipt) await asItStands(tx, reverseReceiptOf(buyer, { ...seen, receiptId: receipt.id }, 'wrong'));
       return;
     }
     case 'return': {
       const lot = lots[one.which % Math.max(1, lots.length)];
       const much = lot ? thousandth((lot.onHand * one.share) / 100) : 0;
       if (lot && much > 0)
-        await returnGoods(
-          buyer,
-          { ...seen, returnId: randomUUID() },
-          { day: one.day, reason: 'mouldy', lines: [{ lotId: lot.lotId, quantity: much }] },
+        await asItStands(
+          tx,
+          returnGoods(
+            buyer,
+            { ...seen, returnId: randomUUID() },
+            { day: one.day, reason: 'mouldy', lines: [{ lotId: lot.lotId, quantity: much }] },
+          ),
         );
       return;
     }
@@ -199,12 +215,12 @@ async function take(tx: CompanyTx, purchaseId: string, one: Act): Promise<void> 
         notes: '',
         lines,
       };
-      if (lines.length > 0) await invoice(buyer, { ...seen, invoiceId: randomUUID() }, typed);
+      if (lines.length > 0) await asItStands(tx, invoice(buyer, { ...seen, invoiceId: randomUUID() }, typed));
       return;
     }
     case 'cancelInvoice': {
       const found = billed[one.which % Math.max(1, billed.length)];
-      if (found) await cancelInvoiceOf(buyer, { ...seen, invoiceId: found.id }, 'wrong');
+      if (found) await asItStands(tx, cancelInvoiceOf(buyer, { ...seen, invoiceId: found.id }, 'wrong'));
       return;
     }
     case 'pay': {

@@ -13,16 +13,33 @@ export async function buyerAt({ tx, user, today }: Call, farmId: string | null):
   return { tx, user, today: today(timeZone) };
 }
 
-/** Writes down what changed and tells live screens; of goods that moved the stores are told too. */
+/** Writes down what changed and tells live screens; of goods that moved the stores are told too. Answers what it is now. */
 export function tell(
   { audit, event }: Call,
   action: AuditChange['action'],
   { before, after }: { readonly before?: Purchase; readonly after: Purchase },
   movedGoods = false,
-): void {
+): Purchase {
   const { id, farmId } = after;
   audit({ action, subject: 'Purchase', subjectId: id, before, after, farmId });
   const refs = { purchaseId: id, ...(farmId === null ? {} : { farmId }) };
   event('purchase.saved', refs);
   if (movedGoods) event('stock.saved', refs);
+  return after;
+}
+
+type Stepping = Call & { readonly params: { readonly purchaseId: string }; readonly version: number };
+
+/** A step of the purchase that the path names, at the version that the caller saw. */
+export async function takeStep(
+  context: Stepping,
+  buyer: Promise<Buyer>,
+  act: (
+    buyer: Buyer,
+    seen: { readonly id: string; readonly version: number },
+  ) => Promise<{ readonly before: Purchase; readonly after: Purchase }>,
+  movedGoods = false,
+): Promise<Purchase> {
+  const { params, version } = context;
+  return tell(context, 'update', await act(await buyer, { id: params.purchaseId, version }), movedGoods);
 }

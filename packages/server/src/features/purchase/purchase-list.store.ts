@@ -4,7 +4,7 @@ import type { PurchaseRequest } from '@henhouse/contract/purchase/purchase-reque
 import { openPurchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './invoices-in-force';
@@ -65,7 +65,7 @@ export async function listPurchaseRows(
   tx: CompanyTx,
   query: PurchaseQuery,
   farmIds: 'all' | readonly string[],
-): Promise<{ items: PurchaseRow[]; total: number }> {
+): Promise<Page<PurchaseRow>> {
   const { sortBy, from, to } = query;
   const site = { company: sql`p.farm_id is null`, farms: sql`p.farm_id is not null`, all: sql`true` };
   const shown = sql`p.company_id = ${tx.companyId} and ${within(sql`p.farm_id`, farmIds)} and ${site[query.site ?? 'all']}
@@ -89,8 +89,9 @@ export async function listPurchaseRows(
     },
     query,
   );
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<PurchaseRow>`
+  return withTotal(
+    tx,
+    sql<PurchaseRow>`
       select p.id, p.number, p.kind, p.farm_id, coalesce(farm.name, '') as farm_name, p.partner_id,
         coalesce(partner.name, '') as partner_name, p.day, p.expected_day, p.state, p.is_request, p.asked_by_name as asked_by,
         p.total_minor, p.single_hand, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
@@ -100,10 +101,9 @@ export async function listPurchaseRows(
       join purchase p on p.company_id = ${tx.companyId} and p.id = page.id
       left join farm on farm.company_id = p.company_id and farm.id = p.farm_id
       left join partner on partner.company_id = p.company_id and partner.id = p.partner_id
-      order by page.place`),
-    tx.one(sql<{ total: number }>`select count(*) as total from purchase p where ${shown}`),
-  ]);
-  return { items, total };
+      order by page.place`,
+    sql`from purchase p where ${shown}`,
+  );
 }
 
 const requests = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
@@ -113,18 +113,13 @@ const requests = (tx: CompanyTx, farmId: string): RawBuilder<unknown> => sql`
   where p.company_id = ${tx.companyId} and p.farm_id = ${farmId} and p.asked_by = ${tx.userId}`;
 
 /** What the caller has asked for, without prices, whatever has become of it. */
-export async function listRequestRows(
+export function listRequestRows(
   tx: CompanyTx,
   farmId: string,
   query: Pick<PurchaseQuery, 'q' | 'page' | 'perPage' | 'sortDesc'>,
-): Promise<{ items: PurchaseRequest[]; total: number }> {
+): Promise<Page<PurchaseRequest>> {
   const shown = sql`from (${requests(tx, farmId)}) asked where ${contains([sql`goods`, sql`notes`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<PurchaseRequest>`
-      select * ${shown} ${orderedBy(sql`day`, query.sortDesc, sql`number desc`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<PurchaseRequest>(tx, query, { shown, order: sql`day`, tie: sql`number desc` });
 }
 
 export function readRequest(tx: CompanyTx, farmId: string, id: string): Promise<PurchaseRequest> {

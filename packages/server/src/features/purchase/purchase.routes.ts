@@ -14,20 +14,24 @@ import {
 import { completeRequest, listPurchaseRequests, requestPurchase } from '@henhouse/contract/purchase/purchase-request';
 import { mayRequest } from '@henhouse/domain/purchase/purchase-kind';
 import type { App } from '../../platform/http/app';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { orNotFound, Refusal } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readChickLots } from './chick-lots.store';
-import { approve, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
-import { buyerAt, type Call, tell } from './purchase-call';
+import { approve, type Buyer, cancel, draftPurchase, editPurchase, finish, order, reject } from './purchase.service';
+import { buyerAt, type Call, takeStep, tell } from './purchase-call';
 import { readPurchase } from './purchase-detail.store';
 import { listPurchaseRows, listRequestRows, readRequest } from './purchase-list.store';
 
 /** A purchase that the path names: it is there, as the platform has found its place. */
 async function purchaseAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Purchase> {
-  const standing = await readPurchase(tx, id);
-  if (!standing) throw notFound();
+  const standing = await orNotFound(readPurchase(tx, id));
   return standing.purchase;
+}
+
+/** The caller at the farm of the purchase that the path names. */
+async function buyerOf(context: Call & { readonly params: { readonly purchaseId: string } }): Promise<Buyer> {
+  return buyerAt(context, (await purchaseAt(context, context.params.purchaseId)).farmId);
 }
 
 export function registerPurchases(app: App): void {
@@ -44,25 +48,16 @@ export function registerPurchases(app: App): void {
     if (farmId === null) demand({ action: 'create', subject: 'Purchase' }, {});
     const buyer = await buyerAt(context, farmId);
     const after = await draftPurchase(buyer, { id, kind, farmId, isRequest: false }, typed);
-    tell(context, 'create', { after });
-    return after;
+    return tell(context, 'create', { after });
   });
 
-  route(app, updatePurchase, async (context) => {
-    const { input, params, version } = context;
-    const buyer = await buyerAt(context, (await purchaseAt(context, params.purchaseId)).farmId);
-    const changed = await editPurchase(buyer, { id: params.purchaseId, version }, input, 'draft');
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, updatePurchase, (context) =>
+    takeStep(context, buyerOf(context), (buyer, seen) => editPurchase(buyer, seen, context.input, 'draft')),
+  );
 
-  route(app, completeRequest, async (context) => {
-    const { input, params, version } = context;
-    const buyer = await buyerAt(context, (await purchaseAt(context, params.purchaseId)).farmId);
-    const changed = await editPurchase(buyer, { id: params.purchaseId, version }, input, 'request');
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, completeRequest, (context) =>
+    takeStep(context, buyerOf(context), (buyer, seen) => editPurchase(buyer, seen, context.input, 'request')),
+  );
 
   route(app, listPurchaseRequests, ({ tx, params, query }) => listRequestRows(tx, params.farmId, query));
 
@@ -90,40 +85,24 @@ export function registerPurchases(app: App): void {
     return readRequest(tx, farmId, id);
   });
 
-  route(app, approvePurchase, async (context) => {
-    const { params, version, input, prove } = context;
-    const word = { ...input, prove };
-    const changed = await approve(await buyerAt(context, null), { id: params.purchaseId, version }, word);
-    tell(context, 'update', changed);
-    return changed.after;
+  route(app, approvePurchase, (context) => {
+    const { input, prove } = context;
+    return takeStep(context, buyerAt(context, null), (buyer, seen) => approve(buyer, seen, { ...input, prove }));
   });
 
-  route(app, rejectPurchase, async (context) => {
-    const { input, params, version } = context;
-    const changed = await reject(await buyerAt(context, null), { id: params.purchaseId, version }, input.reason);
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, rejectPurchase, (context) =>
+    takeStep(context, buyerAt(context, null), (buyer, seen) => reject(buyer, seen, context.input.reason)),
+  );
 
-  route(app, orderPurchase, async (context) => {
-    const { input, params, version } = context;
-    const buyer = await buyerAt(context, (await purchaseAt(context, params.purchaseId)).farmId);
-    const changed = await order(buyer, { id: params.purchaseId, version }, input.day);
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, orderPurchase, (context) =>
+    takeStep(context, buyerOf(context), (buyer, seen) => order(buyer, seen, context.input.day)),
+  );
 
-  route(app, cancelPurchase, async (context) => {
-    const { input, params, version } = context;
-    const changed = await cancel(await buyerAt(context, null), { id: params.purchaseId, version }, input.reason);
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, cancelPurchase, (context) =>
+    takeStep(context, buyerAt(context, null), (buyer, seen) => cancel(buyer, seen, context.input.reason)),
+  );
 
-  route(app, finishPurchase, async (context) => {
-    const { input, params, version } = context;
-    const changed = await finish(await buyerAt(context, null), { id: params.purchaseId, version }, input.reason);
-    tell(context, 'update', changed);
-    return changed.after;
-  });
+  route(app, finishPurchase, (context) =>
+    takeStep(context, buyerAt(context, null), (buyer, seen) => finish(buyer, seen, context.input.reason)),
+  );
 }

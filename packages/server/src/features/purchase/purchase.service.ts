@@ -11,7 +11,7 @@ import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { type ApproversWord, approveAs, noWord } from '../money/second-hand';
@@ -100,8 +100,7 @@ export interface SeenPurchase {
 
 /** The purchase, locked, at the version that the caller saw, and able to take the step. */
 export async function lockForStep(tx: CompanyTx, seen: SeenPurchase, step: PurchaseStep): Promise<StandingPurchase> {
-  const standing = await lockPurchase(tx, seen.id);
-  if (!standing) throw notFound();
+  const standing = await orNotFound(lockPurchase(tx, seen.id));
   if (seen.version !== undefined) requireVersion(standing.purchase, seen.version);
   refuse(checkPurchaseStep(step, standing.facts, standing.purchase.isRequest));
   return standing;

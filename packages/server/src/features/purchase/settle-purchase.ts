@@ -57,17 +57,24 @@ export async function settlePurchase(
 ): Promise<Purchase> {
   const standing = await readPurchase(tx, id);
   if (!standing) throw new Error(`purchase ${id} is gone`);
+  const { purchase, facts } = standing;
   const costs = changedCosts(standing);
-  const state = purchaseState(standing.facts);
-  await Promise.all([
+  const state = purchaseState(facts);
+  const [, stamp] = await Promise.all([
     stateLotCosts(tx, document, costs),
-    tx.run(sql`
+    tx.one(sql<Pick<Purchase, 'version' | 'changedAt'>>`
       update purchase set state = ${state}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
-      where company_id = ${tx.companyId} and id = ${id}`),
+      where company_id = ${tx.companyId} and id = ${id} returning version, changed_at`),
   ]);
-  const settled = await readPurchase(tx, id);
-  if (!settled) throw new Error(`purchase ${id} is gone`);
-  return settled.purchase;
+  const stated = new Map(costs.map(({ lotId, unitCostMinor }) => [lotId, unitCostMinor]));
+  const receipts = purchase.receipts.map((receipt) => ({
+    ...receipt,
+    lines: receipt.lines.map((line) => ({
+      ...line,
+      unitCostMinor: stated.get(line.lotId) ?? line.unitCostMinor,
+    })),
+  }));
+  return { ...purchase, ...stamp, state, receipts };
 }
 
 /** The same for several, after they were paid. */

@@ -5,7 +5,7 @@ import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { equals, pageOf, within } from '../../platform/db/listing';
+import { equals, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import type { StandardPin } from '../standards/standard.service';
 
@@ -45,19 +45,20 @@ function ofFarm(tx: CompanyTx, { farmId, shedIds, kind, flock }: ReportedFlocks)
 }
 
 /** Flocks that had birds on a farm in the evening of a day, the one placed last first. */
-export async function listCurrentFlocks(
+export function listCurrentFlocks(
   tx: CompanyTx,
   flocks: ReportedFlocks,
   { day, ...paging }: { readonly day: Day; readonly page: number; readonly perPage: number },
-): Promise<{ items: ReportHead[]; total: number }> {
+): Promise<Page<ReportHead>> {
   const shown = sql`from flock f where ${ofFarm(tx, flocks)} and f.placed_day <= ${day}
     and (f.depleted_day is null or f.depleted_day > ${day})`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ReportHead>`select ${columns} ${shown} order by f.placed_day desc, lower(f.number), f.id
-      ${pageOf(paging)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<ReportHead>`
+      select ${columns} ${shown} order by f.placed_day desc, lower(f.number), f.id
+      ${pageOf(paging)}`,
+    shown,
+  );
 }
 
 const emptied = (from: Day | undefined, to: Day): RawBuilder<unknown> =>

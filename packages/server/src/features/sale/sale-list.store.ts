@@ -6,7 +6,7 @@ import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { openSaleStates } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
 import { invoicesInForce } from './sale-invoices.source';
@@ -104,8 +104,9 @@ export async function listSaleRows(
     },
     query,
   );
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<SaleRow>`
+  const { items, total } = await withTotal(
+    tx,
+    sql<SaleRow>`
       select s.id, s.number, s.kind, s.farm_id, farm.name as farm_name, s.partner_id, p.name as partner_name, s.day, s.state,
         s.dispatched_day, s.invoice_number, s.invoice_name, s.invoice_day, s.due_day, s.net_minor + s.tax_minor as total_minor,
         s.single_hand, s.version, s.created_at, s.changed_at, ${goods} as goods,
@@ -117,9 +118,9 @@ export async function listSaleRows(
       join sale s on s.company_id = ${tx.companyId} and s.id = page.id
       join farm on farm.company_id = s.company_id and farm.id = s.farm_id
       join partner p on p.company_id = s.company_id and p.id = s.partner_id
-      order by page.place`),
-    tx.one(sql<{ total: number }>`select count(*) as total from sale s where ${shown}`),
-  ]);
+      order by page.place`,
+    sql`from sale s where ${shown}`,
+  );
   return { items: await withBirdsOfToday(tx, items), total };
 }
 
@@ -139,20 +140,15 @@ async function withBirdsOfToday(tx: CompanyTx, items: readonly SaleRow[]): Promi
 }
 
 /** Lorries of birds of a farm that stand on no sale. */
-export async function listUnpriced(
+export function listUnpriced(
   tx: CompanyTx,
   farmId: string,
   query: QueryOf<typeof listUnpricedLorries>,
-): Promise<{ items: SoldLorryRow[]; total: number }> {
+): Promise<Page<SoldLorryRow>> {
   const shown = sql`from entry e ${lorryJoins}
     where e.company_id = ${tx.companyId} and e.farm_id = ${farmId} and e.kind = 'bird-sale' and e.state = 'posted'
       and ${equals(sql`e.flock_id`, query.flock)} and ${contains([sql`f.number`, sql`s.code`, sql`e.notes`], query.q)}
       and not exists (select from sale_entry x
         where x.company_id = e.company_id and x.entry_id = e.id and not x.released)`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<SoldLorryRow>`
-      select ${lorryColumns} ${shown} ${orderedBy(sql`e.day`, query.sortDesc, sql`e.id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<SoldLorryRow>(tx, query, { columns: lorryColumns, shown, order: sql`e.day`, tie: sql`e.id` });
 }

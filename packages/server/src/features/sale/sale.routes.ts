@@ -20,7 +20,7 @@ import type { AuditChange } from '../../platform/audit/audit';
 import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { dispatch, offeredLots, takeBack } from './dispatch.service';
@@ -36,8 +36,7 @@ type Call = Pick<
 >;
 
 async function saleAt({ tx }: Pick<Call, 'tx'>, id: string): Promise<Sale> {
-  const standing = await readSale(tx, id);
-  if (!standing) throw notFound();
+  const standing = await orNotFound(readSale(tx, id));
   return standing.sale;
 }
 

@@ -8,7 +8,7 @@ import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } fro
 import { type RawBuilder, sql } from 'kysely';
 import { readBalance } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { type Approval, type ApproversWord, approveAs, noWord, writtenAlsoBy } from '../money/second-hand';
@@ -113,8 +113,7 @@ export async function lockForStep(
   seen: SeenSale,
   step: SaleStep,
 ): Promise<StandingSale> {
-  const standing = await lockSale(tx, seen.id);
-  if (!standing) throw notFound();
+  const standing = await orNotFound(lockSale(tx, seen.id));
   if (seen.version !== undefined) {
     requireVersion(standing.sale, seen.version, (row) => (seesPrices ? row : withoutPrices(row)));
   }

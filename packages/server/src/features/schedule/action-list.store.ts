@@ -4,7 +4,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page, within } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { taskLines, taskReached } from '../task/task.store';
@@ -89,20 +89,15 @@ function filterOf(query: ActionQuery, { user }: ReaderOfFarms): RawBuilder<unkno
     and ${contains([sql`title`, sql`flock_number`, sql`shed_name`, sql`programme_name`, sql`item_name`, sql`assignee_name`], query.q)}`;
 }
 
-async function page(
+function page(
   tx: CompanyTx,
   lines: RawBuilder<unknown>,
   query: ActionQuery,
   reader: ReaderOfFarms,
-): Promise<{ items: ActionLine[]; total: number }> {
+): Promise<Page<ActionLine>> {
   const shown = sql`from (${lines}) line where ${filterOf(query, reader)}`;
   const tie = sql`due_day, ${priorityRank}, due_time nulls last, key`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ActionLine>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, tie)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<ActionLine>(tx, query, { shown, order: sortColumns[query.sortBy], tie });
 }
 
 /** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */

@@ -5,7 +5,7 @@ import type { AppliedTask, ApplyPlan } from '@henhouse/domain/schedule/apply-pro
 import type { PlannedTask, ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
@@ -51,22 +51,17 @@ const sortColumns = {
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 /** Flocks in reach that follow a programme and are not closed. */
-export async function listOfProgramme(
+export function listOfProgramme(
   tx: CompanyTx,
   programmeId: string,
   scope: Scope,
   query: QueryOf<typeof listProgrammeFlocks>,
   nowMs: number,
-): Promise<{ items: AppliedProgramme[]; total: number }> {
+): Promise<Page<AppliedProgramme>> {
   const condition = sql`a.programme_id = ${programmeId} and f.state not in ('closed', 'cancelled') and ${reached(tx, scope)}`;
   const shown = sql`from (${applied(tx, nowMs, condition)}) applied
     where ${contains([sql`flock_number`, sql`farm_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<AppliedProgramme>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<AppliedProgramme>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 export function readApplied(tx: CompanyTx, id: string, nowMs: number): Promise<AppliedProgramme> {

@@ -21,7 +21,7 @@ import { isMovedOrReworded } from '@henhouse/domain/schedule/apply-programme';
 import { areSameLines } from '@henhouse/domain/schedule/programme';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound, Stale } from '../../platform/http/refusal';
+import { orNotFound, Stale } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
@@ -50,15 +50,12 @@ import {
 } from './programme.store';
 
 async function shown(tx: CompanyTx, id: string): Promise<Programme> {
-  const found = await readProgramme(tx, id);
-  if (!found) throw notFound();
-  return found;
+  return await orNotFound(readProgramme(tx, id));
 }
 
 /** The programme, locked, and at the version that the caller saw where one is said. */
 async function locked(tx: CompanyTx, id: string, version?: number): Promise<ProgrammeStanding> {
-  const found = await lockProgramme(tx, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockProgramme(tx, id));
   if (version !== undefined && found.version !== version) throw new Stale(await shown(tx, id));
   return found;
 }
@@ -129,8 +126,7 @@ function registerApplying(app: App): void {
     const { timeZone } = await readFarm(tx, flock.farmId);
     const fromDay = query.fromDay ?? today(timeZone);
     const appliedId = (await findApplied(tx, flockId, programmeId)) ?? null;
-    const programme = await readProgramme(tx, programmeId);
-    if (!programme) throw notFound();
+    const programme = await orNotFound(readProgramme(tx, programmeId));
     const { plan, number } = await planOf(tx, programme, flock, { fromDay, appliedId });
     const unchanged = { wasDueFrom: null, wasDueDay: null, wasTitle: null };
     const planned = (change: 'add' | 'past') =>
@@ -182,8 +178,7 @@ function registerApplying(app: App): void {
     reapplyProgramme,
     async ({ tx, params: { flockId, appliedId }, input, version, user, now, audit, event }) => {
       const flock = await lockFlock(tx, flockId, { alsoEntries: true });
-      const before = await lockApplied(tx, flockId, appliedId);
-      if (!before) throw notFound();
+      const before = await orNotFound(lockApplied(tx, flockId, appliedId));
       if (before.version !== version) throw new Stale(await readApplied(tx, appliedId, now));
       const programme = await locked(tx, before.programmeId);
       await reapplyProgrammeTo(tx, programme, flock, { appliedId, fromDay: input.fromDay, byName: user.name });
@@ -197,8 +192,7 @@ function registerApplying(app: App): void {
   );
 
   route(app, dropProgramme, async ({ tx, params: { flockId, appliedId }, input, version, user, now, audit, event }) => {
-    const before = await lockApplied(tx, flockId, appliedId);
-    if (!before) throw notFound();
+    const before = await orNotFound(lockApplied(tx, flockId, appliedId));
     if (before.version !== version) throw new Stale(await readApplied(tx, appliedId, now));
     await removeApplied(tx, appliedId, { reason: input.reason, byName: user.name });
     const { farmId, programmeId } = before;

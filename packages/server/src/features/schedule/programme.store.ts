@@ -4,7 +4,7 @@ import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/pro
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
@@ -35,21 +35,13 @@ const states = {
   retired: sql`retired`,
 } as const;
 
-export async function listProgrammeRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listProgrammes>,
-): Promise<{ items: ProgrammeRow[]; total: number }> {
+export function listProgrammeRows(tx: CompanyTx, query: QueryOf<typeof listProgrammes>): Promise<Page<ProgrammeRow>> {
   const state = query.state === undefined ? sql`true` : states[query.state];
   const shown = sql`from (${programmes(tx)}) programme
     where ${contains([sql`name`, sql`notes`], query.q)} and ${equals(sql`kind`, query.kind)} and ${state}
       and (${query.productionKind ?? null}::text is null
         or coalesce(production_kind, ${query.productionKind ?? null}) = ${query.productionKind ?? null})`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ProgrammeRow>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<ProgrammeRow>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 type ShownLine = Programme['lineItems'][number];

@@ -11,7 +11,7 @@ import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkStandard } from '@henhouse/domain/standards/check';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound, Stale } from '../../platform/http/refusal';
+import { orNotFound, Stale } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
 import {
@@ -27,8 +27,7 @@ import { columnsOf, keptRows } from './standard-columns';
 import { readStandardCsvFile } from './standard-csv';
 
 async function detailOf(tx: CompanyTx, id: string): Promise<StandardDetail> {
-  const standard = await readStandard(tx, id);
-  if (!standard) throw notFound();
+  const standard = await orNotFound(readStandard(tx, id));
   const columns = columnsOf(standard.rows);
   const rows = standard.rows.map(({ age, values }) => ({
     age,

@@ -3,7 +3,7 @@ import type { listStandards, StandardDetail, StandardLine } from '@henhouse/cont
 import type { StandardRow } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 /** What a person says of an own standard, without its figures. */
@@ -41,19 +41,11 @@ const sortColumns = {
   productionKind: sql`production_kind`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listStandardLines(
-  tx: CompanyTx,
-  query: QueryOf<typeof listStandards>,
-): Promise<{ items: StandardLine[]; total: number }> {
+export function listStandardLines(tx: CompanyTx, query: QueryOf<typeof listStandards>): Promise<Page<StandardLine>> {
   const shown = sql`from (${standards(tx)}) line
     where ${equals(sql`production_kind`, query.productionKind)} and ${equals(sql`origin`, query.origin)}
       and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`breed`, sql`publication`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<StandardLine>`select ${lineColumns} ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<StandardLine>(tx, query, { columns: lineColumns, shown, order: sortColumns[query.sortBy] });
 }
 
 export function readStandard(tx: CompanyTx, id: string): Promise<StandardWithRows | undefined> {

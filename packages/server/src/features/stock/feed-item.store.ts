@@ -2,25 +2,17 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { FeedItem, listFeedItems } from '@henhouse/contract/stock/feed-stock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { kgPerBagOf } from '../catalogue/item.store';
 
 const columns = sql`id, code, name, ${kgPerBagOf(sql`item`)} as kg_per_bag, medicated, retired,
   coalesce((select l.periods from item_label l where l.company_id = item.company_id and l.item_id = item.id
     order by l.version desc limit 1), '[]') as periods`;
 
-export async function listFeedItemRows(
-  tx: CompanyTx,
-  query: QueryOf<typeof listFeedItems>,
-): Promise<{ items: FeedItem[]; total: number }> {
+export function listFeedItemRows(tx: CompanyTx, query: QueryOf<typeof listFeedItems>): Promise<Page<FeedItem>> {
   const shown = sql`from item
     where company_id = ${tx.companyId} and category = 'feed' and ${equals(sql`retired`, query.retired)}
       and ${contains([sql`name`, sql`code`], query.q)}`;
   const column = query.sortBy === 'code' ? sql`lower(code)` : sql`lower(name)`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<FeedItem>`
-      select ${columns} ${shown} ${orderedBy(column, query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<FeedItem>(tx, query, { columns, shown, order: column });
 }

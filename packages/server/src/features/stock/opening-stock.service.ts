@@ -6,7 +6,7 @@ import { checkOpeningStock } from '@henhouse/domain/stock/opening-stock';
 import { post, reverse } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { requireVersion } from '../../platform/http/require-version';
 import { findItem } from '../catalogue/item.store';
@@ -69,8 +69,7 @@ export async function takeOpeningStockBack(
   version: number,
 ): Promise<OpeningStock> {
   const { farmId, id } = place;
-  const found = await lockOpeningStock(tx, farmId, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockOpeningStock(tx, farmId, id));
   const before = requireVersion(found, version);
   refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
   await reverse(tx, { kind: openingStockKind, id, version: before.version + 1 });

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listOpeningStock, OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, listPage, type Page } from '../../platform/db/listing';
 
 /** Opening stock as it is written down; the lot carries code, expiry and cost. */
 export interface NewOpeningStock {
@@ -62,17 +62,12 @@ const sortColumns = {
   quantity: sql`quantity`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listOpeningStockRows(
+export function listOpeningStockRows(
   tx: CompanyTx,
   farmId: string | null,
   query: QueryOf<typeof listOpeningStock>,
-): Promise<{ items: OpeningStock[]; total: number }> {
+): Promise<Page<OpeningStock>> {
   const shown = sql`from (${openings(tx, farmId)}) opening
     where ${contains([sql`item_name`, sql`lot_code`, sql`notes`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<OpeningStock>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<OpeningStock>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }

@@ -18,7 +18,7 @@ import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { serveDockets } from '../../platform/files/dockets';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { notFound, orNotFound } from '../../platform/http/refusal';
 import type { Rights } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readStore, seesPrices } from '../stock/inventory/stock-place';
@@ -27,8 +27,7 @@ import { listSendable, listSupplyRows, lockSupply, readSupply } from './supply.s
 
 /** The supply without prices for whoever may not see them. */
 async function shown(tx: CompanyTx, rights: Rights, id: string): Promise<Supply> {
-  const supply = await readSupply(tx, id);
-  if (!supply) throw notFound();
+  const supply = await orNotFound(readSupply(tx, id));
   return seesPrices(rights, supply.farmId) ? supply : withoutPrices(supply);
 }
 

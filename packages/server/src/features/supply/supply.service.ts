@@ -22,7 +22,7 @@ import { movementsInForce } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import { readStoredLots } from '../../ledger/stored-lots';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound, Stale } from '../../platform/http/refusal';
+import { orNotFound, Stale } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import {
   insertSupply,
@@ -147,8 +147,7 @@ async function lockAt(
   reason: string,
   current: SupplyAround['current'],
 ): Promise<{ supply: SupplyRow; to: SupplyState }> {
-  const found = await lockSupply(tx, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockSupply(tx, id));
   if (found.version !== version) throw new Stale(await current(id));
   refuse(checkSupplyStep(found.state, step, reason));
   return { supply: found, to: stateAfterStep(found.state, step) ?? found.state };

@@ -12,7 +12,7 @@ import {
 } from '@henhouse/domain/supply/supply';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
 import { readDockets } from '../../platform/files/dockets';
 import type { Place, Scope } from '../../platform/http/rights';
 import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
@@ -57,21 +57,16 @@ const sortColumns = {
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 /** Supplies of the farms in reach, in and out. */
-export async function listSupplyRows(
+export function listSupplyRows(
   tx: CompanyTx,
   scope: Scope,
   query: QueryOf<typeof listSupplies>,
-): Promise<{ items: SupplyLine[]; total: number }> {
+): Promise<Page<SupplyLine>> {
   const shown = sql`from (${supplies(tx)} and ${within(sql`s.farm_id`, scope.farmIds)}
       and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
       and ${hasState(sql`s.state`, query.state, openSupplyStates)} and ${equals(sql`s.direction`, query.direction)}) supply
     where ${contains([sql`number::text`, sql`farm_name`, sql`goods`, sql`carrier`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<SupplyLine>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<SupplyLine>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 /** A supply with everything about it, prices too. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createDeviceKey, listDeviceKeys, revokeDeviceKey } from '@henhouse/contract/telemetry/device-key';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { refuse } from '../../platform/http/refuse';
 import { route } from '../../platform/http/route';
 import { lockDevice } from './device.store';
@@ -36,8 +36,7 @@ export function registerDeviceKeys(app: App): void {
 
   route(app, revokeDeviceKey, async ({ tx, input, params: { deviceId, keyId }, now, audit, event }) => {
     const device = await lockDevice(tx, deviceId);
-    const before = await lockKey(tx, deviceId, keyId, now);
-    if (!before) throw notFound();
+    const before = await orNotFound(lockKey(tx, deviceId, keyId, now));
     // Ended twice is ended.
     if (before.state === 'ended') return before;
     const after = await endKey(tx, keyId, input.reason, now);

@@ -3,7 +3,7 @@ import type { Device, DeviceLine, listDevices } from '@henhouse/contract/telemet
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Place, Scope } from '../../platform/http/rights';
 
@@ -72,12 +72,11 @@ export async function listDeviceLines(
       and ${equals(sql`d.kind`, query.kind)}) device
     where ${equals(sql`state`, query.state)} and (state <> 'retired' or ${query.state === 'retired'})
       and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<DeviceRow>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
-  ]);
+  const { items, total } = await withTotal(
+    tx,
+    sql<DeviceRow>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql`from ${shown}`,
+  );
   return { items: items.map(withLatest), total };
 }
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listRecallDrills, RecallDrill, RecallDrillDetail, Trace } from '@henhouse/contract/trace/trace';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Scope } from '../../platform/http/rights';
 
@@ -20,19 +20,14 @@ const sortColumns = {
 const readable = (tx: CompanyTx, { farmIds }: Scope) =>
   farmIds === 'all' ? sql`true` : sql`(held_by = ${tx.userId}::uuid or farm_ids <@ ${[...farmIds]}::uuid[])`;
 
-export async function listDrillRows(
+export function listDrillRows(
   tx: CompanyTx,
   query: QueryOf<typeof listRecallDrills>,
   scope: Scope,
-): Promise<{ items: RecallDrill[]; total: number }> {
+): Promise<Page<RecallDrill>> {
   const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(tx, scope)}
     and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<RecallDrill>`
-      select ${columns} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<RecallDrill>(tx, query, { columns, shown, order: sortColumns[query.sortBy] });
 }
 
 export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {

@@ -7,7 +7,7 @@ import {
   listRecallDrills,
 } from '@henhouse/contract/trace/trace';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
+import { orNotFound } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { writeFile } from '../report/file/file-to-write';
 import { drillFile, readDrillReader } from './drill-file';
@@ -26,15 +26,12 @@ export function registerTrace(app: App): void {
   route(app, listRecallDrills, ({ tx, query, scope }) => listDrillRows(tx, query, scope));
 
   route(app, getRecallDrill, async ({ tx, params, scope }) => {
-    const drill = await findDrill(tx, params.drillId, scope);
-    if (!drill) throw notFound();
-    return drill;
+    return await orNotFound(findDrill(tx, params.drillId, scope));
   });
 
   route(app, exportRecallDrill, async ({ tx, params, query, scope, user, now, audit }) => {
     const { format, language } = query;
-    const drill = await findDrill(tx, params.drillId, scope);
-    if (!drill) throw notFound();
+    const drill = await orNotFound(findDrill(tx, params.drillId, scope));
     const reader = await readDrillReader(tx, language, { name: user.name, atMs: now });
     audit({ action: 'export', subject: 'Trace', subjectId: drill.id, after: { name: drill.name, ...query } });
     return (making) => writeFile(app.work, drillFile(drill, format, reader), making);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDeliveries, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx, CompanyTx } from '../../platform/db/company-tx';
-import { equals, pageOf } from '../../platform/db/listing';
+import { equals, type Page, pageOf, withTotal } from '../../platform/db/listing';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -17,18 +17,18 @@ function deliveries(tx: CompanyTx, webhookId: string): RawBuilder<unknown> {
 }
 
 /** What was sent to a hook, latest first; searched by topic and by the ids that it carries. */
-export async function listHookDeliveries(
+export function listHookDeliveries(
   tx: CompanyTx,
   webhookId: string,
   query: QueryOf<typeof listDeliveries>,
-): Promise<{ items: WebhookDelivery[]; total: number }> {
+): Promise<Page<WebhookDelivery>> {
   const found = query.q ? sql`(position(lower(${query.q}) in lower(body)) > 0)` : sql`true`;
   const shown = sql`(${deliveries(tx, webhookId)}) delivery where ${equals(sql`state`, query.state)} and ${found}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<WebhookDelivery>`select * from ${shown} order by seq desc ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<WebhookDelivery>`select * from ${shown} order by seq desc ${pageOf(query)}`,
+    sql`from ${shown}`,
+  );
 }
 
 export function readDelivery(tx: CompanyTx, webhookId: string, id: string): Promise<WebhookDelivery | undefined> {

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listWebhooks, Webhook } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** Hooks as they are shown: with what waits and what came of the last delivery. */
 function webhooks(tx: CompanyTx): RawBuilder<unknown> {
@@ -26,19 +26,10 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listHooks(
-  tx: CompanyTx,
-  query: QueryOf<typeof listWebhooks>,
-): Promise<{ items: Webhook[]; total: number }> {
+export function listHooks(tx: CompanyTx, query: QueryOf<typeof listWebhooks>): Promise<Page<Webhook>> {
   const shown = sql`(${webhooks(tx)}) hook
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`url`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<Webhook>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total from ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<Webhook>(tx, query, { shown: sql`from ${shown}`, order: sortColumns[query.sortBy] });
 }
 
 export function readHook(tx: CompanyTx, id: string): Promise<Webhook | undefined> {

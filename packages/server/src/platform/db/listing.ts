@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './company-tx';
 
 /** Condition that a row may be shown: its farm or shed is among `ids`, or all are in reach. */
 export function within(column: RawBuilder<unknown>, ids: 'all' | readonly string[]): RawBuilder<unknown> {
@@ -43,4 +44,43 @@ export function orderedBy(
 export function pageOf(query: { readonly page: number; readonly perPage: number }): RawBuilder<unknown> {
   if (query.page === 1) return sql`limit ${sql.lit(query.perPage)}`;
   return sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
+}
+
+/** What a list answers: the rows of a page, and how many there are on all of its pages. */
+export interface Page<Row> {
+  readonly items: Row[];
+  readonly total: number;
+}
+
+/** The rows of a page, and how many rows `shown`, a `from … where …`, has; both in one round trip. */
+export async function withTotal<Row>(tx: Tx, rows: RawBuilder<Row>, shown: RawBuilder<unknown>): Promise<Page<Row>> {
+  const [items, { total }] = await Promise.all([
+    tx.many(rows),
+    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+  ]);
+  return { items, total };
+}
+
+interface List {
+  /** Every column unless said otherwise. */
+  readonly columns?: RawBuilder<unknown>;
+  /** `from … where …` with search and filters in it. */
+  readonly shown: RawBuilder<unknown>;
+  /** What the query asks to be sorted by, mostly of a table of the columns that may be. */
+  readonly order: RawBuilder<unknown>;
+  /** Puts rows in order that are equal; the id unless said otherwise. */
+  readonly tie?: RawBuilder<unknown>;
+}
+
+/** The page of a list that a query asks for. */
+export function listPage<Row>(
+  tx: Tx,
+  query: Parameters<typeof pageOf>[0] & { readonly sortDesc: boolean },
+  { columns = sql`*`, shown, order, tie = sql`id` }: List,
+): Promise<Page<Row>> {
+  return withTotal(
+    tx,
+    sql<Row>`select ${columns} ${shown} ${orderedBy(order, query.sortDesc, tie)} ${pageOf(query)}`,
+    shown,
+  );
 }

@@ -45,9 +45,9 @@ export function refuseProblems(problems: readonly Problem[]): Refusal {
   return new Refusal(onlyConfirm ? 'needsConfirmation' : 'invalidInput', { problems });
 }
 
-/** The row of a place that was there a moment ago: 404 where somebody has deleted it while the caller waited for its lock. */
-export async function still<Row>(locked: Promise<Row | undefined>): Promise<Row> {
-  const row = await locked;
+/** The row; 404 where there is none, or where somebody has deleted it while the caller waited for its lock. */
+export async function orNotFound<Row>(read: Promise<Row | undefined>): Promise<Row> {
+  const row = await read;
   if (row === undefined) throw notFound();
   return row;
 }

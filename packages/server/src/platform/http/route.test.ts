@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { actorsOf, ids, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import type { App } from './app';
-import { notFound, Stale } from './refusal';
+import { orNotFound, Stale } from './refusal';
 import { platformRoute, publicRoute, route, sessionRoute } from './route';
 
 const perch = z.object({ id, farmId: id, name: z.string(), weightG: z.number().nullable(), version: rowStamp.version });
@@ -137,15 +137,12 @@ function register(app: App): void {
     return tx.one(select(companyId, input.id));
   });
   route(app, getPerch, async ({ tx, params, companyId }) => {
-    const row = await tx.maybe(select(companyId, params.perchId));
-    if (!row) throw notFound();
-    return row;
+    return await orNotFound(tx.maybe(select(companyId, params.perchId)));
   });
   route(app, renamePerch, async ({ tx, params, input, version, companyId }) => {
     const done = await tx.run(sql`update perch set name = ${input.name}, version = version + 1
       where company_id = ${companyId} and id = ${params.perchId} and version = ${version}`);
-    const row = await tx.maybe(select(companyId, params.perchId));
-    if (!row) throw notFound();
+    const row = await orNotFound(tx.maybe(select(companyId, params.perchId)));
     if (done === 0) throw new Stale(row);
     return row;
   });

@@ -173,6 +173,8 @@ function operationOf(endpoint: EndpointSpec, schemas: Schemas): Json {
 /** The OpenAPI 3.1 document of these endpoints. */
 export function openapiOf(endpoints: readonly EndpointSpec[]): Json {
   const schemas = new Schemas();
+  // What is answered has the plain name, whatever comes first; what goes in is `…Input` where it may be looser.
+  for (const { output } of endpoints) if (typeof output !== 'string') schemas.reference(output, 'output');
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -15,7 +15,7 @@ import type { Action } from '@henhouse/domain/people/permission';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, Refusal, Stale } from '../../../platform/http/refusal';
+import { orNotFound, Refusal, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import type { Place, Rights, Scope } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
@@ -40,8 +40,7 @@ const placeOf = ({ farmId }: Pick<RuleFields, 'farmId'>): Place => (farmId === n
 
 /** The rule, where its farm is in reach; rules of the company are everybody's to read. */
 async function readInReach(tx: CompanyTx, { farmIds }: Scope, id: string): Promise<AlarmRuleView> {
-  const rule = await readRuleView(tx, id);
-  if (!rule) throw notFound();
+  const rule = await orNotFound(readRuleView(tx, id));
   if (rule.farmId !== null && farmIds !== 'all' && !farmIds.includes(rule.farmId)) {
     throw new Refusal('notAllowed', { missing: { action: 'read', subject: 'AlarmRule' } });
   }

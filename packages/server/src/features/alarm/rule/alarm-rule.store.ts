@@ -4,7 +4,7 @@ import { type AlarmRule, alarmSeverities } from '@henhouse/domain/alarm/alarm-ru
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
 
@@ -80,11 +80,12 @@ export async function listRuleRows(
     where (farm_id is null or ${within(sql`farm_id`, farmIds)}) and ${ofFarm}
       and ${equals(sql`severity`, query.severity)} and ${equals(sql`place_kind`, query.placeKind)}
       and ${contains([sql`name`, sql`source`, sql`coalesce(farm_name, '')`, sql`array_to_string(machine_codes || shed_names, ' ')`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<RuleRow>`select * ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<RuleRow>`select * ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`,
+    shown,
+  );
   return { items: await withPeople(tx, rows), total };
 }
 

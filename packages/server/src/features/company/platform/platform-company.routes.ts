@@ -7,17 +7,13 @@ import {
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, Refusal } from '../../../platform/http/refusal';
+import { notFound, orNotFound, Refusal } from '../../../platform/http/refusal';
 import { requireVersion } from '../../../platform/http/require-version';
 import { platformRoute } from '../../../platform/http/route';
 import { inviteOwner } from './invite-owner';
 import { listPlatformCompanyRows, lockCompany, readPlatformCompany, setState } from './platform-company.store';
 
-async function detailOf(tx: AcrossTx, companyId: string) {
-  const company = await readPlatformCompany(tx, companyId);
-  if (!company) throw notFound();
-  return company;
-}
+const detailOf = (tx: AcrossTx, companyId: string) => orNotFound(readPlatformCompany(tx, companyId));
 
 /** Companies as super_admin administers them. What is done to one stands in its own log and in the platform's. */
 export function registerPlatformCompany(app: App): void {
@@ -27,8 +23,7 @@ export function registerPlatformCompany(app: App): void {
 
   platformRoute(app, setCompanyState, async ({ tx, params, input, version, session, now, audit }) => {
     const { companyId } = params;
-    const locked = await lockCompany(tx, companyId);
-    if (!locked) throw notFound();
+    await orNotFound(lockCompany(tx, companyId));
     const before = requireVersion(await detailOf(tx, companyId), version);
     if (before.state === input.state)
       throw new Refusal('conflict', { detail: `The company is ${input.state} already` });

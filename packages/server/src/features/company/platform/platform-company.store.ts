@@ -6,7 +6,7 @@ import type {
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { AcrossTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, equals, orderedBy, type Page, pageOf, withTotal } from '../../../platform/db/listing';
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
@@ -54,17 +54,15 @@ function shownBy({ q, state, country, demo }: PlatformCompanyQuery): RawBuilder<
     and ${equals(sql`c.state`, state)} and ${equals(sql`c.country`, country)} and ${equals(sql`c.is_demo`, demo)}`;
 }
 
-export async function listPlatformCompanyRows(
-  tx: AcrossTx,
-  query: PlatformCompanyQuery,
-): Promise<{ items: PlatformCompany[]; total: number }> {
+export function listPlatformCompanyRows(tx: AcrossTx, query: PlatformCompanyQuery): Promise<Page<PlatformCompany>> {
   const shown = shownBy(query);
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<PlatformCompany>`select ${fields} from ${counted} where ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`c.id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from company c where ${shown}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<PlatformCompany>`
+      select ${fields} from ${counted} where ${shown}
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`c.id`)} ${pageOf(query)}`,
+    sql`from company c where ${shown}`,
+  );
 }
 
 export async function readPlatformCompany(tx: AcrossTx, id: string): Promise<PlatformCompanyDetail | undefined> {

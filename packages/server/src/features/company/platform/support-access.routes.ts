@@ -1,7 +1,7 @@
 import { endSupport, startSupport } from '@henhouse/contract/company/support-access';
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { App } from '../../../platform/http/app';
-import { notFound, Refusal } from '../../../platform/http/refusal';
+import { orNotFound, Refusal } from '../../../platform/http/refusal';
 import { platformRoute, sessionRoute } from '../../../platform/http/route';
 import { endOverdueSupport } from '../../session/support-over';
 import { movedSessionOf } from './move-session';
@@ -23,8 +23,7 @@ export function registerSupportAccess(app: App): void {
 
   platformRoute(app, startSupport, async ({ tx, params, input, session, now, audit }) => {
     const { companyId } = params;
-    const company = await readPlatformCompany(tx, companyId);
-    if (!company) throw notFound();
+    const company = await orNotFound(readPlatformCompany(tx, companyId));
     const { id, reason } = input;
     const untilMs = now + visitMs;
     const { sessionId, userId, userName } = session;

@@ -1,7 +1,7 @@
 import { addFlockNote, type FlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { checkNote, checkTakeBackNote, noteMoment } from '@henhouse/domain/flock/flock-note';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFlock } from '../flock.store';
@@ -42,8 +42,7 @@ export function registerFlockNotes(app: App): void {
 
   route(app, takeBackFlockNote, async ({ tx, input: { reason }, params, audit, event, ...caller }) => {
     const { flockId, noteId } = params;
-    const note = await lockNote(tx, flockId, noteId);
-    if (!note) throw notFound();
+    const note = await orNotFound(lockNote(tx, flockId, noteId));
     refuse(findings(note, caller));
     await deleteNote(tx, noteId);
     const { farmId } = await readFlock(tx, flockId);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listFlockNotes } from '@henhouse/contract/flock/flock-note';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, listPage, type Page } from '../../../platform/db/listing';
 
 export interface NoteRow {
   readonly id: string;
@@ -19,19 +19,19 @@ const columns = (tx: CompanyTx) =>
 const sortColumns = { at: sql`at`, by: sql`lower(by_name)` } as const;
 
 /** Notes of a flock, newest first unless it is asked otherwise. */
-export async function listNoteRows(
+export function listNoteRows(
   tx: CompanyTx,
   flockId: string,
   query: QueryOf<typeof listFlockNotes>,
-): Promise<{ items: NoteRow[]; total: number }> {
+): Promise<Page<NoteRow>> {
   const shown = sql`from flock_note where company_id = ${tx.companyId} and flock_id = ${flockId}
     and ${contains([sql`text`, sql`by_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<NoteRow>`
-      select ${columns(tx)} ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id desc`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<NoteRow>(tx, query, {
+    columns: columns(tx),
+    shown,
+    order: sortColumns[query.sortBy],
+    tie: sql`id desc`,
+  });
 }
 
 interface NewNote {

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listMachines, MachineDetail, MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
 import { machineColumns } from './machine.store';
@@ -47,13 +47,13 @@ export async function listMachineLines(
     and ${equals(sql`hatchery_id`, query.hatchery)} and ${equals(sql`kind`, query.kind)}
     and ${query.state === 'offline' ? isOffline(tx, sql`machine.id`) : equals(sql`state`, query.state)} and ${equals(sql`retired`, query.retired)}
     and ${contains([sql`code`, sql`name`, sql`maker`, sql`model`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
       ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`kind desc, length(code), lower(code), id`)}
-      ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`
-      select count(*) as total from machine where company_id = ${tx.companyId} and ${filter}`),
-  ]);
+      ${pageOf(query)}`,
+    sql`from machine where company_id = ${tx.companyId} and ${filter}`,
+  );
   return { items: rows.map(withOffline), total };
 }
 

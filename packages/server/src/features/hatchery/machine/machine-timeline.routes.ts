@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/machine-timeline';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
@@ -50,8 +50,7 @@ export function registerMachineTimeline(app: App): void {
     const { machineId } = params;
     const machine = await lockMachine(tx, machineId);
     const number = /^[1-9]\d{0,14}$/.test(params.event) ? Number(params.event) : 0;
-    const found = await readMachineEvent(tx, machineId, number);
-    if (!found) throw notFound();
+    const found = await orNotFound(readMachineEvent(tx, machineId, number));
     if (!writtenDown.has(found.kind) || found.isTakenBack) {
       refuse([error('stateNotAllowed', 'event', { from: found.kind, to: 'takenBack' })]);
     }

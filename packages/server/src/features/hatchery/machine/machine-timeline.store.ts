@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { getMachineTimeline, MachineEvent } from '@henhouse/contract/hatchery/machine-timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, pageOf } from '../../../platform/db/listing';
+import { contains, equals, type Page, pageOf, withTotal } from '../../../platform/db/listing';
 
 /** What is kept of an event besides its kind, its time and who wrote it down. */
 type EventDetail = Partial<
@@ -110,19 +110,19 @@ const happened = (tx: CompanyTx, machineId: string, withAlarms: boolean): RawBui
       else array['transfer', 'move', 'pull', 'abort'] end)
   ${withAlarms ? sql`union all ${alarmed(tx, machineId)}` : sql``}`;
 
-export async function listMachineEvents(
+export function listMachineEvents(
   tx: CompanyTx,
   machineId: string,
   query: QueryOf<typeof getMachineTimeline> & { readonly withAlarms: boolean },
-): Promise<{ items: MachineEvent[]; total: number }> {
+): Promise<Page<MachineEvent>> {
   const found = sql`from (${happened(tx, machineId, query.withAlarms)}) happened where ${equals(sql`kind`, query.kind)}
     and ${contains([sql`by`, sql`done_by`, sql`text`, sql`coalesce(hatch_number::text, '')`], query.q)}`;
   const direction = sql.raw(query.sortDesc ? 'desc' : 'asc');
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<MachineEvent>`
+  return withTotal(
+    tx,
+    sql<MachineEvent>`
       select * ${found} order by at ${direction}, event ${direction} nulls last, hatch_number, step,
-        (alarm ->> 'number')::bigint ${direction} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
-  ]);
-  return { items, total };
+        (alarm ->> 'number')::bigint ${direction} ${pageOf(query)}`,
+    found,
+  );
 }

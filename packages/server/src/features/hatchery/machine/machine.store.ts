@@ -2,7 +2,7 @@ import type { Machine } from '@henhouse/contract/hatchery/machine';
 import type { MachineState } from '@henhouse/domain/hatchery/machine-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { still } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import type { Place } from '../../../platform/http/rights';
 
 /** What a person says of a machine; its kind only once. */
@@ -34,7 +34,7 @@ export async function findMachine(tx: CompanyTx, id: string): Promise<Place | un
 
 /** The machine, locked against a second change until the transaction ends. */
 export function lockMachine(tx: CompanyTx, id: string): Promise<Machine> {
-  return still(
+  return orNotFound(
     tx.maybe(sql<Machine>`
     select ${machineColumns} from machine where company_id = ${tx.companyId} and id = ${id} for update`),
   );

@@ -2,7 +2,6 @@ import {
   createProgramme,
   deleteProgramme,
   getProgramme,
-  type IncubationProgramme,
   listProgrammes,
   updateProgramme,
 } from '@henhouse/contract/hatchery/incubation-programme';
@@ -10,7 +9,7 @@ import { checkProgramme } from '@henhouse/domain/hatchery/incubation-programme';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { route } from '../../../platform/http/route';
@@ -29,16 +28,10 @@ async function nameProblems(tx: CompanyTx, name: string, id: string): Promise<Pr
   return (await isProgrammeNameTaken(tx, name, id)) ? [error('notUnique', 'name', { value: name })] : [];
 }
 
-async function need(found: Promise<IncubationProgramme | undefined>): Promise<IncubationProgramme> {
-  const programme = await found;
-  if (!programme) throw notFound();
-  return programme;
-}
-
 export function registerIncubationProgrammes(app: App): void {
   route(app, listProgrammes, ({ tx, query }) => listProgrammeRows(tx, query));
 
-  route(app, getProgramme, ({ tx, params }) => need(readProgramme(tx, params.incubationProgrammeId)));
+  route(app, getProgramme, ({ tx, params }) => orNotFound(readProgramme(tx, params.incubationProgrammeId)));
 
   route(app, createProgramme, async ({ tx, input, demand, audit, event }) => {
     // A right that is limited to farms does not reach what belongs to all of them.
@@ -49,7 +42,7 @@ export function registerIncubationProgrammes(app: App): void {
       ...(await nameProblems(tx, said.name, id)),
     ]);
     await insertProgramme(tx, id, said);
-    const after = await need(readProgramme(tx, id));
+    const after = await orNotFound(readProgramme(tx, id));
     audit({ action: 'create', subject: 'Machine', subjectId: id, after: { ...after, confirmed } });
     event('machine.saved', { programmeId: id });
     return after;
@@ -60,7 +53,7 @@ export function registerIncubationProgrammes(app: App): void {
     updateProgramme,
     async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
       demand({ action: 'update', subject: 'Machine' }, {});
-      const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+      const before = requireVersion(await orNotFound(lockProgramme(tx, programmeId)), version);
       const { confirmed, ...said } = input;
       const isRun = said.machineKind !== before.machineKind && (await machinesOfProgramme(tx, programmeId));
       refuse([
@@ -71,7 +64,7 @@ export function registerIncubationProgrammes(app: App): void {
         ...(await nameProblems(tx, said.name, programmeId)),
       ]);
       await updateProgrammeRow(tx, programmeId, said);
-      const after = await need(readProgramme(tx, programmeId));
+      const after = await orNotFound(readProgramme(tx, programmeId));
       audit({ action: 'update', subject: 'Machine', subjectId: programmeId, before, after: { ...after, confirmed } });
       event('machine.saved', { programmeId });
       return after;
@@ -83,7 +76,7 @@ export function registerIncubationProgrammes(app: App): void {
     deleteProgramme,
     async ({ tx, input, params: { incubationProgrammeId: programmeId }, version, demand, audit, event }) => {
       demand({ action: 'delete', subject: 'Machine' }, {});
-      const before = requireVersion(await need(lockProgramme(tx, programmeId)), version);
+      const before = requireVersion(await orNotFound(lockProgramme(tx, programmeId)), version);
       const machines = await machinesOfProgramme(tx, programmeId);
       if (machines.length > 0)
         refuse([error('inUse', 'reason', { value: machines.length, name: machines.join(', ') })]);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { IncubationProgramme, listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../../platform/db/listing';
 
 /** What a person says of a programme. */
 type ProgrammeFields = Pick<IncubationProgramme, 'name' | 'machineKind' | 'stage' | 'lines' | 'notes'>;
@@ -64,16 +64,11 @@ const sortColumns = {
   machines: sql`machines`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listProgrammeRows(
+export function listProgrammeRows(
   tx: CompanyTx,
   query: QueryOf<typeof listProgrammes>,
-): Promise<{ items: IncubationProgramme[]; total: number }> {
+): Promise<Page<IncubationProgramme>> {
   const found = sql`from (${shown(tx)} and ${equals(sql`p.machine_kind`, query.kind)}
     and ${equals(sql`p.retired`, query.retired)} and ${contains([sql`p.name`], query.q)}) programme`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<IncubationProgramme>`
-      select * ${found} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${found}`),
-  ]);
-  return { items, total };
+  return listPage<IncubationProgramme>(tx, query, { shown: found, order: sortColumns[query.sortBy] });
 }

@@ -3,8 +3,8 @@ import type { Hatchery, HatcheryLine, listHatcheries } from '@henhouse/contract/
 import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
-import { still } from '../../../platform/http/refusal';
+import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { orNotFound } from '../../../platform/http/refusal';
 import type { Place, Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
 
@@ -28,7 +28,7 @@ export function readHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
 
 /** The hatchery, locked against a second change until the transaction ends. */
 export function lockHatchery(tx: CompanyTx, id: string): Promise<Hatchery> {
-  return still(
+  return orNotFound(
     tx.maybe(sql<Hatchery>`
     select ${columns} from hatchery where company_id = ${tx.companyId} and id = ${id} for update`),
   );
@@ -135,20 +135,20 @@ const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> 
   join farm on farm.company_id = ${tx.companyId} and farm.id = shown.farm_id
   left join machines on machines.hatchery_id = shown.id`;
 
-export async function listHatcheryLines(
+export function listHatcheryLines(
   tx: CompanyTx,
   scope: Scope,
   query: QueryOf<typeof listHatcheries>,
-): Promise<{ items: HatcheryLine[]; total: number }> {
+): Promise<Page<HatcheryLine>> {
   const filter = sql`${within(sql`farm_id`, scope.farmIds)} and ${equals(sql`farm_id`, query.farm)}
     and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`code`, sql`approval_number`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<HatcheryLine>`select * from (${lines(tx, filter)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`
-      select count(*) as total from hatchery where company_id = ${tx.companyId} and ${filter}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<HatcheryLine>`
+      select * from (${lines(tx, filter)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql`from hatchery where company_id = ${tx.companyId} and ${filter}`,
+  );
 }
 
 export function readHatcheryLine(tx: CompanyTx, id: string): Promise<HatcheryLine> {

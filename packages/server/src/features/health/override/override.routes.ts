@@ -9,7 +9,7 @@ import { checkOverrideAnswer, checkOverrideAsk } from '@henhouse/domain/health/w
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { route } from '../../../platform/http/route';
@@ -55,8 +55,7 @@ export function registerOverrides(app: App): void {
 
   route(app, answerOverride, async ({ tx, input, params, version, user, now, prove, audit, event }) => {
     const { flockId, overrideId } = params;
-    const found = await lockOverride(tx, flockId, overrideId);
-    if (!found) throw notFound();
+    const found = await orNotFound(lockOverride(tx, flockId, overrideId));
     const before = requireVersion(found, version);
     const { farmId } = await readFlock(tx, flockId);
     const { granted, reason } = input;

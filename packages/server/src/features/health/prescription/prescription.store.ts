@@ -5,7 +5,7 @@ import type { PaperPeriods } from '@henhouse/domain/health/outside-paper';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, listPage, type Page } from '../../../platform/db/listing';
 import { type PaperRow, paperOf } from './outside-paper.store';
 
 const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => sql`
@@ -22,19 +22,14 @@ const sortColumns = {
   itemName: sql`lower(item_name)`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listPrescriptionRows(
+export function listPrescriptionRows(
   tx: CompanyTx,
   flockId: string,
   query: QueryOf<typeof listPrescriptions>,
-): Promise<{ items: Prescription[]; total: number }> {
+): Promise<Page<Prescription>> {
   const shown = sql`from (${prescriptions(tx, flockId)}) prescribed
     where ${contains([sql`item_name`, sql`diagnosis`, sql`prescriber`, sql`paper ->> 'number'`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<Prescription>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<Prescription>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 /** The prescription, locked against a second change; nothing when the flock has none of that id. */

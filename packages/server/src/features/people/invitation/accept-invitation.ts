@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { writeAuditAcross } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { notFound, orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { insertAccount } from '../../session/account.store';
 import { checkNewAccount } from '../../session/new-account';
@@ -72,8 +72,7 @@ export async function look(app: App, token: string): Promise<Look> {
 
 /** The invitation behind a link, to be used now; refused with a sentence when it was used, taken back or is too old. */
 async function openInvitation(tx: AcrossTx, token: string, nowMs: number, lock: boolean): Promise<OpenedInvitation> {
-  const invitation = await findInvitation(tx, hashToken(token), lock);
-  if (!invitation) throw notFound();
+  const invitation = await orNotFound(findInvitation(tx, hashToken(token), lock));
   const isOpen = stateOf(invitation, nowMs) === 'open' && invitation.isCompanyActive;
   refuse(isOpen ? [] : [error('invitationOver', 'token')]);
   return invitation;

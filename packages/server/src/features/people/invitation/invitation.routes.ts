@@ -13,7 +13,7 @@ import { memberReach } from '@henhouse/domain/people/ability-rule';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, Stale } from '../../../platform/http/refusal';
+import { notFound, orNotFound, Stale } from '../../../platform/http/refusal';
 import { publicRoute, route } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { granterOfMember } from '../user/grant.service';
@@ -35,8 +35,7 @@ interface OneInvitation {
 async function invitationOf(asking: OneInvitation, version: number): Promise<InvitationRow> {
   const { tx, session, params } = asking;
   const kind = kindOf(params);
-  const found = await lockInvitation(tx, personKinds[kind], memberReach(session), params.invitationId);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockInvitation(tx, personKinds[kind], memberReach(session), params.invitationId));
   if (found.version !== version) throw new Stale(await lineNow(asking, kind, params.invitationId), personLine);
   return found;
 }

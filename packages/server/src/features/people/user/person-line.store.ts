@@ -4,7 +4,7 @@ import type { listPeople, PersonLine } from '@henhouse/contract/people/user';
 import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
@@ -87,11 +87,12 @@ export async function listPeopleLines(
     where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${equals(sql`role_id`, query.roleId)} and ${atFarm}
       and ${equals(sql`has_totp`, query.hasTotp)}
       and ${contains([sql`full_name`, sql`coalesce(email, '')`, sql`coalesce(username, '')`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<Row>`select * from (${withNames(tx, viewer, people)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from (${people}) person`),
-  ]);
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<Row>`select * from (${withNames(tx, viewer, people)}) line
+      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql`from (${people}) person`,
+  );
   return { items: rows.map(lineOf), total };
 }
 
@@ -134,11 +135,12 @@ export async function listInvitationLines(
     where i.company_id = ${tx.companyId} and i.role = any(${[...roles]}::text[])`;
   const shown = sql`select * from (${invitations}) invitation
     where ${isInSight(viewer)} and ${equals(sql`state`, query.state)} and ${contains([sql`full_name`, sql`email`], query.q)}`;
-  const [rows, { total }] = await Promise.all([
-    tx.many(sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
+  const { items: rows, total } = await withTotal(
+    tx,
+    sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
       select * from (${withNames(tx, viewer, shown)}) line
-      ${orderedBy(invitationSorts[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from (${shown}) invitation`),
-  ]);
+      ${orderedBy(invitationSorts[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql`from (${shown}) invitation`,
+  );
   return { items: rows.map(lineOf), total };
 }

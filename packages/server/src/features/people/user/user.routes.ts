@@ -17,7 +17,7 @@ import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kin
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, Stale } from '../../../platform/http/refusal';
+import { notFound, orNotFound, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
@@ -46,9 +46,7 @@ interface Asking {
 export const kindOf = ({ kind }: { readonly kind: string }) => kind as PersonKind;
 
 export async function lineNow({ tx, session, now }: Asking, kind: PersonKind, id: string): Promise<PersonLine> {
-  const line = await readPersonLine(tx, kind, memberReach(session), id, now);
-  if (!line) throw notFound();
-  return line;
+  return await orNotFound(readPersonLine(tx, kind, memberReach(session), id, now));
 }
 
 interface OnePerson extends Asking {
@@ -59,8 +57,7 @@ interface OnePerson extends Asking {
 async function memberOf(asking: OnePerson, version: number): Promise<MemberRow> {
   const { tx, session, params } = asking;
   const kind = kindOf(params);
-  const member = await lockMember(tx, personKinds[kind], memberReach(session), params.userId);
-  if (!member) throw notFound();
+  const member = await orNotFound(lockMember(tx, personKinds[kind], memberReach(session), params.userId));
   if (member.version !== version) throw new Stale(await lineNow(asking, kind, params.userId), personLine);
   return member;
 }

@@ -11,9 +11,9 @@ import {
 } from '@henhouse/contract/purchase/purchase-documents';
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
-import { buyerAt, type Call, tell } from '../purchase-call';
+import { buyerAt, type Call, takeStep, tell } from '../purchase-call';
 import { findPurchase } from '../purchase-list.store';
 import { approveInvoiceOf, cancelInvoiceOf, invoice } from './invoice.service';
 import { correct, receive, reverseReceiptOf } from './receipt.service';
@@ -21,10 +21,11 @@ import { cancelReturnOf, returnGoods } from './return-goods.service';
 
 /** The caller at the place of the purchase. */
 async function buyerOf(call: Call, purchaseId: string) {
-  const place = await findPurchase(call.tx, purchaseId);
-  if (!place) throw notFound();
+  const place = await orNotFound(findPurchase(call.tx, purchaseId));
   return buyerAt(call, place.farmId ?? null);
 }
+
+type Step = Parameters<typeof takeStep>[2];
 
 /** Receipts, returns and invoices of a purchase. */
 export function registerPurchaseDocuments(app: App): void {
@@ -35,27 +36,20 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: receiptId, ...receipt } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await receive(buyer, { id: params.purchaseId, receiptId }, receipt);
-    tell(context, 'update', changed, true);
-    return changed.after;
+    return tell(context, 'update', changed, true);
   });
 
-  route(app, correctReceipt, async (context) => {
-    const { params, input, version } = context;
+  route(app, correctReceipt, (context) => {
+    const { params, input } = context;
     const { reason, ...receipt } = input;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const seen = { id: params.purchaseId, receiptId: params.receiptId, version };
-    const changed = await correct(buyer, seen, receipt, reason);
-    tell(context, 'update', changed, true);
-    return changed.after;
+    const act: Step = (buyer, seen) => correct(buyer, { ...seen, receiptId: params.receiptId }, receipt, reason);
+    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
   });
 
-  route(app, reverseReceipt, async (context) => {
-    const { params, input, version } = context;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const seen = { id: params.purchaseId, receiptId: params.receiptId, version };
-    const changed = await reverseReceiptOf(buyer, seen, input.reason);
-    tell(context, 'update', changed, true);
-    return changed.after;
+  route(app, reverseReceipt, (context) => {
+    const { params, input } = context;
+    const act: Step = (buyer, seen) => reverseReceiptOf(buyer, { ...seen, receiptId: params.receiptId }, input.reason);
+    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
   });
 
   route(app, returnPurchase, async (context) => {
@@ -63,17 +57,13 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: returnId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await returnGoods(buyer, { id: params.purchaseId, returnId }, typed);
-    tell(context, 'update', changed, true);
-    return changed.after;
+    return tell(context, 'update', changed, true);
   });
 
-  route(app, cancelReturn, async (context) => {
-    const { params, input, version } = context;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const seen = { id: params.purchaseId, returnId: params.returnId, version };
-    const changed = await cancelReturnOf(buyer, seen, input.reason);
-    tell(context, 'update', changed, true);
-    return changed.after;
+  route(app, cancelReturn, (context) => {
+    const { params, input } = context;
+    const act: Step = (buyer, seen) => cancelReturnOf(buyer, { ...seen, returnId: params.returnId }, input.reason);
+    return takeStep(context, buyerOf(context, params.purchaseId), act, true);
   });
 
   route(app, invoicePurchase, async (context) => {
@@ -81,25 +71,19 @@ export function registerPurchaseDocuments(app: App): void {
     const { id: invoiceId, ...typed } = input;
     const buyer = await buyerOf(context, params.purchaseId);
     const changed = await invoice(buyer, { id: params.purchaseId, invoiceId }, typed);
-    tell(context, 'update', changed);
-    return changed.after;
+    return tell(context, 'update', changed);
   });
 
-  route(app, approveInvoice, async (context) => {
-    const { params, input, version, prove } = context;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const seen = { id: params.purchaseId, invoiceId: params.invoiceId, version };
-    const changed = await approveInvoiceOf(buyer, seen, { ...input, prove });
-    tell(context, 'update', changed);
-    return changed.after;
+  route(app, approveInvoice, (context) => {
+    const { params, input, prove } = context;
+    const word = { ...input, prove };
+    const act: Step = (buyer, seen) => approveInvoiceOf(buyer, { ...seen, invoiceId: params.invoiceId }, word);
+    return takeStep(context, buyerOf(context, params.purchaseId), act);
   });
 
-  route(app, cancelInvoice, async (context) => {
-    const { params, input, version } = context;
-    const buyer = await buyerOf(context, params.purchaseId);
-    const seen = { id: params.purchaseId, invoiceId: params.invoiceId, version };
-    const changed = await cancelInvoiceOf(buyer, seen, input.reason);
-    tell(context, 'update', changed);
-    return changed.after;
+  route(app, cancelInvoice, (context) => {
+    const { params, input } = context;
+    const act: Step = (buyer, seen) => cancelInvoiceOf(buyer, { ...seen, invoiceId: params.invoiceId }, input.reason);
+    return takeStep(context, buyerOf(context, params.purchaseId), act);
   });
 }

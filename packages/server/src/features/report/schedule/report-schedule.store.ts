@@ -3,7 +3,7 @@ import type { listReportSchedules, ReportSchedule } from '@henhouse/contract/rep
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { orderedBy, pageOf } from '../../../platform/db/listing';
+import { orderedBy, type Page, pageOf, withTotal } from '../../../platform/db/listing';
 
 /** What a person says of a mail. */
 export type ScheduleFields = Pick<ReportSchedule, 'report' | 'format' | 'kind' | 'rhythm' | 'onDay' | 'recipientIds'>;
@@ -32,20 +32,21 @@ export function listActiveSchedules(tx: CompanyTx): Promise<ScheduleRow[]> {
 }
 
 /** Mails of a farm; with `of`, only those that this person gets or has set up. */
-export async function listSchedules(
+export function listSchedules(
   tx: CompanyTx,
   { farmId, of }: { readonly farmId: string; readonly of: string | null },
   query: QueryOf<typeof listReportSchedules>,
-): Promise<{ items: ScheduleRow[]; total: number }> {
+): Promise<Page<ScheduleRow>> {
   const own = of === null ? sql`true` : sql`(${of}::uuid = any (s.recipient_ids) or s.created_by = ${of}::uuid)`;
   const which = sql`s.farm_id = ${farmId} and ${own}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ScheduleRow>`${rows(tx, which)} ${orderedBy(sql`s.created_at`, query.sortDesc, sql`s.id`)}
-      ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total from report_schedule s
-      where s.company_id = ${tx.companyId} and s.state = 'active' and ${which}`),
-  ]);
-  return { items, total };
+  return withTotal(
+    tx,
+    sql<ScheduleRow>`
+      ${rows(tx, which)} ${orderedBy(sql`s.created_at`, query.sortDesc, sql`s.id`)}
+      ${pageOf(query)}`,
+    sql`from report_schedule s
+      where s.company_id = ${tx.companyId} and s.state = 'active' and ${which}`,
+  );
 }
 
 export async function countSchedules(tx: CompanyTx, farmId: string): Promise<number> {

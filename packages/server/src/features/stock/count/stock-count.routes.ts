@@ -10,7 +10,7 @@ import {
 } from '@henhouse/contract/stock/stock-count';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { readStore, seesPrices, storeRefs } from '../inventory/stock-place';
@@ -23,9 +23,7 @@ async function shown(
   farmId: string | null,
   countId: string,
 ): Promise<StockCountWithLines> {
-  const count = await readStockCount(tx, { farmId, withPrices: seesPrices(rights, farmId) }, countId);
-  if (!count) throw notFound();
-  return count;
+  return await orNotFound(readStockCount(tx, { farmId, withPrices: seesPrices(rights, farmId) }, countId));
 }
 
 const refsOf = (farmId: string | null, countId: string) => ({ ...storeRefs(farmId), countId });

@@ -7,7 +7,7 @@ import { movementsInForce } from '../../../ledger/movement';
 import { post, reverse } from '../../../ledger/post';
 import { lockBookedQuantities, readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, Stale } from '../../../platform/http/refusal';
+import { orNotFound, Stale } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { type Approver, approveAs } from '../../money/second-hand';
@@ -105,8 +105,7 @@ interface CountChange {
 }
 
 async function lockAt(tx: CompanyTx, store: StockPlace, { id, version, current }: CountChange): Promise<StockCountRow> {
-  const found = await lockStockCount(tx, store.farmId, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockStockCount(tx, store.farmId, id));
   if (found.version !== version) throw new Stale(await current());
   if (found.state === 'deleted') refuse([error('stateNotAllowed', 'state', { from: 'deleted', to: 'counted' })]);
   return found;

@@ -10,7 +10,7 @@ import { countedLotsAtMost } from '@henhouse/contract/stock/stock-count';
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, equals, listPage, type Page } from '../../../platform/db/listing';
 import { type Approval, writtenAlsoBy } from '../../money/second-hand';
 import { lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
 
@@ -53,20 +53,15 @@ const counts = (tx: CompanyTx, farmId: string | null, withPrices: boolean): RawB
 
 const sortColumns = { day: sql`day`, number: sql`number` } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listStockCountRows(
+export function listStockCountRows(
   tx: CompanyTx,
   look: { readonly farmId: string | null; readonly withPrices: boolean },
   query: QueryOf<typeof listStockCounts>,
-): Promise<{ items: StockCount[]; total: number }> {
+): Promise<Page<StockCount>> {
   const shown = sql`from (${counts(tx, look.farmId, look.withPrices)}) counted
     where ${equals(sql`state`, query.state)}
       and ${contains([sql`number::text`, sql`notes`, sql`created_by`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<StockCount>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`number`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<StockCount>(tx, query, { shown, order: sortColumns[query.sortBy], tie: sql`number` });
 }
 
 /** A count with its lines; nothing when the store has none of that id. */

@@ -5,7 +5,7 @@ import { checkDiscard } from '@henhouse/domain/stock/discard';
 import { post, reverse } from '../../../ledger/post';
 import { readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { insertDiscard, lockDiscard, markDiscardDeleted, type NewDiscard } from './discard.store';
@@ -32,8 +32,7 @@ export async function takeDiscardBack(
   id: string,
   version: number,
 ): Promise<StockDiscard> {
-  const found = await lockDiscard(tx, farmId, id);
-  if (!found) throw notFound();
+  const found = await orNotFound(lockDiscard(tx, farmId, id));
   const before = requireVersion(found, version);
   refuse(before.state === 'posted' ? [] : [error('stateNotAllowed', 'state', { from: before.state, to: 'deleted' })]);
   await reverse(tx, { kind: documentKind, id, version: before.version + 1 });

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, listPage, type Page } from '../../../platform/db/listing';
 
 /** Goods that were destroyed, as they are written down. */
 export interface NewDiscard {
@@ -33,19 +33,14 @@ const sortColumns = {
   quantity: sql`quantity`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-export async function listDiscardRows(
+export function listDiscardRows(
   tx: CompanyTx,
   look: { readonly farmId: string | null; readonly withPrices: boolean },
   query: QueryOf<typeof listDiscards>,
-): Promise<{ items: StockDiscard[]; total: number }> {
+): Promise<Page<StockDiscard>> {
   const shown = sql`from (${discards(tx, look.farmId, look.withPrices)}) discard
     where ${contains([sql`item_name`, sql`lot_code`, sql`reason`, sql`witness`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<StockDiscard>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<StockDiscard>(tx, query, { shown, order: sortColumns[query.sortBy] });
 }
 
 /** The document, locked against a second change; nothing when the store has none of that id. */

@@ -11,7 +11,7 @@ import {
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
+import { orNotFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import { route } from '../../../platform/http/route';
 import { readFeedOutlook } from '../feed-outlook.service';
@@ -40,9 +40,7 @@ export function registerInventory(app: App): void {
     const feed = await outlookOf(tx, store);
     const withPrices = seesPrices(rights, store.farmId);
     const look = { ...store, withPrices, feedDays: feed?.daysLeft ?? null };
-    const line = await readInventoryItem(tx, look, params.itemId);
-    if (!line) throw notFound();
-    return line;
+    return await orNotFound(readInventoryItem(tx, look, params.itemId));
   });
 
   route(app, listStockLots, async ({ tx, params, query, today, rights }) => {
@@ -58,8 +56,7 @@ export function registerInventory(app: App): void {
   route(app, quarantineLot, async ({ tx, params, input, today, rights, user, audit, event }) => {
     const store = await readStore(tx, params.storeId, today);
     const look = { ...store, withPrices: seesPrices(rights, store.farmId) };
-    const before = await readStockLot(tx, look, params.lotId);
-    if (!before) throw notFound();
+    const before = await orNotFound(readStockLot(tx, look, params.lotId));
     const { fromDay, reason } = input;
     const isLate = fromDay !== null && fromDay > store.today;
     refuse(isLate ? [error('dayInFuture', 'fromDay', { value: fromDay, max: store.today })] : []);

@@ -3,7 +3,7 @@ import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory
 import { stockWindow } from '@henhouse/domain/stock/stock-level';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
 import { lotsInStore, receivedOf } from '../lots-in-store';
 import type { InventoryLook } from './inventory.store';
 
@@ -47,12 +47,11 @@ export async function listStockLotRows(
         where o.company_id = ${tx.companyId} and o.id = lot.lot_id and o.state = 'deleted'))
       and ${contains([sql`item_name`, sql`item_code`, sql`lot_code`], query.q)}`;
   const order = orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`received_day, lot_id`);
-  const [items, { total }] = await Promise.all([
-    tx.many(
-      sql<StockLot>`select ${columns(tx, look)} from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`,
-    ),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
-  ]);
+  const { items, total } = await withTotal(
+    tx,
+    sql<StockLot>`select ${columns(tx, look)} from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`,
+    shown,
+  );
   return { items: priced(items, look), total };
 }
 
