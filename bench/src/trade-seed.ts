@@ -72,6 +72,15 @@ export async function seedTrade(url: string, { companyId, userId }: TradeCompany
        from booking where company_id = $1 group by company_id, partner_id, farm_id`,
       [companyId],
     );
+    for (const [table, kind] of [
+      ['purchase_invoice', 'purchaseInvoice'],
+      ['sale', 'sale'],
+    ])
+      await run(
+        `update ${table} d set open_minor = o.open_minor from open_invoices($1) o
+         where o.kind = '${kind}' and o.company_id = d.company_id and o.id = d.id and o.open_minor > 0`,
+        [companyId],
+      );
     await run('commit');
     await run('analyze');
     const partner = async (number: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { checkLedger, type LedgerFinding } from '../../ledger/check-ledger';
+import { checkOpen, type OpenFinding } from '../../ledger/money/check-open';
 import { checkPartners, type PartnerFinding } from '../../ledger/money/check-partners';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { Database } from '../../platform/db/database';
@@ -18,7 +19,7 @@ interface BirdFinding {
   readonly counted: number;
 }
 
-export type BookFinding = LedgerFinding | PartnerFinding | DayBookFinding | BirdFinding | KeptSumFinding;
+export type BookFinding = LedgerFinding | PartnerFinding | OpenFinding | DayBookFinding | BirdFinding | KeptSumFinding;
 
 /** Live birds by ledger and by day-book, for each shed and sex: of one flock, or of all (that are not closed). */
 function checkBirds(
@@ -55,13 +56,14 @@ export async function checkFlockBooks(tx: CompanyTx, flockId: string): Promise<B
 }
 
 /**
- * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, birds
+ * Everything in a company's books that disagrees: the ledger with itself, what is kept of partners with the bookings, what is open of invoices with the documents, birds
  * with the day-books of flocks not closed, or of those as well (`closedToo`), and sums by month with what they are made of.
  */
 export async function checkBooks(tx: CompanyTx, { closedToo = false } = {}): Promise<BookFinding[]> {
   const findings: BookFinding[] = [
     ...(await checkLedger(tx)),
     ...(await checkPartners(tx)),
+    ...(await checkOpen(tx)),
     ...(await checkBirds(tx, { closedToo })),
   ];
   const flocks = await tx.many<{ id: string }>(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { DocumentSource } from '../money/open-documents';
+import { type DocumentSource, paidOf } from '../money/open-documents';
 
 /** What is paid of an expense follows from payments: nothing is written, but who looks at it is told. */
 async function tell(tx: CompanyTx, ids: readonly string[]): Promise<void> {
@@ -16,7 +16,8 @@ export const owedExpenses: DocumentSource = {
   side: 'supplier',
   documents: (tx) => sql`
     select e.id, e.partner_id, e.farm_id, e.number::text as name, e.day, e.day + partner.terms_days as due_day,
-      e.net_minor + e.tax_minor as total_minor, 0 as credited_minor
+      e.net_minor + e.tax_minor as total_minor,
+      e.net_minor + e.tax_minor - ${paidOf(tx, 'expense', sql`e.id`)} as open_minor
     from expense e join partner on partner.company_id = e.company_id and partner.id = e.partner_id
     where e.company_id = ${tx.companyId} and e.state = 'approved' and e.paid_from is null`,
   names: (tx, ids) => sql`

@@ -10,11 +10,10 @@ export type PartnerSide = 'supplier' | 'customer';
 export interface DocumentSource {
   readonly kind: PayableKind;
   readonly side: PartnerSide;
-  /**
-   * Documents in force: `id partner_id farm_id name day due_day total_minor credited_minor`. `unpaid` may leave out those that
-   * are known to be paid: most are, and nobody has to add up their payments again.
-   */
-  documents(tx: CompanyTx, which: 'all' | 'unpaid'): RawBuilder<unknown>;
+  /** Documents in force with what is open of them: `id partner_id farm_id name day due_day total_minor open_minor`. */
+  documents(tx: CompanyTx): RawBuilder<unknown>;
+  /** Those of which something is open, where that is known without adding up payments. */
+  unpaid?(tx: CompanyTx): RawBuilder<unknown>;
   /** How what it books is called, whatever its state: `id name` of the documents that `ids` selects. */
   names(tx: CompanyTx, ids: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Locks documents of these ids, in the order of their keys, against whatever else would change what is open. */
@@ -23,11 +22,17 @@ export interface DocumentSource {
   settled(tx: CompanyTx, ids: readonly string[]): Promise<void>;
 }
 
-const columns = sql.raw('id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor');
+const columns = sql.raw('id, partner_id, farm_id, name, day, due_day, total_minor, open_minor');
 
 function allOf(parts: readonly RawBuilder<unknown>[], otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
   return parts.length === 0 ? otherwise : sql.join([...parts], sql` union all `);
 }
+
+/** What was paid of the document `id` of a kind. */
+export const paidOf = (tx: CompanyTx, kind: PayableKind, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select sum(part.amount_minor) from payment_part part
+    join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
+    where part.company_id = ${tx.companyId} and part.document_id = ${id} and part.document_kind = ${kind}), 0)`;
 
 /**
  * Documents of a side with what is open of them: the total less what was credited and paid. `kind id partner_id farm_id name
@@ -42,23 +47,13 @@ export function openDocuments(
     readonly which: 'all' | 'unpaid';
   },
 ): RawBuilder<unknown> {
+  const rowsOf = (source: DocumentSource) => (of.which === 'unpaid' && source.unpaid?.(tx)) || source.documents(tx);
   const each = sources
     .filter(({ side }) => side === of.side)
-    .map(
-      (source) =>
-        sql`select ${source.kind}::text as kind, ${columns} from (${source.documents(tx, of.which)}) documents`,
-    );
+    .map((source) => sql`select ${source.kind}::text as kind, ${columns} from (${rowsOf(source)}) documents`);
   const none = sql`select ''::text as kind, id, id as partner_id, id as farm_id, name, created_at::date as day,
-    created_at::date as due_day, 0 as total_minor, 0 as credited_minor from partner where false`;
-  return sql`
-    select d.kind, d.id, d.partner_id, d.farm_id, d.name, d.day, d.due_day, d.total_minor,
-      d.total_minor - d.credited_minor - coalesce(paid.amount_minor, 0) as open_minor
-    from (${allOf(each, none)}) d
-    left join lateral (
-      select sum(part.amount_minor) as amount_minor from payment_part part
-      join payment p on p.company_id = part.company_id and p.id = part.payment_id and p.state = 'posted'
-      where part.company_id = ${tx.companyId} and part.document_id = d.id and part.document_kind = d.kind) paid on true
-    where ${within(sql`d.farm_id`, of.farmIds)}`;
+    created_at::date as due_day, 0 as total_minor, 0 as open_minor from partner where false`;
+  return sql`select d.* from (${allOf(each, none)}) d where ${within(sql`d.farm_id`, of.farmIds)}`;
 }
 
 /** What the documents are called that `ids` selects: `id name`. */

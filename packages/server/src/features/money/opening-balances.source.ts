@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DocumentSource } from './open-documents';
+import { type DocumentSource, paidOf } from './open-documents';
 
 const column = { supplier: sql.ref('opening_payable_minor'), customer: sql.ref('opening_receivable_minor') } as const;
 
@@ -9,7 +9,8 @@ const openingOf = (side: DocumentSource['side']): DocumentSource => ({
   side,
   documents: (tx) => sql`
     select id, coalesce(merged_into_id, id) as partner_id, null::uuid as farm_id, '' as name, opening_day as day,
-      opening_day as due_day, ${column[side]} as total_minor, 0 as credited_minor
+      opening_day as due_day, ${column[side]} as total_minor,
+      ${column[side]} - ${paidOf(tx, `${side}Opening`, sql`partner.id`)} as open_minor
     from partner where company_id = ${tx.companyId} and ${column[side]} > 0`,
   // Both sides are one document, and that has no number: its kind names it.
   names: () => sql`select id, '' as name from partner where false`,

@@ -1,22 +1,11 @@
-import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-const unpaidStates = purchaseStates.filter((state) => state !== 'paid');
-
 /**
  * Invoices in force with what was credited and paid of them: `id purchase_id partner_id farm_id number day due_day
- * total_minor credited_minor paid_minor`. The debit notes of a purchase settle its invoices in order of day. `unpaid` leaves
- * out those of purchases that are paid without a return: none of them is open.
+ * total_minor credited_minor paid_minor`. The debit notes of a purchase settle its invoices in order of day.
  */
-export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'): RawBuilder<unknown> {
-  const purchases =
-    which === 'all'
-      ? sql`purchase`
-      : sql`(
-          select company_id, id, farm_id from purchase where company_id = ${tx.companyId} and state = any(${unpaidStates}::text[])
-          union select company_id, id, farm_id from purchase where company_id = ${tx.companyId}
-            and id in (select purchase_id from purchase_return where company_id = ${tx.companyId}))`;
+export function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
   return sql`
     select i.id, i.purchase_id, i.partner_id, p.farm_id, i.number, i.day, i.due_day, i.total_minor,
       least(i.total_minor, greatest(0, coalesce(returned.amount_minor, 0) - coalesce(sum(i.total_minor) over (
@@ -24,7 +13,7 @@ export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'):
         as credited_minor,
       coalesce(paid.amount_minor, 0) as paid_minor
     from purchase_invoice i
-    join ${purchases} p on p.company_id = i.company_id and p.id = i.purchase_id
+    join purchase p on p.company_id = i.company_id and p.id = i.purchase_id
     left join lateral (
       select sum(r.net_minor + r.tax_minor) as amount_minor from purchase_return r
       where r.company_id = i.company_id and r.purchase_id = i.purchase_id and r.state = 'posted') returned on true

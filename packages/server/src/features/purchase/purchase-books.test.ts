@@ -9,6 +9,7 @@ import { addSupplier, setLimits } from '../../../test/purchase-hand';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { timesOf } from '../../../test/this-run';
 import { readBalance } from '../../ledger/money/book';
+import { checkOpen } from '../../ledger/money/check-open';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { Refusal } from '../../platform/http/refusal';
@@ -363,6 +364,7 @@ async function requireBooks(tx: CompanyTx, id: string, partnerId: string): Promi
     .reduce((sum, { totalMinor, paidMinor }) => sum + totalMinor - paidMinor, 0);
   const returned = purchase.returns.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0);
   expect(invoiced - returned + (await readBalance(tx, 'payable', { partnerId }))).toBe(0);
+  expect(await checkOpen(tx)).toEqual([]);
 }
 
 /** When nothing more comes and all is invoiced, the lots are worth what the invoices say, to the minor unit. */

@@ -7,9 +7,13 @@ import { settlePurchases } from './settle-purchase';
 export const purchaseInvoices: DocumentSource = {
   kind: 'purchaseInvoice',
   side: 'supplier',
-  documents: (tx, which) => sql`
-    select id, partner_id, farm_id, number as name, day, due_day, total_minor, credited_minor
-    from (${invoicesInForce(tx, which)}) invoice`,
+  documents: (tx) => sql`
+    select id, partner_id, farm_id, number as name, day, due_day, total_minor, total_minor - credited_minor - paid_minor as open_minor
+    from (${invoicesInForce(tx)}) invoice`,
+  unpaid: (tx) => sql`
+    select i.id, i.partner_id, p.farm_id, i.number as name, i.day, i.due_day, i.total_minor, i.open_minor
+    from purchase_invoice i join purchase p on p.company_id = i.company_id and p.id = i.purchase_id
+    where i.company_id = ${tx.companyId} and i.open_minor > 0`,
   names: (tx, ids) => sql`
     select id, number as name from purchase_invoice where company_id = ${tx.companyId} and id in (${ids})
     union all

@@ -7,7 +7,6 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
-import { invoicesInForce } from './invoices-in-force';
 
 /** The place that a purchase's id stands for; the company's own stand at no farm. */
 export async function findPurchase(tx: CompanyTx, id: string): Promise<Place | undefined> {
@@ -95,8 +94,8 @@ export async function listPurchaseRows(
       select p.id, p.number, p.kind, p.farm_id, coalesce(farm.name, '') as farm_name, p.partner_id,
         coalesce(partner.name, '') as partner_name, p.day, p.expected_day, p.state, p.is_request, p.asked_by_name as asked_by,
         p.total_minor, p.single_hand, p.version, p.created_at, p.changed_at, ${goods} as goods, coalesce((
-          select sum(greatest(0, i.total_minor - i.credited_minor - i.paid_minor)) from (${invoicesInForce(tx)}) i
-          where i.purchase_id = p.id), 0) as open_minor
+          select sum(i.open_minor) from purchase_invoice i
+          where i.company_id = p.company_id and i.purchase_id = p.id), 0) as open_minor
       from (${page}) page
       join purchase p on p.company_id = ${tx.companyId} and p.id = page.id
       left join farm on farm.company_id = p.company_id and farm.id = p.farm_id

@@ -60,8 +60,9 @@ export async function settlePurchase(
   const { purchase, facts } = standing;
   const costs = changedCosts(standing);
   const state = purchaseState(facts);
-  const [, stamp] = await Promise.all([
+  const [, , stamp] = await Promise.all([
     stateLotCosts(tx, document, costs),
+    stateOpen(tx, purchase.invoices),
     tx.one(sql<Pick<Purchase, 'version' | 'changedAt'>>`
       update purchase set state = ${state}, version = version + 1, changed_at = now(), changed_by = ${tx.userId}
       where company_id = ${tx.companyId} and id = ${id} returning version, changed_at`),
@@ -76,6 +77,13 @@ export async function settlePurchase(
   }));
   return { ...purchase, ...stamp, state, receipts };
 }
+
+/** What is open of each invoice stands on it, so that nobody adds up years of paid bills to find the few that are not. */
+const stateOpen = (tx: CompanyTx, invoices: Purchase['invoices']): Promise<number> =>
+  tx.run(sql`
+    update purchase_invoice i set open_minor = o.open_minor
+    from unnest(${invoices.map(({ id }) => id)}::uuid[], ${invoices.map(({ openMinor }) => openMinor)}::bigint[]) o (id, open_minor)
+    where i.company_id = ${tx.companyId} and i.id = o.id and i.open_minor <> o.open_minor`);
 
 /** The same for several, after they were paid. */
 export async function settlePurchases(tx: CompanyTx, ids: readonly string[]): Promise<void> {

@@ -1,18 +1,13 @@
-import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { DocumentSource } from '../money/open-documents';
 import { settleSales } from './settle-sale';
 
-/** Of sales that are not paid; before they are invoiced there is no invoice to look for. */
-const unpaidStates = saleStates.filter((state) => !['draft', 'confirmed', 'dispatched', 'paid'].includes(state));
-
 /**
  * Invoices to customers with what was credited and paid of them: `id partner_id farm_id name day due_day total_minor
- * credited_minor paid_minor`. An invoice is its sale. `unpaid` leaves out those that are paid: none of them is open.
+ * credited_minor paid_minor`. An invoice is its sale.
  */
-export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'): RawBuilder<unknown> {
-  const isWanted = which === 'all' ? sql`true` : sql`s.state = any(${unpaidStates}::text[])`;
+function invoicesInForce(tx: CompanyTx): RawBuilder<unknown> {
   return sql`
     select s.id, s.partner_id, s.farm_id, s.invoice_name as name, s.invoice_day as day, s.due_day,
       s.net_minor + s.tax_minor as total_minor, coalesce(credited.amount_minor, 0) as credited_minor,
@@ -25,16 +20,19 @@ export function invoicesInForce(tx: CompanyTx, which: 'all' | 'unpaid' = 'all'):
       select sum(part.amount_minor) as amount_minor from payment_part part
       join payment y on y.company_id = part.company_id and y.id = part.payment_id and y.state = 'posted'
       where part.company_id = s.company_id and part.document_kind = 'sale' and part.document_id = s.id) paid on true
-    where s.company_id = ${tx.companyId} and s.invoice_number is not null and ${isWanted}`;
+    where s.company_id = ${tx.companyId} and s.invoice_number is not null`;
 }
 
 /** Invoices to customers, as payments, ledgers and ageing know them. */
 export const saleInvoices: DocumentSource = {
   kind: 'sale',
   side: 'customer',
-  documents: (tx, which) => sql`
-    select id, partner_id, farm_id, name, day, due_day, total_minor, credited_minor
-    from (${invoicesInForce(tx, which)}) invoice`,
+  documents: (tx) => sql`
+    select id, partner_id, farm_id, name, day, due_day, total_minor, total_minor - credited_minor - paid_minor as open_minor
+    from (${invoicesInForce(tx)}) invoice`,
+  unpaid: (tx) => sql`
+    select id, partner_id, farm_id, invoice_name as name, invoice_day as day, due_day, net_minor + tax_minor as total_minor, open_minor
+    from sale where company_id = ${tx.companyId} and open_minor > 0`,
   names: (tx, ids) => sql`
     select id, invoice_name as name from sale
     where company_id = ${tx.companyId} and invoice_number is not null and id in (${ids})

@@ -9,7 +9,6 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { contains, equals, hasState, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, beginsWith, findIds, foundBy, idsOfPage } from '../../platform/db/long-list';
 import type { Place } from '../../platform/http/rights';
-import { invoicesInForce } from './sale-invoices.source';
 import { lorryColumns, lorryJoins, readSaleLines, totalsOf } from './sale-lines.store';
 
 /** The place that a sale's id stands for. */
@@ -110,8 +109,7 @@ export async function listSaleRows(
       select s.id, s.number, s.kind, s.farm_id, farm.name as farm_name, s.partner_id, p.name as partner_name, s.day, s.state,
         s.dispatched_day, s.invoice_number, s.invoice_name, s.invoice_day, s.due_day, s.net_minor + s.tax_minor as total_minor,
         s.single_hand, s.version, s.created_at, s.changed_at, ${goods} as goods,
-        coalesce((select greatest(0, i.total_minor - i.credited_minor - i.paid_minor)
-          from (${invoicesInForce(tx)}) i where i.id = s.id), 0) as open_minor,
+        s.open_minor,
         not exists (select from sale_line l where l.company_id = ${tx.companyId} and l.sale_id = s.id
           and l.unit_price_minor is null) as is_priced
       from (${page}) page

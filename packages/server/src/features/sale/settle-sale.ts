@@ -5,7 +5,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { readSale } from './sale-detail.store';
 
 /**
- * Brings a locked sale in line with its facts after one of them has changed: what it comes to and its state follow. The one
+ * Brings a locked sale in line with its facts after one of them has changed: what it comes to, what is open of it and its state follow. The one
  * place that writes either. Answers it as it stands then.
  */
 export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
@@ -14,7 +14,8 @@ export async function settleSale(tx: CompanyTx, id: string): Promise<Sale> {
   const { sale, facts } = standing;
   const state = saleState(facts);
   const stamp = await tx.one(sql<Pick<Sale, 'version' | 'changedAt'>>`
-    update sale set state = ${state}, net_minor = ${sale.netMinor}, tax_minor = ${sale.taxMinor}, version = version + 1,
+    update sale set state = ${state}, net_minor = ${sale.netMinor}, tax_minor = ${sale.taxMinor},
+      open_minor = ${sale.openMinor}, version = version + 1,
       changed_at = now(), changed_by = ${tx.userId}
     where company_id = ${tx.companyId} and id = ${id} returning version, changed_at`);
   return { ...sale, state, ...stamp };

@@ -55,7 +55,7 @@ describe('the books on the command line', () => {
       `select after from audit_log where company_id = $1 and via = 'cli' and action = 'rebuild'`,
       [yard.companyId],
     );
-    expect(line?.after).toEqual({ balances: 1, partners: 0, hatches: 0, dayBookRows: 1, sums: 0 });
+    expect(line?.after).toEqual({ balances: 1, partners: 0, open: 0, hatches: 0, dayBookRows: 1, sums: 0 });
     expect(await test.database.query(`select 1 from event where topic = 'books.rebuilt'`)).toHaveLength(1);
   });
 
@@ -112,6 +112,23 @@ describe('the books on the command line', () => {
     ]);
     expect(before.flatMap(({ left }) => left)).toEqual([]);
     expect(Object.values(await work('check'))).toMatchObject([agreed, agreed]);
+  });
+
+  it('say what stands on an invoice as open beside its payments, and state it anew', async () => {
+    const [sale] = await test.database.query<{ id: string }>(
+      `insert into sale (company_id, id, number, kind, farm_id, partner_id, day, decision, state, invoice_number, invoice_name,
+         dispatched_day, invoice_day, due_day, net_minor, tax_minor, open_minor, asked_by)
+       select p.company_id, gen_random_uuid(), 7, 'litter', $2, p.id, '2026-03-01', 'confirmed', 'invoiced', 7, 'INV-7', '2026-03-01', '2026-03-01',
+         '2026-03-31', 1000, 70, 999, gen_random_uuid()
+       from partner p where p.company_id = $1 limit 1 returning id`,
+      [yard.companyId, yard.farmId],
+    );
+    const before = Object.values(await work('rebuild'));
+    expect(before.flatMap(({ found }) => found)).toEqual(['open of sale INV-7: 999 is kept, 1070 the documents say']);
+    expect(before.flatMap(({ left }) => left)).toEqual([]);
+    expect(await test.database.query('select open_minor::int from sale where id = $1', [sale?.id])).toEqual([
+      { open_minor: 1070 },
+    ]);
   });
 
   it('of a company that there is not are refused by its name', async () => {

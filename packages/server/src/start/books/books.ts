@@ -8,6 +8,7 @@ import {
   rebuildHatchSources,
 } from '../../features/hatchery/hatch/check-sources';
 import { rebuildBalances } from '../../ledger/check-ledger';
+import { rebuildOpen } from '../../ledger/money/check-open';
 import { rebuildPartners } from '../../ledger/money/check-partners';
 import { writeAudit } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -70,9 +71,10 @@ async function rebuild(tx: CompanyTx): Promise<string[]> {
   const hatches = await rebuildHatchSources(tx);
   const balances = await rebuildBalances(tx);
   const partners = await rebuildPartners(tx);
+  const open = await rebuildOpen(tx);
   const sums = await rebuildKeptSums(tx);
   await tx.run(sql`insert into event (company_id, topic, refs) values (${tx.companyId}, 'books.rebuilt', '{}')`);
-  const after = { balances, partners, hatches, dayBookRows: rows, sums };
+  const after = { balances, partners, open, hatches, dayBookRows: rows, sums };
   const by = { actorId: null, actorName: 'npm run books', via: 'cli', requestId: 'cli' } as const;
   await writeAudit(tx, { action: 'rebuild', subject: 'Books', after, ...by });
   return differences(tx);
@@ -122,6 +124,10 @@ function sentenceOf(finding: Finding): string {
       const { partnerId, farmId, account, kept, counted } = finding;
       const place = farmId ?? 'company';
       return `${account} of ${partnerId}, ${place}: ${kept} is kept, ${counted} the bookings say`;
+    }
+    case 'open': {
+      const { kind, name, kept, counted } = finding;
+      return `open of ${kind} ${name}: ${kept} is kept, ${counted} the documents say`;
     }
     case 'hatchSource': {
       const { number, sourceId, kept, counted } = finding;
