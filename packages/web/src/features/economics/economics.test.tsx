@@ -72,20 +72,71 @@ const line = {
   amountMinor: 1_234_567,
 };
 const farms = answer(listFarms, { items: [], total: 0 });
+const none = {
+  key: null,
+  name: null,
+  cost: recordOf(siteCostKinds, () => 0),
+  income: recordOf(incomeKinds, () => 0),
+  costMinor: 0,
+  incomeMinor: 0,
+  marginMinor: 0,
+};
+const months = answer(getSiteEconomics, { items: [], total: 0, all: none, from: '2026-03-01', to: '2026-03-31' });
 
 describe('the economic report', () => {
   it('lists flocks with cost and margin, says what is a forecast and what has no price', async () => {
     await renderScreen(<EconomicReportPage />, {
       path: '/apps/economic-report',
       at: '/apps/economic-report',
-      answers: [farms, answer(listFlockEconomics, { items: [flock], total: 1, means: [] })],
+      answers: [farms, answer(listFlockEconomics, { items: [flock], total: 1, means: [] }), months],
       rules,
     });
     const row = (await screen.findByRole('link', { name: 'M-1' })).closest('tr') ?? document.body;
     expect(within(row).getByText('Forecast')).toBeInTheDocument();
-    expect(within(row).getByText('€12,345.67')).toBeInTheDocument();
-    expect(within(row).getByText('−€20,345.67')).toBeInTheDocument();
-    expect(screen.getByText(/whose price nobody knows: M-1/)).toBeInTheDocument();
+    expect(within(row).getByText('€12,346')).toBeInTheDocument();
+    expect(within(row).getByText('−€20,346')).toBeInTheDocument();
+    expect(within(row).getByText('€0.8140/kg')).toBeInTheDocument();
+    expect(screen.getByText(/1 lot that it used has no price/)).toBeInTheDocument();
+  });
+
+  it('stands farm by farm, the best flock first, each farm with its sums and all of them at the end', async () => {
+    const of = (farmName: string, flockNumber: string, marginMinor: number): EconomicFlock => ({
+      ...flock,
+      flockId: uuid(`f${flockNumber.replace(/\D/g, '')}`),
+      farmId: uuid(farmName === 'Meadow' ? 'a1' : 'a2'),
+      farmName,
+      flockNumber,
+      unpricedLots: 0,
+      marginMinor,
+    });
+    const meadow = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => of('Meadow', `M-${number}`, number * 100_00));
+    const items = [...meadow, of('Brook', 'B-9', -50_00)];
+    const { user } = await renderScreen(<EconomicReportPage />, {
+      path: '/apps/economic-report',
+      at: '/apps/economic-report',
+      answers: [farms, answer(listFlockEconomics, { items, total: items.length, means: [] }), months],
+      rules,
+    });
+    const table = await screen.findByRole('table');
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent ?? '');
+    const firsts = () =>
+      rows()
+        .map((text) => /^(Brook|Meadow|All|[BM]-\d|Show)/.exec(text)?.[0])
+        .filter(Boolean);
+    expect(firsts()).toEqual(['Brook', 'B-9', 'Meadow', 'M-8', 'M-7', 'M-6', 'M-5', 'M-4', 'M-3', 'Show', 'All']);
+    expect(rows().find((text) => text.startsWith('Meadow'))).toContain('€3,600');
+    expect(rows().find((text) => text.startsWith('All'))).toContain('€3,550');
+    await user.click(within(table).getByRole('button', { name: /^Show 2 more Meadow$/ }));
+    expect(firsts()).toEqual([
+      'Brook',
+      'B-9',
+      'Meadow',
+      ...[8, 7, 6, 5, 4, 3, 2, 1].map((number) => `M-${number}`),
+      'All',
+    ]);
   });
 
   it('by month shows what was spent, and all of it together', async () => {
@@ -114,7 +165,7 @@ describe('the economic report', () => {
       rules,
     });
     expect(await screen.findByText('March 2026')).toBeInTheDocument();
-    expect(screen.getAllByText('€40.00')).toHaveLength(2);
+    expect(await screen.findAllByText('€40')).toHaveLength(2);
   });
 
   it.each([

@@ -1,49 +1,60 @@
 import { type EconomicFlock, type EconomicFlocks, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
+import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
-import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import { StatusPill } from '../../shared/ui/state/status-pill';
+import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './economics.module.css';
+import { BarCell } from '../../shared/ui/table/group/bar-cell';
+import { TablePaging } from '../../shared/ui/table/table-paging';
+import { EconomicStrip } from './economic-strip';
 import { UnitPrice } from './unit-price';
 import type { EconomicsAsked } from './use-economics-asked';
 
-const perPage = 50;
+/** Whole farms stand there together, as far as an answer holds them. */
+const perPage = 100;
+/** More than these are no list to work through: the next ones follow once they have prices. */
+const mostUnpriced = 3;
 
 /** Flocks with income, cost and margin over their lives, beside the mean of their kind. */
 export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked }) {
   const { farmId, kind, ended, from, to, page } = asked;
   const query = { farmId, kind, ended, from, to, page: String(page), perPage: String(perPage) };
   const report = useAnswer(listFlockEconomics, { query }, { keepPrevious: true });
-  return <Answer of={report}>{(data) => <Flocks report={data} page={page} />}</Answer>;
+  return <Answer of={report}>{(data) => <Flocks report={data} asked={asked} />}</Answer>;
 }
 
-function useColumns(): TableColumn<EconomicFlock>[] {
+function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>[] {
   const { t } = useTranslation();
-
-  const price = (
-    [id, header]: readonly [string, string],
-    per: 'kg' | undefined,
-    of: (flock: EconomicFlock) => number | null,
-  ): TableColumn<EconomicFlock> => ({
+  // What still lives has its costs and none of its income: ended flocks make the scale.
+  const ended = items.filter(({ isForecast }) => !isForecast);
+  const ofFarm = grouped(ended, ({ farmId }) => farmId);
+  const money = (id: string, header: string, value: (row: EconomicFlock) => number): TableColumn<EconomicFlock> => ({
     id,
     header,
-    value: of,
+    value,
+    kind: 'money',
+    decimals: 0,
+    isSummed: true,
+  });
+  const price = (id: 'costPerKgLive' | 'costPerEgg', per?: 'kg'): TableColumn<EconomicFlock> => ({
+    id,
+    header: t(($) => $.economics.figure[id]),
+    value: (row) => row[id],
     unit: per === undefined ? 'money' : `money/${per}`,
     align: 'end',
-    cell: (flock) => <UnitPrice value={of(flock)} per={per} />,
+    isHidden: items.every((row) => row[id] === null),
+    cell: (row) => <UnitPrice value={row[id]} per={per} isEven />,
   });
   return [
     { id: 'flock', header: t(($) => $.economics.flock), value: (row) => row.flockNumber },
-    { id: 'farm', header: t(($) => $.farm.farm), value: (row) => row.farmName },
     {
       id: 'kind',
       header: t(($) => $.flock.productionKind),
@@ -52,48 +63,77 @@ function useColumns(): TableColumn<EconomicFlock>[] {
     },
     { id: 'placed', header: t(($) => $.economics.placed), kind: 'day', value: (row) => row.placedDay },
     {
+      id: 'bar',
+      header: t(($) => $.economics.marginBar),
+      term: 'marginMinor',
+      value: () => null,
+      card: 'none',
+      cell: (row) => (
+        <BarCell
+          value={row.marginMinor}
+          among={(ofFarm.get(row.farmId) ?? [row]).map(({ marginMinor }) => marginMinor)}
+          isStrong={!row.isForecast && row.marginMinor > 0}
+        />
+      ),
+    },
+    ...costKinds.map((kind) => ({
+      ...money(
+        `cost-${kind}`,
+        t(($) => $.economics.cost[kind]),
+        (row) => row.cost[kind],
+      ),
+      isHidden: kind !== 'feed' && kind !== 'chicks',
+    })),
+    money(
+      'costMinor',
+      t(($) => $.economics.costAll),
+      (row) => row.costMinor,
+    ),
+    ...incomeKinds.map((kind) => ({
+      ...money(
+        `income-${kind}`,
+        t(($) => $.economics.income[kind]),
+        (row) => row.income[kind],
+      ),
+      isHidden: true,
+    })),
+    {
+      ...money(
+        'incomeMinor',
+        t(($) => $.economics.incomeAll),
+        (row) => row.incomeMinor,
+      ),
+      card: 'figure',
+    },
+    {
+      ...money(
+        'marginMinor',
+        t(($) => $.economics.margin),
+        (row) => row.marginMinor,
+      ),
+      card: 'figure',
+    },
+    price('costPerKgLive', 'kg'),
+    price('costPerEgg'),
+    {
       id: 'state',
       header: t(($) => $.economics.state),
+      kind: 'state',
       value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)),
-      card: 'aside',
-      cell: (row) =>
-        row.isForecast ? (
-          <StatusPill tone="info">{t(($) => $.economics.forecast)}</StatusPill>
-        ) : (
-          <StatusPill tone="neutral">{t(($) => $.economics.ended)}</StatusPill>
-        ),
+      tone: (row) => (row.isForecast ? 'info' : 'neutral'),
     },
-    ...costKinds.map(
-      (kind): TableColumn<EconomicFlock> => ({
-        id: `cost-${kind}`,
-        header: t(($) => $.economics.cost[kind]),
-        value: (row) => row.cost[kind],
-        kind: 'money',
-        isHidden: kind !== 'feed' && kind !== 'chicks',
-      }),
-    ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money' },
-    ...incomeKinds.map(
-      (kind): TableColumn<EconomicFlock> => ({
-        id: `income-${kind}`,
-        header: t(($) => $.economics.income[kind]),
-        value: (row) => row.income[kind],
-        kind: 'money',
-        isHidden: true,
-      }),
-    ),
-    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', card: 'figure' },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', card: 'figure' },
-    price(['costPerKgLive', t(($) => $.economics.figure.costPerKgLive)], 'kg', (row) => row.costPerKgLive),
-    price(['costPerEgg', t(($) => $.economics.figure.costPerEgg)], undefined, (row) => row.costPerEgg),
   ];
 }
 
-function Flocks({ report, page }: { readonly report: EconomicFlocks; readonly page: number }) {
+function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsAsked }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const columns = useColumns();
-  const { items, total, means } = report;
+  const { total, means } = report;
+  // Farm by farm, the best flock first.
+  const items = report.items.toSorted(
+    (one, other) => one.farmName.localeCompare(other.farmName) || other.marginMinor - one.marginMinor,
+  );
+  const columns = useColumns(items);
   if (total === 0) {
     return (
       <Card>
@@ -101,65 +141,46 @@ function Flocks({ report, page }: { readonly report: EconomicFlocks; readonly pa
       </Card>
     );
   }
-  const turn = (to: number) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, page: String(to) }), replace: true });
   const unpriced = items.filter(({ unpricedLots }) => unpricedLots > 0);
   return (
     <>
+      <EconomicStrip asked={asked} means={means} />
+      {unpriced.length > 0 ? (
+        <NeedsAttention
+          items={unpriced.slice(0, mostUnpriced).map(({ flockId, flockNumber, unpricedLots }) => ({
+            key: flockId,
+            tone: 'warning',
+            icon: <IconCoins size={18} />,
+            fact: flockNumber,
+            why: t(($) => $.economics.unpricedLots, { count: unpricedLots }),
+            action: {
+              label: t(($) => $.economics.lines),
+              to: screenPath('economic-report-flock', { flockId }),
+            },
+          }))}
+        />
+      ) : null}
       <DataTable
         name="economics-flocks"
         title={t(($) => $.economics.byFlock)}
         subtitle={t(($) => $.economics.wholeLife)}
         columns={columns}
         rows={items}
+        groupOf={(row) => row.farmName}
         rowKey={(row) => row.flockId}
         rowName={(row) => row.flockNumber}
         rowLink={(row) => screenPath('economic-report-flock', { flockId: row.flockId })}
+        hasFiles={false}
       />
-      {unpriced.length > 0 ? (
-        <p className={styles.dim}>
-          {t(($) => $.economics.unpriced, { flocks: unpriced.map(({ flockNumber }) => flockNumber).join(', ') })}
-        </p>
-      ) : null}
       {total > perPage ? (
-        <div className={styles.bar}>
-          <ActButton quiet disabled={page <= 1} label={t(($) => $.economics.newer)} onClick={() => turn(page - 1)} />
-          <ActButton
-            quiet
-            disabled={page * perPage >= total}
-            label={t(($) => $.economics.older)}
-            onClick={() => turn(page + 1)}
-          />
-        </div>
-      ) : null}
-      {means.length > 0 ? (
-        <Card title={t(($) => $.economics.means)} subtitle={t(($) => $.economics.meansText)}>
-          <ul className={styles.means}>
-            {means.map((mean) => (
-              <li key={mean.productionKind}>
-                <strong>
-                  {t(($) => $.economics.meanOf, {
-                    kind: t(($) => $.farm.kinds[mean.productionKind]),
-                    count: mean.flocks,
-                  })}
-                </strong>
-                {mean.costPerKgLive === null ? null : (
-                  <span>
-                    {t(($) => $.economics.figure.costPerKgLive)}: <UnitPrice value={mean.costPerKgLive} per="kg" />
-                  </span>
-                )}
-                {mean.costPerEgg === null ? null : (
-                  <span>
-                    {t(($) => $.economics.figure.costPerEgg)}: <UnitPrice value={mean.costPerEgg} />
-                  </span>
-                )}
-                <span>
-                  {t(($) => $.economics.figure.marginPerBirdPlaced)}: <UnitPrice value={mean.marginPerBirdPlaced} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <TablePaging
+          page={asked.page}
+          perPage={perPage}
+          total={total}
+          onPage={(to) =>
+            void navigate({ to: '.', search: (before: object) => ({ ...before, page: String(to) }), replace: true })
+          }
+        />
       ) : null}
     </>
   );

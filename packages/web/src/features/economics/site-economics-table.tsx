@@ -5,12 +5,12 @@ import { IconCoins } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../shared/format/day';
-import { Money } from '../../shared/format/money';
-import { Card, Facts } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
+import { EconomicStrip } from './economic-strip';
 import { type EconomicsAsked, spanOf } from './use-economics-asked';
 
 interface SiteEconomicsProps {
@@ -22,7 +22,7 @@ interface SiteEconomicsProps {
 export function SiteEconomicsTable({ by, asked }: SiteEconomicsProps) {
   const { farmId, kind } = asked;
   const report = useAnswer(getSiteEconomics, { query: { by, farmId, kind, ...spanOf(asked) } }, { keepPrevious: true });
-  return <Answer of={report}>{(data) => <Sites by={by} report={data} />}</Answer>;
+  return <Answer of={report}>{(data) => <Sites by={by} asked={asked} report={data} />}</Answer>;
 }
 
 /** So many kinds stand in the table before somebody chooses others: with their sums they fill its card. */
@@ -38,7 +38,7 @@ function mostOf<Kind extends string>(
   return new Set(used.toSorted((one, other) => Math.abs(of[other]) - Math.abs(of[one])).slice(0, count));
 }
 
-function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report: SiteEconomics }) {
+function Sites({ by, asked, report }: SiteEconomicsProps & { readonly report: SiteEconomics }) {
   const { t } = useTranslation();
   const { items, all, from, to } = report;
   const nameOf = (row: EconomicRow): string => {
@@ -63,21 +63,25 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
         header: t(($) => $.economics.cost[kind]),
         value: (row) => row.cost[kind],
         kind: 'money',
+        decimals: 0,
+        isSummed: true,
         isHidden: !isInSight.cost.has(kind),
       }),
     ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money' },
+    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', decimals: 0, isSummed: true },
     ...incomeKinds.map(
       (kind): TableColumn<EconomicRow> => ({
         id: `income-${kind}`,
         header: t(($) => $.economics.income[kind]),
         value: (row) => row.income[kind],
         kind: 'money',
+        decimals: 0,
+        isSummed: true,
         isHidden: !isInSight.income.has(kind),
       }),
     ),
-    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money' },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money' },
+    { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', decimals: 0, isSummed: true },
   ];
   if (items.length === 0) {
     return (
@@ -88,6 +92,7 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
   }
   return (
     <>
+      <EconomicStrip asked={asked} />
       <DataTable
         name={`economics-${by}`}
         title={t(($) => $.economics.groups[by])}
@@ -97,15 +102,6 @@ function Sites({ by, report }: { readonly by: 'farm' | 'month'; readonly report:
         rowKey={(row) => row.key ?? 'company'}
         rowName={nameOf}
       />
-      <Card title={t(($) => $.economics.all)}>
-        <Facts
-          facts={[
-            { label: t(($) => $.economics.incomeAll), value: <Money value={all.incomeMinor} /> },
-            { label: t(($) => $.economics.costAll), value: <Money value={all.costMinor} /> },
-            { label: t(($) => $.economics.margin), term: 'marginMinor', value: <Money value={all.marginMinor} /> },
-          ]}
-        />
-      </Card>
     </>
   );
 }

@@ -32,12 +32,19 @@ export function Money({ value, isWhole = false }: MoneyProps) {
   return <span className="measure number">{formatMoney(value, useCurrency(), isWhole)}</span>;
 }
 
+interface PriceProps {
+  readonly value: number | null | undefined;
+  readonly per: string;
+  /** Decimals more than the currency has; as many as there are without it. */
+  readonly more?: number;
+}
+
 /** A price in minor units per metric unit (`kg`, `dose`), as the company reads it: `€0.315/kg`, `$0.143/lb`. */
-export function Price({ value, per }: { readonly value: number | null | undefined; readonly per: string }) {
+export function Price({ value, per, more }: PriceProps) {
   const currency = useCurrency();
   const units = useUnits();
   const perShown = value === null || value === undefined ? null : value / shownQuantity(1, per, units);
-  const text = formatPrice(perShown, currency);
+  const text = formatPrice(perShown, currency, more);
   return <span className="measure number">{perShown === null ? text : `${text}/${perUnitText(per, units)}`}</span>;
 }
 

@@ -48,11 +48,17 @@ export function formatMoney(minor: number | null | undefined, currency: string, 
     .replace('-', '−');
 }
 
-/** A price given in the smallest unit of `currency`: as an amount, with up to six decimals where it has them. */
-export function formatPrice(minor: number | null | undefined, currency: string): string {
+/**
+ * A price given in the smallest unit of `currency`: as an amount, with up to six decimals where it has them, or with so many more
+ * than the currency has, so that the prices of a column stand under each other.
+ */
+export function formatPrice(minor: number | null | undefined, currency: string, more?: number): string {
   if (minor === null || minor === undefined) return nothing;
   const { maximumFractionDigits: least = 2 } = format({ style: 'currency', currency }).resolvedOptions();
-  const decimals = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, 6) };
+  const decimals = {
+    minimumFractionDigits: least + (more ?? 0),
+    maximumFractionDigits: more === undefined ? Math.max(least, 6) : least + more,
+  };
   return format({ style: 'currency', currency, ...decimals })
     .format(minor / minorPerMajor(currency))
     .replace('-', '−');

@@ -3,15 +3,15 @@ import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
-import { useMailState } from '../mail/use-mail-state';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
+import { useMailState } from '../mail/use-mail-state';
 import { ActButton } from '../ui/page/act-button';
+import { Card, Facts } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import { NeedsAttention } from '../ui/state/needs-attention';
 import { BackupRuns } from './backup-runs';
-import { Card, Facts } from '../ui/page/card';
 import { findingText } from './finding-text';
 import { sizeText } from './size-text';
 

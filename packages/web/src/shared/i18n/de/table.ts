@@ -40,6 +40,8 @@ export const table: Texts['table'] = {
   makingFile: 'Die Datei wird erstellt',
   stopFile: 'Anhalten',
   exportFailed: 'Die Ausgabe wurde nicht fertig. Versuchen Sie es noch einmal.',
+  showMore: '{count, plural, one {# weitere zeigen} other {# weitere zeigen}}',
+  allRows: '{count, plural, one {# Zeile} other {Alle # Zeilen}}',
   rest: 'Mehr zu {name}',
   filter: 'Filter',
   filtered: '{count, plural, one {# Filter} other {# Filter}}',

@@ -39,6 +39,8 @@ export const table = {
   makingFile: 'Making the file',
   stopFile: 'Stop',
   exportFailed: 'The export did not finish. Try again.',
+  showMore: '{count, plural, one {Show # more} other {Show # more}}',
+  allRows: '{count, plural, one {# row} other {All # rows}}',
   rest: 'More of {name}',
   filter: 'Filter',
   filtered: '{count, plural, one {# filter} other {# filters}}',

@@ -40,6 +40,8 @@ export const table: Texts['table'] = {
   makingFile: 'Le fichier est en préparation',
   stopFile: 'Arrêter',
   exportFailed: 'L’exportation n’est pas allée au bout. Réessayez.',
+  showMore: '{count, plural, one {Afficher # de plus} other {Afficher # de plus}}',
+  allRows: '{count, plural, one {# ligne} other {Les # lignes}}',
   rest: 'Plus sur {name}',
   filter: 'Filtrer',
   filtered: '{count, plural, one {# filtre} other {# filtres}}',

@@ -40,6 +40,8 @@ export const table: Texts['table'] = {
   makingFile: 'O arquivo está sendo feito',
   stopFile: 'Parar',
   exportFailed: 'A exportação não terminou. Tente de novo.',
+  showMore: '{count, plural, one {Mostrar mais #} other {Mostrar mais #}}',
+  allRows: '{count, plural, one {# linha} other {Todas as # linhas}}',
   rest: 'Mais sobre {name}',
   filter: 'Filtrar',
   filtered: '{count, plural, one {# filtro} other {# filtros}}',

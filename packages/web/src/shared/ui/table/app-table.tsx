@@ -1,6 +1,5 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
@@ -86,7 +85,7 @@ function narrowedTo(query: Readonly<Record<string, string | undefined>> = {}, { 
 
 /** A list of the server: searched, filtered, sorted and paged by it, all of that in the address; a card each on phones. */
 export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
-  type Row = RowOf<E> & RowData;
+  type Row = RowOf<E>;
   const { name, title, subtitle, endpoint, actions, empty, hasSearch = true, onExport } = props;
   const columns = useMemo(() => those(props.columns as Columns<Row>), [props.columns]);
   const filters = those(props.filters ?? []);

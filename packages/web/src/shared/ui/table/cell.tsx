@@ -57,7 +57,7 @@ export function cellOf<Row>(column: TableColumn<Row>, row: Row): ReactNode {
     case 'state':
       return text ? <StatusPill tone={column.tone?.(row) ?? 'neutral'}>{text}</StatusPill> : nothing;
     case 'money':
-      return <Money value={number} />;
+      return <Money value={number} isWhole={column.decimals === 0} />;
     default:
       return value === '' ? nothing : (value ?? nothing);
   }

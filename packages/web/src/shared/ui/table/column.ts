@@ -21,7 +21,7 @@ interface ColumnTraits<Row> {
    * `state` is a pill in words, beside the title of a row on a phone. Plain text without.
    */
   readonly kind?: 'day' | 'instant' | 'figure' | 'pct' | 'quantity' | 'money' | 'state';
-  /** Of a `figure` (none) or a `pct` (one). */
+  /** Of a `figure` (none) or a `pct` (one); 0 of `money`: without cents. */
   readonly decimals?: number;
   /** Of a `state`. */
   readonly tone?: (row: Row) => Tone;
@@ -31,6 +31,8 @@ interface ColumnTraits<Row> {
   readonly unit?: string | ((row: Row) => string);
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
+  /** Numbers that may be added up: their sum stands beneath the column, and at the head of each group. */
+  readonly isSummed?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
   /**

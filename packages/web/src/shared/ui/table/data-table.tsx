@@ -1,21 +1,24 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../page/card';
 import { traitsOf, valueOf } from './cell';
 import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
+import { useRowGroups } from './group/row-groups';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
 import { useColumnChoice } from './use-columns';
 
-interface DataTableProps<Row extends RowData> extends RowTraitsGiven<Row> {
+interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   /** Remembers the chosen columns, and names the exported file. */
   readonly name: string;
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
+  /** Rows stand under the names of what they belong to, each with its sums; longer groups are folded. */
+  readonly groupOf?: (row: Row) => string;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   /** Rows of a page at first; more than that are turned over. */
@@ -39,7 +42,8 @@ function compare(a: string | number | null, b: string | number | null, isDescend
 }
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation();
   const { name, title, subtitle, rows, actions, empty, perPage: first = rowsAtOnce } = props;
   const { hasFiles = true, className } = props;
   const columns = useMemo(() => those(props.columns), [props.columns]);
@@ -51,6 +55,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (!column || !sort) return rows;
     return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b), sort.desc));
   }, [columns, rows, sort]);
+  const groups = useRowGroups(sorted, props.groupOf);
+  const hasSums = rows.length > 1 && columns.some(({ id, isSummed }) => isSummed && visibility[id]);
   // Fewer rows than before may leave nothing on the page that was open.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));
   const exportRows = async (format: 'csv' | 'xlsx') => {
@@ -78,13 +84,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <TableGrid
             label={title}
             columns={columns}
-            rows={sorted.slice((shown - 1) * perPage, shown * perPage)}
+            rows={groups ? sorted : sorted.slice((shown - 1) * perPage, shown * perPage)}
+            groups={groups}
+            all={hasSums ? { name: t(($) => $.table.allRows, { count: rows.length }), rows, shown: rows } : undefined}
             visibility={visibility}
             sort={sort}
             onSort={setSort}
             {...traitsOf(props, columns)}
           />
-          {rows.length > first ? (
+          {rows.length > first && groups === undefined ? (
             <TablePaging
               page={shown}
               perPage={perPage}

@@ -1,13 +1,15 @@
 import { useLongPress } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
 import { alignOf, cellOf, hintOf, isEmptyCell } from './cell';
 import type { RowTraits, TableColumn } from './column';
+import type { RowGroup } from './group/row-groups';
+import { MoreLine, SumLine } from './group/sum-row';
 import { RowMenu } from './row-menu';
 import tableStyles from './table.module.css';
 import styles from './table-cards.module.css';
@@ -16,6 +18,8 @@ interface TableCardsProps<Row> extends RowTraits<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
+  readonly groups?: readonly RowGroup<Row>[] | undefined;
+  readonly all?: RowGroup<Row> | undefined;
 }
 
 /** Figures at the end of a row on a phone: more than two are not read, but counted. */
@@ -46,8 +50,15 @@ function faceOf<Row>(columns: readonly TableColumn<Row>[]) {
 }
 
 /** The rows of a table on a phone: a title, a state, two figures; what is empty is not shown, all else is where the row leads, or opens. */
-export function TableCards<Row>({ label, columns, rows, ...traits }: TableCardsProps<Row>) {
+export function TableCards<Row>({ label, columns, rows, groups, all, ...traits }: TableCardsProps<Row>) {
   const face = faceOf(columns);
+  const list = (name: string, those: readonly Row[]) => (
+    <ul className={styles.cards} aria-label={name}>
+      {those.map((row) => (
+        <CardRow key={traits.rowKey(row)} row={row} face={face} {...traits} />
+      ))}
+    </ul>
+  );
   return (
     <>
       {face.figures.length > 0 ? (
@@ -59,11 +70,14 @@ export function TableCards<Row>({ label, columns, rows, ...traits }: TableCardsP
           ))}
         </p>
       ) : null}
-      <ul className={styles.cards} aria-label={label}>
-        {rows.map((row) => (
-          <CardRow key={traits.rowKey(row)} row={row} face={face} {...traits} />
-        ))}
-      </ul>
+      {groups?.map((group) => (
+        <Fragment key={group.name}>
+          <SumLine of={group} figures={face.figures} />
+          {list(group.name, group.shown)}
+          <MoreLine of={group} />
+        </Fragment>
+      )) ?? list(label, rows)}
+      {all ? <SumLine of={all} figures={face.figures} /> : null}
     </>
   );
 }

@@ -1,29 +1,33 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
-import { alignOf, cellOf, hintOf, isShortCell, valueOf } from './cell';
+import { alignOf, cellOf, hintOf, isShortCell } from './cell';
 import type { RowTraits, Sort, TableColumn } from './column';
+import type { RowGroup } from './group/row-groups';
+import { MoreRow, SumRow } from './group/sum-row';
 import { RowMenu } from './row-menu';
 import { scrollable } from './scrollable';
 import styles from './table.module.css';
 import { TableCards } from './table-cards';
 
-const features = tableFeatures({ columnVisibilityFeature });
 /** Above this many rows only those in sight are in the document. */
 const virtualFrom = 100;
 const rowHeightPx = 44;
 
-interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
+export interface TableGridProps<Row> extends RowTraits<Row> {
   /** Names the table for a screen reader. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
+  /** The same under their heads; what is folded is not drawn. */
+  readonly groups?: readonly RowGroup<Row>[] | undefined;
+  /** Whose sums stand beneath the columns. */
+  readonly all?: RowGroup<Row> | undefined;
   readonly visibility: Readonly<Record<string, boolean>>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
@@ -32,18 +36,19 @@ interface TableGridProps<Row extends RowData> extends RowTraits<Row> {
 }
 
 /** The rows themselves: a table with a sticky header, or cards on a phone. */
-export function TableGrid<Row extends RowData>(props: TableGridProps<Row>) {
+export function TableGrid<Row>(props: TableGridProps<Row>) {
   // Paper is as narrow as a phone, and a table all the same.
   const isPhone = useMediaQuery('screen and (max-width: 48em)');
   const shown = props.columns.filter((column) => props.visibility[column.id]);
-  return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} />;
+  return isPhone ? <TableCards {...props} columns={shown} /> : <Grid {...props} columns={shown} />;
 }
 
-function Grid<Row extends RowData>({
+function Grid<Row>({
   label,
   columns,
   rows,
-  visibility,
+  groups,
+  all,
   sort,
   onSort,
   sortsBy = () => true,
@@ -52,30 +57,9 @@ function Grid<Row extends RowData>({
   const { t } = useTranslation();
   const { rowKey, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          header: column.header,
-          accessorFn: (row: Row) => valueOf(column, row),
-        }),
-      ),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    state: { columnVisibility: visibility },
-  });
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const modelRows = table.getRowModel().rows;
-  const isVirtual = modelRows.length > virtualFrom;
+  const isVirtual = groups === undefined && rows.length > virtualFrom;
   const virtualizer = useVirtualizer({
-    count: modelRows.length,
+    count: rows.length,
     enabled: isVirtual,
     estimateSize: () => rowHeightPx,
     getScrollElement: () => scroller.current,
@@ -84,11 +68,11 @@ function Grid<Row extends RowData>({
   const inSight = isVirtual ? virtualizer.getVirtualItems() : null;
   const before = inSight?.[0]?.start ?? 0;
   const after = inSight ? virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0) : 0;
-  const drawn = inSight ? inSight.flatMap((item) => modelRows[item.index] ?? []) : modelRows;
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const last = byId.get(headers.at(-1)?.id ?? '');
+  const drawn = inSight ? inSight.flatMap((item) => rows[item.index] ?? []) : rows;
+  const last = columns.at(-1);
   // Where a thing stands is seen, however far the columns before it reach.
   const pinned = last && (last.kind === 'state' || last.card === 'aside') ? last : null;
+  const rowOf = (row: Row) => <GridRow key={rowKey(row)} row={row} columns={columns} pinned={pinned} {...traits} />;
 
   return (
     <div ref={scroller} className={`${styles.scroller} ${isVirtual ? styles.tall : ''}`} {...scrollable}>
@@ -96,18 +80,15 @@ function Grid<Row extends RowData>({
         <thead>
           <tr>
             {selection ? <SelectAllCell of={selection} count={rows.length} /> : null}
-            {headers.map(({ id }) => {
-              const column = byId.get(id);
-              return column ? (
-                <HeadCell
-                  key={id}
-                  column={column}
-                  isPinned={column === pinned}
-                  sort={sort}
-                  onSort={sortsBy(id) ? onSort : undefined}
-                />
-              ) : null;
-            })}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                isPinned={column === pinned}
+                sort={sort}
+                onSort={sortsBy(column.id) ? onSort : undefined}
+              />
+            ))}
             {rowActions ? (
               <th className={styles.menuCell}>
                 <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
@@ -117,17 +98,20 @@ function Grid<Row extends RowData>({
         </thead>
         <tbody>
           {before > 0 ? <tr style={{ height: before }} aria-hidden="true" /> : null}
-          {drawn.map((row) => (
-            <GridRow
-              key={row.id}
-              row={row.original}
-              columns={row.getVisibleCells().flatMap((cell) => byId.get(cell.column.id) ?? [])}
-              pinned={pinned}
-              {...traits}
-            />
-          ))}
+          {groups?.map((group) => (
+            <Fragment key={group.name}>
+              <SumRow of={group} columns={columns} hasMenu={rowActions !== undefined} />
+              {group.shown.map(rowOf)}
+              <MoreRow of={group} columns={columns} hasMenu={rowActions !== undefined} />
+            </Fragment>
+          )) ?? drawn.map(rowOf)}
           {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
+        {all ? (
+          <tfoot>
+            <SumRow of={all} columns={columns} hasMenu={rowActions !== undefined} />
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );

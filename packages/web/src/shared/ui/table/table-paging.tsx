@@ -10,7 +10,8 @@ interface TablePagingProps {
   readonly perPage: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  readonly onPerPage: (perPage: number) => void;
+  /** Without, there is nothing to choose. */
+  readonly onPerPage?: (perPage: number) => void;
 }
 
 /** "Showing 1 to 10 of 57 entries", and the way to the others. */
@@ -31,14 +32,16 @@ export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePa
             })}
       </output>
       <span className={`${styles.pagingEnd} on-screen`}>
-        <Select
-          className={styles.perPage}
-          aria-label={t(($) => $.table.perPage)}
-          data={perPageChoices.map(String)}
-          value={String(perPage)}
-          allowDeselect={false}
-          onChange={(value) => onPerPage(Number(value))}
-        />
+        {onPerPage ? (
+          <Select
+            className={styles.perPage}
+            aria-label={t(($) => $.table.perPage)}
+            data={perPageChoices.map(String)}
+            value={String(perPage)}
+            allowDeselect={false}
+            onChange={(value) => onPerPage(Number(value))}
+          />
+        ) : null}
         <ActionIcon
           variant="default"
           aria-label={t(($) => $.table.previousPage)}
