@@ -19,7 +19,7 @@ import { TableCards } from './table-cards';
 const virtualFrom = 100;
 const rowHeightPx = 44;
 
-export interface TableGridProps<Row> extends RowTraits<Row> {
+interface TableGridProps<Row> extends RowTraits<Row> {
   /** Names the table for a screen reader. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];

@@ -12,7 +12,7 @@ interface SumRowProps<Row> {
 }
 
 /** What the rows come to in a column whose numbers may be added up, drawn as the column draws them. */
-export function sumOf<Row>(column: TableColumn<Row>, rows: readonly Row[]) {
+function sumOf<Row>(column: TableColumn<Row>, rows: readonly Row[]) {
   const [first] = rows;
   if (!column.isSummed || first === undefined) return null;
   const { cell: _, ...plain } = column;
@@ -25,11 +25,14 @@ export function SumRow<Row>({ of, columns, hasMenu = false }: SumRowProps<Row>) 
   return (
     <tr className={styles.sums}>
       {columns.map((column, index) => (
-        <td key={column.id} data-align={alignOf(column)}>
+        <td
+          key={column.id}
+          data-align={alignOf(column)}
+          colSpan={hasMenu && index === columns.length - 1 ? 2 : undefined}
+        >
           {index === 0 ? of.name : sumOf(column, of.rows)}
         </td>
       ))}
-      {hasMenu ? <td /> : null}
     </tr>
   );
 }
