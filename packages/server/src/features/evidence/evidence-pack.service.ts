@@ -9,7 +9,8 @@ import type { Scope } from '../../platform/http/rights';
 import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';
-import { type ReportLanguage, reportWords } from '../report/words/report-words';
+import { reportWords } from '../report/words/in-language';
+import type { ReportLanguage } from '../report/words/report-words';
 import { chainName, csvOf, sealedFiles } from './data-files';
 import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
@@ -18,7 +19,7 @@ import type { PackToWrite } from './pack';
 import { readSections, sections } from './sections';
 import { countEntries } from './sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
-import { evidenceWords } from './words/evidence-words';
+import { evidenceWords } from './words/in-language';
 
 interface PackAsked extends EvidenceDays {
   readonly title: ReportTitle;

@@ -15,7 +15,7 @@ import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { pdfText } from './file/pdf-text.fixture';
 import { hatchDay, runningNumber, settleReportedFlocks, today } from './reported-flocks.fixture';
-import { reportWords } from './words/report-words';
+import { reportWords } from './words/in-language';
 
 let test: TestApp;
 let thriftyFlockId: string;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { listPriceListRows } from '../catalogue/price-list.store';
 import { readMoneySetting } from '../money/money-setting.store';
-import type { TypedSaleLine } from './sale.service';
+import type { TypedSaleLine } from './sale.store';
 
 interface Selling {
   readonly kind: SaleKind;

@@ -1,7 +1,7 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { Day } from '@henhouse/domain/day/day';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
-import { checkSale, type SaleLineTerms } from '@henhouse/domain/sale/check-sale';
+import { checkSale } from '@henhouse/domain/sale/check-sale';
 import { birdsBilled, type PricedLine, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } from '@henhouse/domain/sale/sale-state';
@@ -24,6 +24,7 @@ import {
   releaseLorries,
   rewriteSale,
   type SaleHead,
+  type TypedSaleLine,
   writeLineAmounts,
 } from './sale.store';
 import { lockSale, readSale, type StandingSale } from './sale-detail.store';
@@ -39,8 +40,6 @@ export interface Seller {
   readonly today: Day;
   readonly seesPrices: boolean;
 }
-
-export type TypedSaleLine = SaleLineTerms & Pick<NewSaleLine, 'notes' | 'chickGrade' | 'loads'>;
 
 interface TypedSale extends SaleHead {
   readonly lines: readonly TypedSaleLine[];

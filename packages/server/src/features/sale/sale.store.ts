@@ -15,6 +15,9 @@ export interface NewSaleLine extends SaleLineTerms, LineAmounts {
   readonly loads: number | null;
 }
 
+/** The same before it is known what it comes to. */
+export type TypedSaleLine = SaleLineTerms & Pick<NewSaleLine, 'notes' | 'chickGrade' | 'loads'>;
+
 export interface SaleHead {
   readonly partnerId: string;
   readonly day: Day;

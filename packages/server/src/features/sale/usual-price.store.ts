@@ -3,7 +3,7 @@ import type { Problem } from '@henhouse/domain/problem/problem';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import type { TypedSaleLine } from './sale.service';
+import type { TypedSaleLine } from './sale.store';
 
 /** Sales of the same that tell what is usual. */
 const looksBack = 5;

@@ -12,7 +12,7 @@ import { hasLettersNotInFont } from '../report/file/pdf-letters';
 import { type SheetColumn, sheet } from '../report/file/pdf-sheet';
 import type { PdfDocument } from '../report/file/pdf-writer';
 import { fileNumber, type ReadAs, shownDay, shownTime } from '../report/file/report-values';
-import { reportWords } from '../report/words/report-words';
+import { reportWords } from '../report/words/in-language';
 import { type DrillWords, drillWords } from './drill-words';
 
 /** Who reads the file: their words, their company's units and letterhead. */

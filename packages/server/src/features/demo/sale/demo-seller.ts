@@ -6,14 +6,8 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import { pay } from '../../money/payment.service';
 import { dispatch } from '../../sale/dispatch.service';
 import { invoice } from '../../sale/invoice.service';
-import {
-  approve,
-  confirmSale,
-  creditProblems,
-  draftSale,
-  type Seller,
-  type TypedSaleLine,
-} from '../../sale/sale.service';
+import { approve, confirmSale, creditProblems, draftSale, type Seller } from '../../sale/sale.service';
+import type { TypedSaleLine } from '../../sale/sale.store';
 import { saleInvoices } from '../../sale/sale-invoices.source';
 import type { Person } from '../people/demo-people';
 

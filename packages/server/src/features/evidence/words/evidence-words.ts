@@ -1,10 +1,5 @@
 import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
-import type { ReportLanguage } from '../../report/words/report-words';
 import type { SectionId } from '../sections';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { pt } from './pt';
 
 /** What shows that the data of a pack are those of the books. */
 export interface Proof {
@@ -40,5 +35,3 @@ export interface EvidenceWords {
   /** What stands in a column as a word of programs, in the reader's. */
   readonly of: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
-
-export const evidenceWords: Readonly<Record<ReportLanguage, EvidenceWords>> = { en, de, fr, pt };

@@ -1,48 +1,15 @@
-import { chickPlacementDetail, flockOpening } from '@henhouse/contract/entry/details';
 import type { PlacedRow } from '@henhouse/contract/entry/place-birds';
-import { flockInput } from '@henhouse/contract/flock/flock';
-import { day, line as text } from '@henhouse/contract/shape';
 import { type Problem, type ProblemCode, problemCodes } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { z } from 'zod';
 import { placeRows, tellPlaced } from '../../entry/place/place-birds.service';
 import { readShedStandings } from '../../farm/shed.store';
 import { planAgain } from '../../flock/open-flock.service';
 import type { Doing } from '../planned-file';
 import { shedChanges } from '../shed-changes';
 import { type BirdsLine, birdsOf, type FlockToOpen, flockFinder } from './flock-lines';
+import { type FlockSaid, flockSaid } from './flock-said';
 import type { JudgedLine, ListWork } from './list-work';
 import { tried } from './trial';
-
-const detail = chickPlacementDetail.shape;
-const opening = flockOpening.shape;
-const flockSaid = z.strictObject({
-  farm: text(1, 100).optional(),
-  shed: text(1, 60),
-  /** Made of the shed's code and the month when it is not said. */
-  flock: flockInput.shape.number.optional(),
-  /** A standard, or the breed of one; that of the farm's last flock of the kind when it is not said. */
-  breed: text(1, 100).optional(),
-  sex: text(1, 40).optional(),
-  hatchDay: day.optional(),
-  placedDay: day.optional(),
-  ageWeeks: z.number().min(0).max(200).optional(),
-  asOf: day.optional(),
-  alive: detail.count,
-  placed: opening.placed,
-  lost: opening.lost,
-  feedSoFarKg: opening.feedKg,
-  weightNowG: detail.sampleMeanG,
-  productionDay: opening.productionDay,
-  hensHoused: opening.hensHoused,
-  eggsSoFar: opening.eggs,
-  hatchingEggs: opening.hatchingEggs,
-  layFeedKg: opening.layFeedKg,
-  birdPrice: detail.priceMinorPerChick,
-  supplier: detail.supplierName,
-  notes: flockInput.shape.notes,
-});
-export type FlockSaid = z.output<typeof flockSaid>;
 
 const small = (said: string | undefined) => said?.toLowerCase() ?? '';
 

@@ -12,7 +12,7 @@ import { readBrand, readCompany } from '../../company/company.store';
 import { readMoneySetting } from '../../money/money-setting.store';
 import { readSale } from '../../sale/sale-detail.store';
 import { type FileToWrite, plain, writeFile } from '../file/file-to-write';
-import { reportWords } from '../words/report-words';
+import { reportWords } from '../words/in-language';
 import { paperWords } from './paper-words';
 import { type Letterhead, type PaperOf, paperName, salePdf } from './sale-pdf';
 

@@ -11,7 +11,7 @@ import { type ReportToWrite, reportFile } from '../file/report-file';
 import { shownDay } from '../file/report-values';
 import { readReportTitle } from '../flock-report.store';
 import { currentFlockReport, oldFlockReport } from '../report-content';
-import { reportWords } from '../words/report-words';
+import { reportWords } from '../words/in-language';
 import { leaveToken } from './leave-token';
 import { claimMail, companiesWithSchedules, isMailWaiting, type ReportMail, settleMail } from './report-mail.store';
 import { listReportReadersAt } from './report-reader.store';

@@ -6,10 +6,6 @@ import type { ReportLine } from '@henhouse/domain/report/flock-report';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { pt } from './pt';
 
 /** Languages that files and their mails are written in. */
 export type ReportLanguage = 'en' | 'de' | 'fr' | 'pt';
@@ -77,12 +73,4 @@ export interface ReportWords {
   readonly open: string;
   readonly leave: string;
   readonly unsubscribe: (setUpBy: string) => string;
-}
-
-const all: Readonly<Record<ReportLanguage, ReportWords>> = { en, de, fr, pt };
-
-/** The words of a language; English for one that nobody has written yet. */
-export function reportWords(language: string): { readonly words: ReportWords; readonly language: ReportLanguage } {
-  const known = (Object.keys(all) as ReportLanguage[]).find((each) => each === language) ?? 'en';
-  return { words: all[known], language: known };
 }
