@@ -18,6 +18,8 @@ export const neverShown: Readonly<Record<string, string>> = {
   'health.updateItem periods[].country': 'two capital letters, by the schema',
   'health.stateFeedPeriods periods[].country': 'two capital letters, by the schema',
   'apiToken.create permissions[]': 'one of the words for rights, by the schema',
+  'listView.save list': 'one of the words for lists, by the schema',
+  'listView.save columns[]': 'a name of a column, letters alone, by the schema',
   'standard.create rows[].values{}': 'the name of a column of the catalogue: others are refused',
   'standard.update rows[].values{}': 'the name of a column of the catalogue: others are refused',
   'session.register *': 'sign-up is off here; kept as what company.update and people.add write',

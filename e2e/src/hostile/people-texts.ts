@@ -25,7 +25,7 @@ export async function writePeople(writer: HostileWriter, { farmId = '', shedId =
   return { [`${kind}Id`]: added.id };
 }
 
-/** A role, an API token and a webhook. At most 20 webhooks are kept, so most are removed again. */
+/** A role, an API token, a view of a list and a webhook. At most 20 webhooks are kept, so most are removed again. */
 export async function writeAccess(writer: HostileWriter, webhookUrl: string): Promise<Places> {
   const isEnded = writer.round % 3 > 0;
   const permissions = ['read:Farm'];
@@ -41,6 +41,11 @@ export async function writeAccess(writer: HostileWriter, webhookUrl: string): Pr
   const ofToken = { params: { tokenId: token?.token.id ?? '' } };
   await writer.write('apiToken.rename', { ...ofToken, version: token?.token.version });
   if (isEnded) await writer.write('apiToken.revoke', ofToken);
+
+  const view = { list: 'flocks', columns: [], isDefault: false };
+  const ofView = { params: { listViewId: randomUUID() } };
+  const kept = await writer.write('listView.save', { ...ofView, base: view });
+  if (isEnded && kept) await writer.write('listView.remove', ofView);
 
   const topics = ['import.done'];
   const made = await writer.write<Made>('webhook.create', { base: { id: randomUUID(), topics } });

@@ -114,7 +114,11 @@ async function violationsOn(watched: WatchedPage): Promise<string[]> {
     { tags: axeTags, isWhole: isFirst || isLong },
   );
   // What explains a word hangs beside the page, and is of the word that it explains.
-  const isHint = (id: string, target: string) => id === 'region' && target.includes('data-portal');
+  const beside = await page.evaluate(
+    (targets) => targets.filter((target) => document.querySelector(target)?.closest('[data-portal]')),
+    results.violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
+  );
+  const isHint = (id: string, target: string) => id === 'region' && beside.includes(target);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ target }) => !isHint(id, target.join(' ')))

@@ -28,7 +28,7 @@ export function EconomicStrip({ asked, means = [] }: EconomicStripProps) {
   const { items, all } = months.data ?? { items: [], all: undefined };
   const money = (minor: number | undefined) =>
     months.isError ? nothing : minor === undefined ? undefined : <Money value={minor} isWhole />;
-  const days = t(($) => $.economics.spanText, { from: formatDay(span.from), to: formatDay(span.to) });
+  const days = `${formatDay(span.from)} – ${formatDay(span.to)}`;
   return (
     <FigureStrip count={3 + means.length}>
       <FigureTile

@@ -96,7 +96,8 @@ describe('the economic report', () => {
     expect(within(row).getByText('€12,346')).toBeInTheDocument();
     expect(within(row).getByText('−€20,346')).toBeInTheDocument();
     expect(within(row).getByText('€0.8140/kg')).toBeInTheDocument();
-    expect(screen.getByText(/1 lot that it used has no price/)).toBeInTheDocument();
+    expect(screen.getByText('1 flock used goods without a price')).toBeInTheDocument();
+    expect(screen.getByText(/^M-1: the cost is too low/)).toBeInTheDocument();
   });
 
   it('stands farm by farm, the best flock first, each farm with its sums and all of them at the end', async () => {

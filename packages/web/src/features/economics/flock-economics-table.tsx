@@ -20,8 +20,6 @@ import type { EconomicsAsked } from './use-economics-asked';
 
 /** Whole farms stand there together, as far as an answer holds them. */
 const perPage = 100;
-/** More than these are no list to work through: the next ones follow once they have prices. */
-const mostUnpriced = 3;
 
 /** Flocks with income, cost and margin over their lives, beside the mean of their kind. */
 export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked }) {
@@ -142,22 +140,27 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
     );
   }
   const unpriced = items.filter(({ unpricedLots }) => unpricedLots > 0);
+  const [first] = unpriced;
   return (
     <>
       <EconomicStrip asked={asked} means={means} />
-      {unpriced.length > 0 ? (
+      {first ? (
         <NeedsAttention
-          items={unpriced.slice(0, mostUnpriced).map(({ flockId, flockNumber, unpricedLots }) => ({
-            key: flockId,
-            tone: 'warning',
-            icon: <IconCoins size={18} />,
-            fact: flockNumber,
-            why: t(($) => $.economics.unpricedLots, { count: unpricedLots }),
-            action: {
-              label: t(($) => $.economics.lines),
-              to: screenPath('economic-report-flock', { flockId }),
+          items={[
+            {
+              key: 'unpriced',
+              tone: 'warning',
+              icon: <IconCoins size={18} />,
+              fact: t(($) => $.economics.unpricedFlocks, { count: unpriced.length }),
+              why: t(($) => $.economics.unpricedNames, {
+                flocks: unpriced.map(({ flockNumber }) => flockNumber).join(', '),
+              }),
+              action: {
+                label: t(($) => $.economics.lines),
+                to: screenPath('economic-report-flock', { flockId: first.flockId }),
+              },
             },
-          }))}
+          ]}
         />
       ) : null}
       <DataTable

@@ -106,6 +106,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     }),
     figure(['feedGPerHen', t(($) => $.dashboard.lay.feedPerHen)], (row) => row.feedGPerHen, {
       unit: 'gPerBird',
+      isHidden: isBreeder && withFarm,
     }),
     figure(['mortalityPct', t(($) => $.dashboard.mortality)], (row) => row.mortalityPct, {
       decimals: 2,

@@ -90,6 +90,9 @@ export const economics: Texts['economics'] = {
   noPrice: 'Kein Preis bekannt',
   amount: 'Betrag',
   documents: 'Belege als CSV',
+  unpricedFlocks:
+    '{count, plural, one {# Herde verbrauchte Waren ohne Preis} other {# Herden verbrauchten Waren ohne Preis}}',
+  unpricedNames: '{flocks}: Um deren Wert sind die Kosten zu niedrig.',
   unpricedLots:
     '{count, plural, one {# verbrauchte Charge hat keinen Preis} other {# verbrauchte Chargen haben keinen Preis}}: Um deren Wert sind die Kosten zu niedrig.',
   toInvoice: 'Verkauft und abgeholt, noch nicht berechnet: {amount}. Ertrag wird es mit der Rechnung.',

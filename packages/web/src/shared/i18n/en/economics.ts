@@ -89,6 +89,9 @@ export const economics = {
   noPrice: 'No price known',
   amount: 'Amount',
   documents: 'Documents as CSV',
+  unpricedFlocks:
+    '{count, plural, one {# flock used goods without a price} other {# flocks used goods without a price}}',
+  unpricedNames: '{flocks}: the cost is too low by their worth.',
   unpricedLots:
     '{count, plural, one {# lot that it used has no price} other {# lots that it used have no price}}: the cost is too low by their worth.',
   toInvoice: 'Sold and gone, not invoiced yet: {amount}. It is income once the invoice is written.',

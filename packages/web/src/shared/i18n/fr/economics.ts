@@ -90,6 +90,9 @@ export const economics: Texts['economics'] = {
   noPrice: 'Prix inconnu',
   amount: 'Montant',
   documents: 'Documents en CSV',
+  unpricedFlocks:
+    '{count, plural, one {# lot a consommé des produits sans prix} other {# lots ont consommé des produits sans prix}}',
+  unpricedNames: '{flocks} : les coûts sont trop bas de leur valeur.',
   unpricedLots:
     '{count, plural, one {# charge consommée n’a pas de prix} other {# charges consommées n’ont pas de prix}} : le coût est trop bas d’autant.',
   toInvoice: 'Vendu et parti, pas encore facturé : {amount}. Cela devient un produit avec la facture.',

@@ -90,6 +90,8 @@ export const economics: Texts['economics'] = {
   noPrice: 'Preço desconhecido',
   amount: 'Valor',
   documents: 'Documentos em CSV',
+  unpricedFlocks: '{count, plural, one {# lote usou produtos sem preço} other {# lotes usaram produtos sem preço}}',
+  unpricedNames: '{flocks}: o custo está baixo pelo valor deles.',
   unpricedLots:
     '{count, plural, one {# partida usada não tem preço} other {# partidas usadas não têm preço}}: o custo é baixo demais nesse valor.',
   toInvoice: 'Vendido e expedido, ainda por faturar: {amount}. Passa a receita com a fatura.',
