@@ -8,7 +8,7 @@ import { type Known, placeOfAct } from '../../../web/src/shared/way-out/act-plac
 import { validCalls } from '../calls/all-calls';
 import { CallYard, type Valid } from '../calls/valid-call';
 import { ids } from '../people';
-import { partOf } from '../this-run';
+import { isLong, partOf } from '../this-run';
 import { settleYards } from './company-yard';
 
 let yard: CallYard;
@@ -110,5 +110,6 @@ it('every problem that a mistake in a worked call meets has a way out that can b
   }
   process.stdout.write(`\n${met.size} of ${problemCodes.length} problems met: ${[...met.keys()].sort().join(' ')}\n`);
   expect([...lost]).toEqual([]);
-  expect(met.size).toBeGreaterThan(18);
+  // Of every other call there are fewer, and which ones depends on the half.
+  expect(met.size).toBeGreaterThan(isLong ? 18 : 12);
 }, 300_000);
