@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countryStart } from './country-start';
+import { countryStart, likelyCountry } from './country-start';
 
 /** A browser whose clock is in that zone. */
 function clockIn(timeZone: string) {
@@ -26,5 +26,14 @@ describe('the time zone that a company begins with', () => {
   it('is asked where a country has several hours and the browser is in none of them', () => {
     clockIn('UTC');
     expect(countryStart('BR').timeZone).toBe('');
+  });
+});
+
+describe('the country that a browser is likely in', () => {
+  it('is that of its clock also where it names the system’s locale, which no `Intl` takes', () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix');
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix']);
+    clockIn('Europe/Berlin');
+    expect(likelyCountry()).toBe('DE');
   });
 });

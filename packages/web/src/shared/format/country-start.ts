@@ -1,4 +1,5 @@
 import { type CountryDefaults, countries, countryDefaults } from '@henhouse/domain/company/country';
+import { browserLocales } from './locale';
 
 /** Newer engines tell the zones of a region, those before them had them as a property; not all do either. */
 type LocaleWithZones = Intl.Locale & {
@@ -22,7 +23,8 @@ function clockOf(timeZone: string): string {
 
 /** The country that this browser is in by its clock, else by its language; Germany when neither says. */
 export function likelyCountry(): string {
-  const region = new Intl.Locale(navigator.language).maximize().region;
+  const [tag = 'und'] = browserLocales();
+  const region = new Intl.Locale(tag).maximize().region;
   const spoken = region && countries.includes(region) ? region : null;
   const here = zoneHere();
   if (spoken !== null && zonesOf(spoken).includes(here)) return spoken;

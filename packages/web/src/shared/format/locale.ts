@@ -11,14 +11,19 @@ function isUsable(tag: string): boolean {
 
 let usable: { readonly of: readonly string[]; readonly tags: readonly string[] } = { of: [], tags: [] };
 
+/** What this browser speaks, as far as `Intl` takes it. */
+export function browserLocales(): readonly string[] {
+  if (usable.of !== navigator.languages) {
+    usable = { of: navigator.languages, tags: navigator.languages.filter(isUsable) };
+  }
+  return usable.tags;
+}
+
 /**
  * The locale for numbers and dates: the browser's own variant of the chosen language where it has one
  * (de-CH beside de), else the language itself.
  */
 export function currentLocale(): string {
   const language = i18next.language || 'en';
-  if (usable.of !== navigator.languages) {
-    usable = { of: navigator.languages, tags: navigator.languages.filter(isUsable) };
-  }
-  return usable.tags.find((tag) => tag.slice(0, 2) === language) ?? language;
+  return browserLocales().find((tag) => tag.slice(0, 2) === language) ?? language;
 }
