@@ -24,6 +24,8 @@ interface RestoreOptions {
   /** Of a file that is encrypted. */
   readonly passphrase?: string | undefined;
   readonly migrationsDir?: string;
+  /** Nobody will work with it: it is compared and gone. */
+  readonly isThrownAway?: boolean;
   readonly say: (sentence: string) => void;
 }
 
@@ -43,6 +45,7 @@ export async function readBackup({
   file,
   passphrase,
   migrationsDir,
+  isThrownAway = false,
   say,
 }: RestoreOptions): Promise<Manifest> {
   const source: Source = { file, open: await openerOf(file, passphrase) };
@@ -65,7 +68,7 @@ export async function readBackup({
     await close(client, tables);
     await loadFiles(manifest, source, dataDir);
     await client.query('COMMIT');
-    await gatherStatistics(url);
+    if (!isThrownAway) await gatherStatistics(url);
     return manifest;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});

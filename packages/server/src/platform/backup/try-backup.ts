@@ -38,6 +38,7 @@ export async function tryBackup({ url, file, passphrase, migrationsDir }: TryOpt
         file,
         passphrase,
         migrationsDir,
+        isThrownAway: true,
         say: () => undefined,
       });
     } finally {

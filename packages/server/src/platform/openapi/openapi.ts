@@ -47,6 +47,8 @@ function tidy(node: unknown): unknown {
 const tidyProperties = (properties: Json): Json =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, tidy(value)]));
 
+const refTo = (name: string): string => `"#/components/schemas/${name}"`;
+
 /** Collects named schemas while the paths are written. What goes in may be looser than what comes out: defaults. */
 class Schemas {
   readonly named: Json = {};
@@ -55,19 +57,21 @@ class Schemas {
     const { $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
       $defs?: Record<string, Json>;
     };
-    const renames = new Map<string, string>();
-    for (const [name, definition] of Object.entries($defs ?? {})) {
-      const written = tidy(definition) as Json;
-      const known = this.named[name];
-      const isOther = known !== undefined && JSON.stringify(known) !== JSON.stringify(written);
-      const own = isOther ? `${name}Input` : name;
-      if (isOther) renames.set(name, own);
-      this.named[own] ??= written;
+    const texts = new Map(Object.entries($defs ?? {}).map(([name, of]) => [name, JSON.stringify(tidy(of))]));
+    const others = new Set<string>();
+    const renamed = (text: string): string =>
+      [...others].reduce((all, name) => all.replaceAll(refTo(name), refTo(`${name}Input`)), text);
+    // What refers to another one is another one itself: until nothing more is found.
+    for (let before = -1; before < others.size; ) {
+      before = others.size;
+      for (const [name, text] of texts) {
+        const known = this.named[name];
+        if (known !== undefined && JSON.stringify(known) !== renamed(text)) others.add(name);
+      }
     }
-    let text = JSON.stringify(tidy(rest));
-    for (const [from, to] of renames)
-      text = text.replaceAll(`"#/components/schemas/${from}"`, `"#/components/schemas/${to}"`);
-    return JSON.parse(text) as Json;
+    for (const [name, text] of texts)
+      this.named[others.has(name) ? `${name}Input` : name] ??= JSON.parse(renamed(text)) as Json;
+    return JSON.parse(renamed(JSON.stringify(tidy(rest)))) as Json;
   }
 }
 

@@ -36,4 +36,10 @@ describe('the country that a browser is likely in', () => {
     clockIn('Europe/Berlin');
     expect(likelyCountry()).toBe('DE');
   });
+
+  it('is Germany where neither its clock nor what it speaks says one', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix']);
+    clockIn('UTC');
+    expect(likelyCountry()).toBe('DE');
+  });
 });

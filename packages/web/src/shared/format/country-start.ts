@@ -23,8 +23,8 @@ function clockOf(timeZone: string): string {
 
 /** The country that this browser is in by its clock, else by its language; Germany when neither says. */
 export function likelyCountry(): string {
-  const [tag = 'und'] = browserLocales();
-  const region = new Intl.Locale(tag).maximize().region;
+  const [tag] = browserLocales();
+  const region = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region;
   const spoken = region && countries.includes(region) ? region : null;
   const here = zoneHere();
   if (spoken !== null && zonesOf(spoken).includes(here)) return spoken;
