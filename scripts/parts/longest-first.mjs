@@ -17,7 +17,6 @@ const long = [
   'load-demo',
   'gates/fuzz',
   'company-books',
-  'demo-margin',
   'gates/canary',
   'permission-matrix',
 ];

@@ -80,17 +80,18 @@ export const backupOf = (url: string, order: Partial<BackupOrder> = {}): Setting
   minute: 15,
 });
 
-/** The real server on a database of its own; with two companies (Vale, Hill) unless `empty`. */
+/** The real server on a database of its own, or on one that is filled already; with two companies (Vale, Hill) unless `empty`. */
 export async function sessionApp(
   options: {
     empty?: boolean;
+    on?: TestDatabase;
     settings?: Partial<Settings>;
     backup?: Partial<BackupOrder>;
     loadDemo?: LoadDemo;
     trustProxy?: boolean;
   } = {},
 ): Promise<SessionApp> {
-  const database = await testDatabase();
+  const database = options.on ?? (await testDatabase());
   const clock = {
     ms: Date.parse('2026-03-02T12:00:00Z'),
     now: () => clock.ms,
@@ -124,7 +125,7 @@ export async function sessionApp(
   await app.http.ready();
   const passwordHash = await hashPassword(rightPassword);
 
-  if (!options.empty) {
+  if (!options.empty && !options.on) {
     await db.unsafeAcrossCompanies('tests', async (tx) => {
       for (const company of ['vale', 'hill'] as const) {
         await tx.run(sql`insert into company (id, name, country, currency, time_zone)
@@ -212,7 +213,7 @@ export async function sessionApp(
     async close() {
       await app.http.close();
       await db.close();
-      await database.drop();
+      if (!options.on) await database.drop();
     },
   };
 }

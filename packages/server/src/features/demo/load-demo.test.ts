@@ -14,6 +14,7 @@ import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database';
+import { describeMargins } from '../../../test/margin/margins-of-demo';
 import { isLong } from '../../../test/this-run';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { readBroilerDashboard } from '../dashboard/broiler-dashboard.service';
@@ -37,7 +38,8 @@ import { readSharedThings } from '../warning/shared-things.store';
 import { loadDemo } from './load-demo';
 import { measureDemo } from './telemetry/demo-measuring';
 
-const clock = { now: () => Date.parse('2026-11-21T09:30:00Z') };
+const today = '2026-11-21';
+const clock = { now: () => Date.parse(`${today}T09:30:00Z`) };
 
 interface Loaded {
   readonly database: TestDatabase;
@@ -283,7 +285,6 @@ describe('the demo companies', () => {
   });
 
   it('show no figure that cannot be worked out by hand from what is shown beside it, each where its record says', async () => {
-    const today = '2026-11-21';
     const everything = { farmIds: 'all', shedIds: 'all' } as const;
     const shown: Kpi[] = [];
     const shownOn = new Map<string, Set<string>>();
@@ -672,3 +673,5 @@ describe('the demo companies', () => {
     expect(await sumsOf(demo)).toEqual(before);
   });
 });
+
+describeMargins(today, () => demo.database);

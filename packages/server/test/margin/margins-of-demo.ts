@@ -1,35 +1,31 @@
 import { exportFlockEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportedDocuments, Get } from '../../../test/margin/exported-documents';
-import { exportDocuments } from '../../../test/margin/exported-documents';
-import { marginsOf } from '../../../test/margin/worked-out-margin';
-import { type SessionApp, sessionApp } from '../../../test/session-app';
-import { isLong, seed } from '../../../test/this-run';
-import { demoPassword } from '../session/demo-loading';
-import { loadDemo } from './load-demo';
+import { demoPassword } from '../../src/features/session/demo-loading';
+import type { TestDatabase } from '../database';
+import { type SessionApp, sessionApp } from '../session-app';
+import type { ExportedDocuments, Get } from './exported-documents';
+import { exportDocuments } from './exported-documents';
+import { marginsOf } from './worked-out-margin';
 
-const today = '2026-11-21';
-let demo: SessionApp;
-let get: Get;
-let file: (path: string) => Promise<string>;
-let documents: ExportedDocuments;
+/** That what the product says of flocks of the demo of that day (YYYY-MM-DD) is what its exported documents come to. */
+export function describeMargins(today: string, loaded: () => TestDatabase): void {
+  let demo: SessionApp;
+  let get: Get;
+  let file: (path: string) => Promise<string>;
+  let documents: ExportedDocuments;
 
-const told = async (flockId: string) => {
-  const { flock } = (await get(`/api/v1/flocks/${flockId}/economics`)) as { flock: Record<string, unknown> };
-  return flock;
-};
-const withoutNone = (amounts: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+  const told = async (flockId: string) => {
+    const { flock } = (await get(`/api/v1/flocks/${flockId}/economics`)) as { flock: Record<string, unknown> };
+    return flock;
+  };
+  const withoutNone = (amounts: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
 
-// In the short run every third commit: the demo is loaded for it alone, and changes seldom.
-describe.runIf(isLong || seed % 3 === 0)(
-  'the margin of a flock of the demo, worked out again from what the API exports',
-  () => {
+  describe('the margin of a flock of the demo, worked out again from what the API exports', () => {
     beforeAll(async () => {
-      demo = await sessionApp({ empty: true });
+      demo = await sessionApp({ on: loaded() });
       demo.clock.ms = Date.parse(`${today}T09:30:00Z`);
-      await loadDemo({ database: demo.app.db, url: demo.database.url, clock: demo.clock, progress: () => undefined });
       const owner = demo.script();
       const signedIn = await owner.signIn('owner@vale.example', demoPassword);
       expect(signedIn.status, signedIn.text).toBe(200);
@@ -91,5 +87,5 @@ describe.runIf(isLong || seed % 3 === 0)(
       const shown = rows.find((row) => Object.values(row).includes(flock?.number ?? ''))?.['Margin'];
       expect(Math.round(Number(shown) * 100)).toBe(again.marginMinor);
     });
-  },
-);
+  });
+}
