@@ -57,6 +57,8 @@ export const neverShown: Readonly<Record<string, string>> = {
   'hatch.correctStep step.detail.reason': 'of an end, which is taken back and not corrected',
   'hatch.checkStep *': 'looked at and not kept; the same as hatch.step writes',
   'reading.send *': 'handed in with the key of a device: firmware is what device.update writes, the rest is figures',
+  'company.askErasure name': 'compared with the name of the company, which company.update writes; not kept',
+  'company.askErasure reason': 'in the audit log and a letter only, as the reason of purchase.reject is',
   'company.setLogo file': 'a picture, made anew; its name is not kept',
   'file.uploadEntryPhoto file': 'a picture, made anew; its name is not kept',
   'file.uploadCorrectionPhoto file': 'a picture, made anew; its name is not kept',

@@ -8,6 +8,7 @@ import * as partner from './catalogue/partner';
 import * as priceList from './catalogue/price-list';
 import * as word from './catalogue/word';
 import * as company from './company/company';
+import * as companyErasure from './company/company-erasure';
 import * as companyLogo from './company/company-logo';
 import * as platformCompany from './company/platform-company';
 import * as supportAccess from './company/support-access';
@@ -124,6 +125,7 @@ export const allEndpoints: readonly EndpointSpec[] = [
   company,
   platformCompany,
   supportAccess,
+  companyErasure,
   companyLogo,
   farm,
   shed,

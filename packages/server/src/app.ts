@@ -13,6 +13,7 @@ import { registerPartners } from './features/catalogue/partner.routes';
 import { registerPriceLists } from './features/catalogue/price-list.routes';
 import { registerWords } from './features/catalogue/word.routes';
 import { registerCompany, registerCompanyLogo } from './features/company/company.routes';
+import { registerCompanyErasure } from './features/company/erasure/erasure.routes';
 import { registerOwnCompanies } from './features/company/platform/own-companies.routes';
 import { registerPlatformCompany } from './features/company/platform/platform-company.routes';
 import { registerSupportAccess } from './features/company/platform/support-access.routes';
@@ -185,6 +186,7 @@ export async function createApp(
   registerInvitations(app);
   registerCompany(app);
   registerPlatformCompany(app);
+  registerCompanyErasure(app);
   registerSupportAccess(app);
   registerOwnCompanies(app);
   registerCompanyLogo(app);

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { pictureQuery } from '../file/file';
-import { id } from '../shape';
+import { day, id } from '../shape';
 
 /** What everybody of a company sees of it, whatever their rights. */
-const companyBrand = z.object({ name: z.string(), logoFileId: id.nullable() }).meta({ id: 'CompanyBrand' });
+const companyBrand = z
+  .object({
+    name: z.string(),
+    logoFileId: id.nullable(),
+    /** The day that the company is erased; null: nobody asked for it. */
+    eraseOn: day.nullable(),
+  })
+  .meta({ id: 'CompanyBrand' });
 export type CompanyBrand = z.output<typeof companyBrand>;
 
 export const getCompanyBrand = endpoint({
   id: 'company.brand',
   method: 'GET',
   path: '/api/v1/companies/:companyId/brand',
-  summary: 'Name and logo of one’s own company',
+  summary: 'Name and logo of one’s own company, and whether it is about to be erased',
   access: 'session',
   output: companyBrand,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, line, listOf, listQuery, note, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
 
 const companyFields = {
   name: line(2, 100),
@@ -16,8 +16,16 @@ const companyFields = {
 
 export const companyInput = z.strictObject(companyFields);
 
-const company = z
-  .object({ id, ...companyFields, state: z.enum(['active', 'suspended']), isDemo: z.boolean(), ...rowStamp })
+export const company = z
+  .object({
+    id,
+    ...companyFields,
+    state: z.enum(['active', 'suspended']),
+    isDemo: z.boolean(),
+    /** The day that it is erased; null: nobody asked for it. */
+    eraseOn: day.nullable(),
+    ...rowStamp,
+  })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof company>;
 

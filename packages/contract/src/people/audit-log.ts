@@ -57,6 +57,8 @@ export const auditActs = [
   'test',
   'redeliver',
   'suspend',
+  'askErasure',
+  'keepCompany',
   'supportStart',
   'supportEnd',
   'rebuild',

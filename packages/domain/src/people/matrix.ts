@@ -58,7 +58,7 @@ type Row = readonly [
  */
 const matrix: Readonly<Record<Subject, Row>> = {
   Auth: ['R', 'R', 'R', 'R', 'R', 'R', 'R'],
-  Company: ['RCUD', 'RUX', 'RU', 'R', 'R', '', 'R'],
+  Company: ['RCUD', 'RUDX', 'RU', 'R', 'R', '', 'R'],
   Owner: ['RC', 'RCUD', 'R', '', '', '', ''],
   Admin: ['R', 'RCUD', 'R', '', '', '', ''],
   Manager: ['R', 'RCUD', 'RCUD', 'R', 'R', '', 'R'],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { sealByTheClock } from './audit/seal.job';
 import type { Clock } from './clock';
 import { companyCopies } from './company-copy/company-copy';
+import { companyErasures } from './company-erasure/company-erasures';
 import type { Database } from './db/database';
 import { settings as settingsOfEnvironment } from './environment/settings';
 import { clearUnattachedFiles } from './files/unattached-files';
@@ -87,6 +88,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     followers: createFollowers({ db, log }),
     work,
     copyCompany: companyCopies(work, parts.databaseUrl),
+    eraseCompany: companyErasures(work, parts.databaseUrl),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
     sessions: createSessions(),

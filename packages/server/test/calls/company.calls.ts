@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCompany, updateCompany } from '@henhouse/contract/company/company';
+import { askErasure, keepCompany } from '@henhouse/contract/company/company-erasure';
 import { removeCompanyLogo, setCompanyLogo } from '@henhouse/contract/company/company-logo';
 import { addOwner, setCompanyState } from '@henhouse/contract/company/platform-company';
 import { endSupport, startSupport } from '@henhouse/contract/company/support-access';
@@ -32,6 +33,15 @@ export const companyCalls: readonly ValidCall[] = [
     const { company, owner } = await ownCompany(yard);
     const [params, version] = [{ companyId: company.id }, company.version];
     return { as: owner.headers, params, version, body: { ...fieldsOf(yard), currency: 'GBP' } };
+  }),
+  valid(askErasure, async (yard) => {
+    const { company, owner } = await ownCompany(yard);
+    const [params, version] = [{ companyId: company.id }, company.version];
+    return { as: owner.headers, params, version, body: { name: company.name, reason: 'The farm is sold' } };
+  }),
+  valid(keepCompany, async (yard) => {
+    const { call, body } = await carriedOut(yard, askErasure);
+    return { as: call.as, params: { companyId: body.id }, version: body.version };
   }),
   valid(saveCompanySecurity, async (yard) => {
     const { company, owner } = await ownCompany(yard);

@@ -20,7 +20,7 @@ type CompanyFields = Pick<
 >;
 
 const columns = sql.raw(`id, name, legal_number, address, country, currency, time_zone, language, unit_system,
-  financial_year_start_month, state, is_demo, version, created_at, changed_at`);
+  financial_year_start_month, state, is_demo, erase_on, version, created_at, changed_at`);
 
 /** The company, locked against a second change until the transaction ends when `forUpdate`. */
 export function readCompany(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<Company> {
@@ -32,7 +32,7 @@ export function readCompany(tx: CompanyTx, options: { forUpdate?: boolean } = {}
 export function readBrand(tx: CompanyTx, options: { forUpdate?: boolean } = {}): Promise<CompanyBrand> {
   const lock = options.forUpdate ? sql`for update of company` : sql``;
   return tx.one(sql<CompanyBrand>`
-    select name, (select file.id from file
+    select name, erase_on, (select file.id from file
       where file.company_id = company.id and kind = 'logo' and attached_to = company.id) as logo_file_id
     from company where id = ${tx.companyId} ${lock}`);
 }

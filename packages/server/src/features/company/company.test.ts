@@ -212,7 +212,7 @@ describe('the company at a glance', () => {
   });
 
   it('fixes the currency once chicks were bought at a price', async () => {
-    const { id, state, isDemo, version, createdAt, changedAt, ...fields } = (
+    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = (
       await app.call(getCompany, { params: { companyId } }, 'vale.Owner')
     ).body;
     const change = (currency: string, seen: number) =>
@@ -229,7 +229,7 @@ describe('the company at a glance', () => {
       201,
     );
     expect(problemsOf(await change('EUR', version + 1))).toEqual(['stateNotAllowed currency']);
-    expect([state, isDemo, createdAt <= changedAt]).toEqual(['active', false, true]);
+    expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });
 
   it('holds only the farms of whoever asks, and is not for those who may not read the company', async () => {

@@ -280,7 +280,7 @@ describe('with a login that is bound by row-level security, as a rented database
     onServer(async (server) => {
       await server.query(`CREATE ROLE ${login} LOGIN CREATEROLE PASSWORD 'pw'`);
       const { rows } = await server.query<{ v: number }>("SELECT current_setting('server_version_num')::int AS v");
-      for (const role of ['henhouse_app', 'henhouse_across', 'henhouse_ingester']) {
+      for (const role of ['henhouse_app', 'henhouse_across', 'henhouse_ingester', 'henhouse_eraser']) {
         await server.query(`GRANT ${role} TO ${login} WITH ADMIN OPTION`);
         if ((rows[0]?.v ?? 0) >= 160_000) await server.query(`GRANT ${role} TO ${login} WITH INHERIT TRUE, SET TRUE`);
       }

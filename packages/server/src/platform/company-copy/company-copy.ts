@@ -29,7 +29,7 @@ export const companyCopies =
       const onPiece = ({ done, total }: CopyProgress) => tell(done, total);
       await work.run(
         companyCopyWork,
-        { url, companyId, file, madeAt: new Date(nowMs).toISOString() },
+        { url, companyId, file, madeAt: new Date(nowMs).toISOString(), part: 'everything' },
         { signal, onPiece },
       );
       const content = createReadStream(file).once('close', () => void remove());

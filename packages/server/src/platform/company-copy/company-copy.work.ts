@@ -12,6 +12,7 @@ import { addFile, addText } from '../backup/archive';
 import { listTables, quote, settleText, type Table } from '../backup/tables';
 import type { WorkOf } from '../work/work-kind';
 import type { companyCopyWork } from './copy-work';
+import { keptByLaw } from './kept-by-law';
 import { columnsLeftOut, tablesLeftOut, typesLeftOut } from './left-out';
 
 /** A table in the copy. */
@@ -27,11 +28,10 @@ interface Question {
 }
 
 /** What people of the company are called; accounts belong to no company, and hold what is nobody else's business. */
-const people: Question = {
+const people = (columns: string): Question => ({
   name: 'person',
-  text: `select u.id, u.name, u.email, u.username from user_account u
-    where u.id in (select user_id from membership) order by u.id`,
-};
+  text: `select ${columns} from user_account u where u.id in (select user_id from membership) order by u.id`,
+});
 
 const wholeCompany: Question = { name: 'company', text: 'select c.* from company c' };
 
@@ -74,8 +74,10 @@ interface StoredFile {
 }
 
 /** Pictures and papers as they were handed in, one after the other: all of them together fill no memory. */
-async function* readFiles(client: Client): AsyncGenerator<StoredFile> {
-  const { rows: ids } = await client.query<{ id: string }>('select id from file order by id');
+async function* readFiles(client: Client, isWhole: boolean): AsyncGenerator<StoredFile> {
+  const { rows: ids } = await client.query<{ id: string }>(
+    `select id from file ${isWhole ? '' : "where kind = 'pdf'"} order by id`,
+  );
   for (const { id } of ids) {
     const { rows } = await client.query<StoredFile>(
       `select f.id, f.media_type, c.content from file f
@@ -96,9 +98,18 @@ manifest.json   rows and SHA-256 of each table
 Left out: passwords, sessions, keys of devices and phones, links that let somebody in, secrets of webhooks.
 `;
 
+const aboutKept = `What the law wants shown of a company that is no more: invoices, payments and books, medicines and who had
+them given, flocks and where they went.
+
+tables/     a file for each table: CSV in UTF-8 with a line of names, times in UTC, amounts of money in the smallest
+            unit of the currency, weights and volumes in the unit that the name of the column ends with
+files/      papers; tables/file.csv says what each of them is attached to
+manifest.json   rows and SHA-256 of each table
+`;
+
 /** Everything of one company as of one moment in one file, a tar with gzip: tables as CSV, pictures and papers as they are. */
 export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
-  { url, companyId, file, madeAt },
+  { url, companyId, file, madeAt, part },
   { give },
 ) => {
   const folder = path.join(path.dirname(file), 'tables');
@@ -112,7 +123,13 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
     const tables = await listTables(client);
     await client.query('set local role henhouse_app');
     await client.query("select set_config('app.company_id', $1, true)", [companyId]);
-    const questions = [wholeCompany, people, ...questionsOf(tables, companyId)];
+    const isWhole = part === 'everything';
+    const questions = [
+      wholeCompany,
+      // Who did what is told by a name; where to find them is nobody's business once they are gone.
+      people(isWhole ? 'u.id, u.name, u.email, u.username' : 'u.id, u.name'),
+      ...questionsOf(tables, companyId).filter(({ name }) => isWhole || keptByLaw.has(name)),
+    ];
     const written: Written[] = [];
     for (const question of questions) {
       written.push(await writeTable(client, question, folder));
@@ -122,10 +139,10 @@ export const doWriteCompanyCopy: WorkOf<typeof companyCopyWork> = async (
     const archived = pipeline(tar, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }));
     let files = 0;
     const fill = async () => {
-      await addText(tar, 'README.txt', about);
+      await addText(tar, 'README.txt', isWhole ? about : aboutKept);
       await addText(tar, 'manifest.json', `${JSON.stringify({ madeAt, companyId, tables: written }, null, 1)}\n`);
       for (const { name } of written) await addFile(tar, `tables/${name}.csv`, path.join(folder, `${name}.csv`));
-      for await (const { id, media_type: type, content } of readFiles(client)) {
+      for await (const { id, media_type: type, content } of readFiles(client, isWhole)) {
         await addText(tar, `files/${id}.${type.split('/')[1] ?? 'bin'}`, content);
         files += 1;
       }

@@ -13,6 +13,8 @@ interface CopyOrder {
   /** A new file, in a folder of its own, which holds what is under way as well. */
   readonly file: string;
   readonly madeAt: string;
+  /** Everything, or what has to be kept of a company that is erased. */
+  readonly part: 'everything' | 'keptByLaw';
 }
 
 /** Tables written, and tables in all. */

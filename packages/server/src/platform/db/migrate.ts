@@ -82,7 +82,7 @@ function lackOfRights(error: unknown, { user, database }: Client): MigrationRefu
   return new MigrationRefused(
     `The database user "${user}" may not make what Henhouse needs (${(denied as Error).message}): let an administrator run ` +
       `ALTER ROLE "${user}" CREATEROLE; ALTER DATABASE "${database}" OWNER TO "${user}"; and where the roles are there already, of ` +
-      `another Henhouse, GRANT henhouse_app, henhouse_across, henhouse_ingester TO "${user}" WITH ADMIN OPTION; then start again.`,
+      `another Henhouse, GRANT henhouse_app, henhouse_across, henhouse_ingester, henhouse_eraser TO "${user}" WITH ADMIN OPTION; then start again.`,
     { cause: error },
   );
 }

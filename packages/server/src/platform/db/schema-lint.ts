@@ -20,6 +20,7 @@ const withoutCompany: Readonly<Record<string, 'across' | 'reference' | 'hidden'>
   mail: 'across',
   mail_setting: 'across',
   backup_run: 'across',
+  erased_company: 'across',
   stray_message: 'across',
   published_standard: 'reference',
   schema_migration: 'hidden',
@@ -84,7 +85,7 @@ const looseFunctions = `
     or exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0 and p.prorettype <> 'trigger'::regtype))`;
 
 const rolesTooStrong = `
-  select rolname as name from pg_roles where rolname in ('henhouse_app', 'henhouse_across', 'henhouse_ingester')
+  select rolname as name from pg_roles where rolname in ('henhouse_app', 'henhouse_across', 'henhouse_ingester', 'henhouse_eraser')
     and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolinherit)`;
 
 const owned = `
@@ -105,7 +106,10 @@ function lintTable(table: Table): string[] {
     if (!table.is_secured || !table.is_forced) found.push(`${name}: row-level security is not forced`);
     if (!policies.includes('across henhouse_across')) found.push(`${name}: no policy for crossing companies`);
     if (kind === undefined && !policies.includes('tenant henhouse_app')) found.push(`${name}: no tenant policy`);
-    const others = policies.filter((policy) => policy !== 'tenant henhouse_app' && policy !== 'across henhouse_across');
+    if ((kind === undefined || table.has_company) && !policies.includes('erasure henhouse_eraser'))
+      found.push(`${name}: a company that leaves would stay in it`);
+    const known = ['tenant henhouse_app', 'across henhouse_across', 'erasure henhouse_eraser'];
+    const others = policies.filter((policy) => !known.includes(policy));
     if (others.length > 0) found.push(`${name}: unknown policy ${others.join(', ')}`);
   }
   const tooMuch = table.app_rights.filter((right) => !['SELECT', 'INSERT', 'UPDATE', 'DELETE'].includes(right));

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { BackupOrder } from '../backup/make-backup';
 import type { Clock } from '../clock';
 import type { CopyCompany } from '../company-copy/company-copy';
+import type { EraseCompany } from '../company-erasure/company-erasures';
 import type { Database } from '../db/database';
 import type { Followers } from '../follow/followers';
 import type { Jobs } from '../jobs/jobs';
@@ -69,6 +70,8 @@ export interface App {
   readonly work: Work;
   /** Everything of one company in one file: past the stores, as of one moment. */
   readonly copyCompany: CopyCompany;
+  /** Erases one company: past the stores, and all of it at once. */
+  readonly eraseCompany: EraseCompany;
   /** Files that people wait for. */
   readonly exports: Exports;
   readonly sessions: Sessions;

@@ -1,9 +1,11 @@
+import { getCompanyBrand } from '@henhouse/contract/company/company-logo';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../shared/api/use-answer';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/letter-told';
 import { useMailState } from '../../shared/mail/use-mail-state';
@@ -32,6 +34,7 @@ const PreparedWork = lazyPart(async () => {
   return import('../kept/prepared-work');
 });
 const MailBanner = lazyPart(() => import('../../shared/mail/mail-banner'));
+const ErasureBanner = lazyPart(() => import('../../features/company/erasure/erasure-banner'));
 const LetterDialog = lazyPart(() => import('../../shared/mail/letter-dialog'));
 const LayoutPanel = lazyPart(() => import('./layout-panel'));
 
@@ -50,6 +53,13 @@ function useMailWanted(): boolean {
   const [isWanted, want] = useState(false);
   if (state?.maySetUp && !state.isSetUp && !isWanted) want(true);
   return isWanted;
+}
+
+/** The day that the company goes, where somebody has asked for it. */
+function Leaving() {
+  const companyId = useSession()?.user.companyId ?? '';
+  const { data: brand } = useAnswer(getCompanyBrand, { params: { companyId } }, { enabled: companyId !== '' });
+  return brand?.eraseOn ? <ErasureBanner companyId={companyId} name={brand.name} day={brand.eraseOn} /> : null;
 }
 
 /** The frame around every screen: menu at the side or on top, header, content, footer, as the person has set it. */
@@ -123,6 +133,7 @@ export default function Shell() {
           />
         )}
         {hasMenuBar ? <MenuBar doors={doors} onAppearance={openPanel} /> : null}
+        <Leaving />
         {isMailWanted ? <MailBanner /> : null}
         <PrintHead />
         <main id="content" className={styles.main} data-width={layout.contentWidth} tabIndex={-1}>

@@ -19,6 +19,7 @@ import { CompanyLogoCard } from './company-logo-card';
 import { CompanyMoneyCard } from './company-money-card';
 import { CompanyReadingsCard } from './company-readings-card';
 import { CompanySecurityCard } from './company-security-card';
+import { CompanyErasureCard } from './erasure/company-erasure-card';
 
 export default function CompanyEditPage() {
   const companyId = usePlace('companyId');
@@ -32,6 +33,7 @@ function valuesOf(company: Company): CompanyValues {
     id: _id,
     state: _state,
     isDemo: _isDemo,
+    eraseOn: _eraseOn,
     version: _version,
     createdAt: _createdAt,
     changedAt: _changedAt,
@@ -79,6 +81,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
       <MailCard />
       <CompanyLogoCard companyId={company.id} />
       {may('export', 'Company') ? <CompanyCopyCard companyId={company.id} /> : null}
+      {may('delete', 'Company') ? <CompanyErasureCard company={company} /> : null}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { type Company, exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
-import { screen, waitFor } from '@testing-library/react';
+import { askErasure } from '@henhouse/contract/company/company-erasure';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
@@ -21,6 +22,7 @@ const company = (timeZone: string): Company => ({
   financialYearStartMonth: 1,
   state: 'active',
   isDemo: false,
+  eraseOn: null,
   version: 3,
   createdAt: '2026-01-05T08:00:00.000Z',
   changedAt: '2026-01-05T08:00:00.000Z',
@@ -63,4 +65,32 @@ it('gives the Owner everything of the company as a file, and offers it to nobody
   const { user, received } = await renderScreen(<CompanyEditPage />, { path, at, answers, rules });
   await user.click(await screen.findByRole('button', { name: 'Take the file' }));
   await waitFor(() => expect(received.some(({ path: called }) => called.endsWith('/copy'))).toBe(true));
+});
+
+it('has the company erased only once its name is typed and why is said', async () => {
+  const { path } = screens['apps-company-edit'];
+  const leaving = { ...company('UTC'), eraseOn: '2026-12-26' };
+  const { user, received } = await renderScreen(<CompanyEditPage />, {
+    path,
+    at: path.replace(':companyId', testIds.company),
+    answers: [answer(getCompany, company('UTC')), answer(askErasure, leaving)],
+    rules: [
+      { action: 'update', subject: 'Company' },
+      { action: 'delete', subject: 'Company' },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Erase the company' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Vale Poultry?' }));
+  const erase = dialog.getByRole('button', { name: 'Erase the company' });
+  await user.type(dialog.getByLabelText(/Reason/), 'The farm is sold');
+  await user.type(dialog.getByLabelText(/Type Vale Poultry/), 'Vale');
+  expect(erase).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Type Vale Poultry/), ' Poultry');
+  await user.click(erase);
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Vale Poultry',
+      reason: 'The farm is sold',
+    }),
+  );
 });

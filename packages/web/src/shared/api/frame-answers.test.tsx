@@ -22,7 +22,7 @@ const frame: Frame = {
   setup: { needsCompany: false, demo: true, signup: 'invite', accounts: [], demoPassword: null },
   companies: { items: [] },
   mail: { isSetUp: true, maySetUp: false, waiting: 0 },
-  brand: { name: 'Vale Poultry', logoFileId: null },
+  brand: { name: 'Vale Poultry', logoFileId: null, eraseOn: null },
   farms: { items: [farmLine()], total: 1 },
   kinds: { items: [] },
   alarms: { unacknowledged: 0, critical: 0, open: 0, items: [], byFarm: [] },

@@ -1,10 +1,9 @@
-import { CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../ui/page/act-button';
-import styles from './mail.module.css';
+import { Banner } from '../ui/page/banner';
 import { MailDialog } from './mail-dialog';
 import { useMailState } from './use-mail-state';
 
@@ -19,12 +18,13 @@ export default function MailBanner() {
   return (
     <>
       {isWanted ? (
-        <section className={styles.banner} aria-label={t(($) => $.mail.setUp)}>
-          <IconMailOff size={16} aria-hidden="true" />
-          <span className={styles.words}>{t(($) => $.mail.banner, { count: state.waiting })}</span>
-          <ActButton small quiet label={t(($) => $.mail.setUp)} onClick={dialog.open} />
-          <CloseButton size="sm" aria-label={t(($) => $.mail.putAway)} onClick={() => setAway(true)} />
-        </section>
+        <Banner
+          icon={IconMailOff}
+          label={t(($) => $.mail.setUp)}
+          words={t(($) => $.mail.banner, { count: state.waiting })}
+          action={<ActButton small quiet label={t(($) => $.mail.setUp)} onClick={dialog.open} />}
+          onPutAway={() => setAway(true)}
+        />
       ) : null}
       <MailDialog isOpen={isOpen} onClose={dialog.close} />
     </>

@@ -24,6 +24,7 @@ import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { countryName } from '../company-facts';
 import { CompanyState } from '../company-state';
+import { ErasedCompanies } from '../erasure/erased-companies';
 import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 
 const icon = 16;
@@ -143,6 +144,7 @@ export function AllCompanies() {
           />
         }
       />
+      <ErasedCompanies />
       <MailCard />
       <CompanyActDialog act={act} onClose={() => setAct(null)} />
     </Page>

@@ -20,6 +20,7 @@ const company: Company = {
   financialYearStartMonth: 1,
   state: 'active',
   isDemo: false,
+  eraseOn: null,
   version: 3,
   createdAt: '2026-01-05T08:00:00.000Z',
   changedAt: '2026-01-05T08:00:00.000Z',

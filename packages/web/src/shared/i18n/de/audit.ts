@@ -90,6 +90,8 @@ export const audit: Texts['audit'] = {
     reset: 'Zurückgesetzt',
     revoke: 'Widerrufen',
     suspend: 'Gesperrt',
+    askErasure: 'Löschung der Firma verlangt',
+    keepCompany: 'Firma behalten',
     supportStart: 'Support begonnen',
     supportEnd: 'Support beendet',
     proofFailed: 'Nachweis misslungen',

@@ -75,4 +75,23 @@ export const company: Texts['company'] = {
     text: 'Alles, was je eingetragen wurde, mit Bildern und Papieren: zum Aufheben, für eine Prüfung oder für ein anderes Programm. Beträge und Personen aller Betriebe stehen darin, Passwörter und Schlüssel nicht.',
     take: 'Datei holen',
   },
+  erasure: {
+    title: 'Das Ende der Firma',
+    text: 'Eine Firma, die Henhouse nicht mehr nutzt, wird mit allem gelöscht: Herden, Einträge, Geld, Bilder und die Konten ihrer Personen. Das geschieht dreißig Tage, nachdem es jemand verlangt, und kann bis dahin zurückgenommen werden. Holen Sie vorher die ganze Firma als Datei.',
+    ask: 'Firma löschen',
+    askTitle: '{name} löschen?',
+    askText:
+      'In dreißig Tagen ist alles endgültig weg; niemand kann es zurückholen. Bis dahin geht alles weiter wie bisher, alle sehen, dass es bevorsteht, und die Inhaber erfahren es per E-Mail. Was das Gesetz von Rechnungen und Arzneimitteln aufgehoben haben will, bleibt so lange verschlossen, wie es das verlangt; in Sicherungen steht die Firma, bis diese selbst weggeworfen werden.',
+    reason: 'Die Inhaber lesen ihn in der E-Mail, die sie bekommen.',
+    soon: '{name} wird am {day} gelöscht.',
+    keep: 'Firma behalten',
+    keepTitle: '{name} behalten?',
+    keepText: 'Es wird nichts gelöscht. Die Inhaber erfahren es.',
+    kept: '{name} bleibt.',
+    gone: 'Gelöschte Firmen',
+    erasedAt: 'Gelöscht am',
+    keptUntil: 'Aufgehoben bis',
+    rows: 'Datensätze',
+    take: 'Holen, was das Gesetz aufgehoben haben will',
+  },
 };

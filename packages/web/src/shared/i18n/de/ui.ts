@@ -34,6 +34,7 @@ export const ui: SameKeys<typeof en.ui> = {
   confirm: {
     reason: 'Grund',
     reasonHint: 'Mindestens drei Zeichen. Er bleibt bei der Änderung vermerkt.',
+    type: 'Zur Bestätigung {name} eintippen',
   },
   state: {
     loading: 'Wird geladen',

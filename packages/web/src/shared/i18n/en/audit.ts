@@ -89,6 +89,8 @@ export const audit = {
     reset: 'Reset',
     revoke: 'Revoked',
     suspend: 'Suspended',
+    askErasure: 'Asked to have the company erased',
+    keepCompany: 'Kept the company',
     supportStart: 'Support began',
     supportEnd: 'Support ended',
     proofFailed: 'Failed to prove who it was',

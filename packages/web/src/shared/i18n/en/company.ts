@@ -74,4 +74,23 @@ export const company = {
     text: 'Everything that was ever entered, with pictures and papers: to keep, to hand to an auditor, or to take to another program. It holds amounts and people of all farms. No passwords and keys are in it.',
     take: 'Take the file',
   },
+  erasure: {
+    title: 'The end of the company',
+    text: 'A company that stops using Henhouse is erased with everything in it: flocks, entries, money, pictures, and the accounts of its people. It happens thirty days after somebody asks, and can be taken back until then. Take the whole company as a file first.',
+    ask: 'Erase the company',
+    askTitle: 'Erase {name}?',
+    askText:
+      'In thirty days everything is gone for good; nobody can bring it back. Until then all goes on as before, everybody sees that it is about to happen, and the Owners are told by mail. What the law wants kept of invoices and medicines is locked away for as long as it asks; backups keep the company until they are thrown away themselves.',
+    reason: 'The Owners read it in the mail that they get.',
+    soon: '{name} will be erased on {day}.',
+    keep: 'Keep the company',
+    keepTitle: 'Keep {name}?',
+    keepText: 'Nothing is erased. The Owners are told.',
+    kept: '{name} stays.',
+    gone: 'Erased companies',
+    erasedAt: 'Erased on',
+    keptUntil: 'Kept until',
+    rows: 'Records',
+    take: 'Take what the law wants kept',
+  },
 } as const;

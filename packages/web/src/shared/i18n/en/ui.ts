@@ -32,6 +32,7 @@ export const ui = {
   confirm: {
     reason: 'Reason',
     reasonHint: 'At least three characters. It is kept with the change.',
+    type: 'Type {name} to confirm',
   },
   state: {
     loading: 'Loading',

@@ -92,6 +92,8 @@ export const audit: Texts['audit'] = {
     reset: 'Réinitialisation',
     revoke: 'Révocation',
     suspend: 'Suspension',
+    askErasure: 'Effacement de l’entreprise demandé',
+    keepCompany: 'Entreprise gardée',
     supportStart: 'Début d’assistance',
     supportEnd: 'Fin d’assistance',
     proofFailed: 'Échec de la preuve d’identité',

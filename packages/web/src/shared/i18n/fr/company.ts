@@ -75,4 +75,23 @@ export const company: Texts['company'] = {
     text: 'Tout ce qui a été saisi, avec images et documents : à garder, à remettre à un auditeur ou à porter dans un autre programme. Montants et personnes de tous les sites y sont ; mots de passe et clés n’y sont pas.',
     take: 'Prendre le fichier',
   },
+  erasure: {
+    title: 'La fin de l’entreprise',
+    text: 'Une entreprise qui n’utilise plus Henhouse est effacée avec tout son contenu : lots, saisies, argent, images et comptes de ses personnes. C’est fait trente jours après la demande, et peut être annulé jusque-là. Prenez d’abord toute l’entreprise en un fichier.',
+    ask: 'Effacer l’entreprise',
+    askTitle: 'Effacer {name} ?',
+    askText:
+      'Dans trente jours, tout disparaît définitivement ; personne ne peut le rétablir. D’ici là, tout continue comme avant, chacun voit ce qui approche et les propriétaires en sont avertis par e-mail. Ce que la loi veut voir conservé des factures et des médicaments reste sous clé aussi longtemps qu’elle le demande ; les sauvegardes gardent l’entreprise jusqu’à ce qu’elles soient jetées.',
+    reason: 'Les propriétaires le lisent dans l’e-mail qu’ils reçoivent.',
+    soon: '{name} sera effacée le {day}.',
+    keep: 'Garder l’entreprise',
+    keepTitle: 'Garder {name} ?',
+    keepText: 'Rien n’est effacé. Les propriétaires en sont avertis.',
+    kept: '{name} reste.',
+    gone: 'Entreprises effacées',
+    erasedAt: 'Effacée le',
+    keptUntil: 'Conservé jusqu’au',
+    rows: 'Enregistrements',
+    take: 'Prendre ce que la loi fait conserver',
+  },
 };

@@ -34,6 +34,7 @@ export const ui: SameKeys<typeof en.ui> = {
   confirm: {
     reason: 'Motif',
     reasonHint: 'Au moins trois caractères. Il est conservé avec la modification.',
+    type: 'Saisissez {name} pour confirmer',
   },
   state: {
     loading: 'Chargement',

@@ -91,6 +91,8 @@ export const audit: Texts['audit'] = {
     reset: 'Redefinição',
     revoke: 'Revogação',
     suspend: 'Suspensão',
+    askErasure: 'Pediu que a empresa fosse apagada',
+    keepCompany: 'Manteve a empresa',
     supportStart: 'Início de suporte',
     supportEnd: 'Fim de suporte',
     proofFailed: 'Falha ao provar a identidade',

@@ -75,4 +75,23 @@ export const company: Texts['company'] = {
     text: 'Tudo o que já foi registrado, com imagens e documentos: para guardar, para entregar a um auditor ou para levar a outro programa. Valores e pessoas de todas as granjas estão nele; senhas e chaves, não.',
     take: 'Baixar o arquivo',
   },
+  erasure: {
+    title: 'O fim da empresa',
+    text: 'Uma empresa que deixa de usar o Henhouse é apagada com tudo o que contém: lotes, registros, dinheiro, imagens e as contas das suas pessoas. Isso acontece trinta dias depois do pedido e pode ser desfeito até lá. Antes, baixe a empresa inteira em um arquivo.',
+    ask: 'Apagar a empresa',
+    askTitle: 'Apagar {name}?',
+    askText:
+      'Em trinta dias tudo desaparece de vez; ninguém pode trazer de volta. Até lá tudo continua como antes, todos veem o que vai acontecer e os proprietários são avisados por e-mail. O que a lei manda guardar de notas e medicamentos fica trancado pelo tempo que ela pede; os backups mantêm a empresa até serem descartados.',
+    reason: 'Os proprietários o leem no e-mail que recebem.',
+    soon: '{name} será apagada em {day}.',
+    keep: 'Manter a empresa',
+    keepTitle: 'Manter {name}?',
+    keepText: 'Nada é apagado. Os proprietários são avisados.',
+    kept: '{name} fica.',
+    gone: 'Empresas apagadas',
+    erasedAt: 'Apagada em',
+    keptUntil: 'Guardado até',
+    rows: 'Registros',
+    take: 'Baixar o que a lei manda guardar',
+  },
 };

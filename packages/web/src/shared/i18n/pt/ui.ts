@@ -34,6 +34,7 @@ export const ui: SameKeys<typeof en.ui> = {
   confirm: {
     reason: 'Motivo',
     reasonHint: 'Pelo menos três caracteres. Fica guardado com a alteração.',
+    type: 'Digite {name} para confirmar',
   },
   state: {
     loading: 'Carregando',

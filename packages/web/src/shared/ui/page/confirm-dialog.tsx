@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   /** Fewest characters of the reason, and what it is for. */
   readonly minReason?: number;
   readonly reasonHint?: string;
+  /** What has to be typed, letter by letter, before it can be done: the name of what is gone for good. */
+  readonly typed?: string;
   readonly danger?: boolean;
   /** What is confirmed needs no network: it waits on this device, or is of this device alone. */
   readonly isKept?: boolean;
@@ -48,6 +50,7 @@ function Question({
   withReason = false,
   minReason = 3,
   reasonHint,
+  typed,
   danger = true,
   isKept = false,
   onConfirm,
@@ -55,6 +58,7 @@ function Question({
   const { t } = useTranslation();
   const isClosed = useIsAway() && !isKept;
   const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -79,6 +83,16 @@ function Question({
         <Text component="div" size="md">
           {children}
         </Text>
+        {typed ? (
+          <TextInput
+            label={t(($) => $.ui.confirm.type, { name: typed })}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            autoComplete="off"
+            maxLength={100}
+            required
+          />
+        ) : null}
         {withReason ? (
           <Textarea
             label={t(($) => $.ui.confirm.reason)}
@@ -103,7 +117,7 @@ function Question({
             type="submit"
             color={danger ? 'red' : 'pine'}
             busy={busy}
-            disabled={isClosed || (withReason && reason.trim().length < minReason)}
+            disabled={isClosed || (withReason && reason.trim().length < minReason) || (typed ?? '') !== name.trim()}
             label={confirmLabel}
           />
         </Group>

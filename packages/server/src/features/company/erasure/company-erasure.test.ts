@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { getCompany } from '@henhouse/contract/company/company';
+import {
+  askErasure,
+  exportKeptByLaw,
+  keepCompany,
+  listErasedCompanies,
+} from '@henhouse/contract/company/company-erasure';
+import { extract } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enter } from '../../../../test/farm-hand';
+import { settleFarmyard } from '../../../../test/farmyard';
+import { type Actor, ids, userIdOf } from '../../../../test/people';
+import { type TestApp, testApp } from '../../../../test/test-app';
+import { checkCompanyBooks } from '../../day-book/check-books';
+
+let test: TestApp;
+const params = { companyId: ids.vale.companyId };
+const reason = 'The farm is sold';
+
+beforeEach(async () => {
+  test = await testApp();
+  await settleFarmyard(test.app.db, test.database);
+  const detail = { sex: 'asHatched', count: 20_000, deadOnArrival: 12, sampleBirds: null, sampleMeanG: null } as const;
+  expect((await enter(test, 'chick-placement', { day: '2026-03-02', detail })).status).toBe(201);
+}, 60_000);
+afterEach(() => test.close());
+
+const ask = (as: Actor, name = 'Vale', version = 1) =>
+  test.call(askErasure, { params, version, body: { name, reason } }, as);
+
+/** Rows of each table, of one company; of what belongs to none, all of them. */
+async function rowsOf(companyId: string): Promise<Record<string, number>> {
+  const tables = await test.database.query<{ name: string; key: string }>(`
+    select c.relname as name, case when c.relname = 'company' then 'id' else 'company_id' end as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and (c.relname = 'company' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'))`);
+  const text = tables
+    .map(
+      ({ name, key }) => `select '${name}' as name, count(*)::int as rows from ${name} where ${key} = '${companyId}'`,
+    )
+    .join(' union all ');
+  const rows = await test.database.query<{ name: string; rows: number }>(text);
+  return Object.fromEntries(rows.filter((row) => row.rows > 0).map((row) => [row.name, row.rows]));
+}
+
+async function runJobOn(day: string): Promise<void> {
+  test.clock.set(day);
+  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'company.erase', {}));
+  await test.app.jobs.drain();
+}
+
+describe('a company that leaves', () => {
+  it('is asked for by its Owner alone, by name, and goes on working for thirty days', async () => {
+    for (const as of ['vale.Admin', 'vale.Manager', 'vale.Doctor'] as Actor[])
+      expect([as, (await ask(as)).status]).toEqual([as, 403]);
+    expect(
+      (
+        await test.call(
+          askErasure,
+          { params: { companyId: ids.hill.companyId }, version: 1, body: { name: 'Hill', reason } },
+          'vale.Owner',
+        )
+      ).status,
+    ).toBe(404);
+    expect((await ask('vale.Owner', 'Valley')).problem).toMatchObject({
+      problems: [{ code: 'unknownValue', field: 'name' }],
+    });
+    const { status, body } = await ask('vale.Owner');
+    expect([status, body.eraseOn, body.state]).toEqual([200, '2026-04-01', 'active']);
+    expect((await ask('vale.Owner', 'Vale', body.version)).status).toBe(409);
+    await runJobOn('2026-03-31');
+    expect((await test.call(getCompany, { params }, 'vale.Admin')).body.eraseOn).toBe('2026-04-01');
+  });
+
+  it('stays when that is taken back', async () => {
+    const { body } = await ask('vale.Owner');
+    const kept = await test.call(keepCompany, { params, version: body.version }, 'vale.Owner');
+    expect([kept.status, kept.body.eraseOn]).toEqual([200, null]);
+    await runJobOn('2026-04-02');
+    expect((await test.call(getCompany, { params }, 'vale.Owner')).body.name).toBe('Vale');
+    const log = await test.database.query<{ action: string }>(
+      `select action from audit_log where company_id = $1 and subject = 'Company' order by id`,
+      [params.companyId],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['askErasure', 'keepCompany']);
+  });
+
+  it('is gone on its day with every row and its people, and nothing of another company is', async () => {
+    const hill = await rowsOf(ids.hill.companyId);
+    expect(Object.keys(await rowsOf(ids.vale.companyId)).length).toBeGreaterThan(15);
+    // One of its people works for the other company as well.
+    const both = userIdOf('vale.Doctor');
+    await test.database.query(
+      `insert into membership (company_id, user_id, role, all_farms) values ($1, $2, 'Doctor', true)`,
+      [ids.hill.companyId, both],
+    );
+    // Another has no address, and the company looks after the account.
+    const [looked] = await test.database.query<{ id: string }>(
+      `with made as (insert into user_account (id, username, name, managed_by) values (gen_random_uuid(), 'sam', 'Sam', $1) returning id)
+       insert into membership (company_id, user_id, role, all_farms) select $1, id, 'Supervisor', true from made returning user_id as id`,
+      [ids.vale.companyId],
+    );
+    await ask('vale.Owner');
+    await runJobOn('2026-04-01');
+    expect(await rowsOf(ids.vale.companyId)).toEqual({});
+    expect(await rowsOf(ids.hill.companyId)).toMatchObject({ ...hill, membership: (hill['membership'] ?? 0) + 1 });
+    const people = await test.database.query<{ id: string }>(`select id from user_account where id = any($1::uuid[])`, [
+      [both, userIdOf('vale.Owner'), userIdOf('vale.Supervisor'), looked?.id, userIdOf('hill.Owner')],
+    ]);
+    expect(people.map(({ id }) => id).toSorted()).toEqual([both, userIdOf('hill.Owner')].toSorted());
+    expect((await test.call(getCompany, { params }, 'vale.Owner')).status).toBe(401);
+    expect(await checkCompanyBooks(test.app.db, ids.hill.companyId)).toEqual([]);
+  });
+
+  it('leaves what the law asks, for super_admin alone and for as long as it asks', async () => {
+    await ask('vale.Owner');
+    await runJobOn('2026-04-01');
+    const list = await test.call(listErasedCompanies, {}, 'super_admin');
+    expect(list.body.items).toMatchObject([
+      { id: params.companyId, name: 'Vale', country: 'DE', keptUntil: '2036-12-31' },
+    ]);
+    expect((await test.call(listErasedCompanies, {}, 'hill.Owner')).status).toBe(403);
+    const url = exportKeptByLaw.path.replace(':companyId', params.companyId);
+    const file = await test.app.http.inject({ url, headers: await test.bearer('super_admin') });
+    expect(file.statusCode).toBe(200);
+    const names: string[] = [];
+    const tar = extract();
+    tar.end(gunzipSync(file.rawPayload));
+    for await (const entry of tar) {
+      names.push(entry.header.name);
+      const text = (await buffer(entry)).toString();
+      if (entry.header.name === 'tables/person.csv') expect(text).not.toContain('@');
+      if (entry.header.name === 'tables/entry.csv') expect(text).toContain('chick-placement');
+    }
+    expect(names).toEqual(expect.arrayContaining(['README.txt', 'tables/prescription.csv', 'tables/sale.csv']));
+    for (const gone of ['membership', 'audit_log', 'task', 'reading_hour', 'alarm', 'flock_note'])
+      expect(names).not.toContain(`tables/${gone}.csv`);
+    await runJobOn('2036-12-31');
+    expect((await test.call(listErasedCompanies, {}, 'super_admin')).body.total).toBe(1);
+    await runJobOn('2037-01-01');
+    expect((await test.call(listErasedCompanies, {}, 'super_admin')).body.total).toBe(0);
+  });
+
+  it('is whole still when its end breaks off', async () => {
+    const before = await rowsOf(ids.vale.companyId);
+    await test.database.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+      create trigger break_off before insert on erased_company for each row execute function break_off()`);
+    const { companyId } = params;
+    await expect(
+      test.app.eraseCompany({ companyId, keptUntil: '2036-12-31', nowMs: test.clock.now() }),
+    ).rejects.toThrow('the disk is full');
+    expect(await rowsOf(companyId)).toEqual(before);
+  });
+
+  it('takes nobody else along: who may erase sees one company, and the application cannot become who may', async () => {
+    const asEraser = `set local role henhouse_eraser; set local app.company_id = '${ids.vale.companyId}'`;
+    const [seen] = await test.database.query<{ others: number }>('select count(*)::int as others from farm');
+    expect(seen?.others).toBeGreaterThan(1);
+    await test.database.query(`begin; ${asEraser}`);
+    const farms = await test.database.query<{ company_id: string }>('select company_id from farm');
+    expect(new Set(farms.map(({ company_id }) => company_id))).toEqual(new Set([ids.vale.companyId]));
+    await expect(test.database.query('update farm set name = name')).rejects.toThrow('permission denied');
+    await test.database.query('rollback');
+    await test.database.query('begin; set local session authorization henhouse_app');
+    await expect(test.database.query('set local role henhouse_eraser')).rejects.toThrow('permission denied');
+    await test.database.query('rollback');
+  });
+});

@@ -1,0 +1,27 @@
+import { keptByLawUntil } from '@henhouse/domain/company/kept-by-law';
+import { todayIn } from '../../../platform/clock';
+import type { App } from '../../../platform/http/app';
+import { closeForErasure, eraseKept, readLeaving } from './erasure.store';
+
+const jobName = 'company.erase';
+
+/** Every hour: companies whose day has come by their own clock, and what was kept of others long enough. */
+export function registerErasureJob(app: App): void {
+  const { clock, db, log } = app;
+  app.jobs.define(jobName, async () => {
+    const leaving = await db.unsafeAcrossCompanies('companies that leave', readLeaving);
+    for (const { id: companyId, country, timeZone, eraseOn } of leaving) {
+      const today = todayIn(clock, timeZone);
+      if (today < eraseOn) continue;
+      await db.unsafeAcrossCompanies('a company that leaves', (tx) => closeForErasure(tx, companyId));
+      const rows = await app.eraseCompany({
+        companyId,
+        keptUntil: keptByLawUntil(country, today),
+        nowMs: clock.now(),
+      });
+      if (rows !== undefined) log.info({ companyId, rows }, 'a company was erased, as its Owner had asked');
+    }
+    await db.unsafeAcrossCompanies('kept long enough', (tx) => eraseKept(tx, todayIn(clock, 'UTC')));
+  });
+  app.jobs.schedule(jobName, '5 * * * *');
+}

@@ -1,0 +1,69 @@
+import {
+  askErasure,
+  exportKeptByLaw,
+  keepCompany,
+  listErasedCompanies,
+} from '@henhouse/contract/company/company-erasure';
+import { erasureNoticeDays } from '@henhouse/domain/company/kept-by-law';
+import { addDays } from '@henhouse/domain/day/day';
+import { error } from '@henhouse/domain/problem/problem';
+import type { CompanyTx } from '../../../platform/db/company-tx';
+import type { App } from '../../../platform/http/app';
+import { orNotFound, Refusal } from '../../../platform/http/refusal';
+import { refuse } from '../../../platform/http/refuse';
+import { requireVersion } from '../../../platform/http/require-version';
+import { platformRoute, route } from '../../../platform/http/route';
+import { readCompany } from '../company.store';
+import { registerErasureJob } from './erasure.job';
+import { listErased, readKept, readOwnersByMail, setErasure } from './erasure.store';
+import { erasureLetter } from './erasure-letter';
+
+type Told = Parameters<typeof erasureLetter>[3];
+
+async function tellOwners(app: App, tx: CompanyTx, kind: 'asked' | 'kept', facts: Omit<Told, 'name' | 'link'>) {
+  const link = `${app.settings.publicUrl}/apps/company/edit/${tx.companyId}`;
+  for (const { email, name, language } of await readOwnersByMail(tx))
+    await app.mail.send(tx, erasureLetter(kind, email, language, { ...facts, name, link }));
+}
+
+/** A company leaves: asked for, taken back, carried out on its day, and what is kept of it (decision 0083). */
+export function registerCompanyErasure(app: App): void {
+  registerErasureJob(app);
+
+  route(app, askErasure, async ({ tx, input, version, companyId, session, today, audit, event }) => {
+    const before = requireVersion(await readCompany(tx, { forUpdate: true }), version);
+    if (before.eraseOn !== null)
+      throw new Refusal('conflict', { detail: `The company is erased on ${before.eraseOn} already` });
+    if (input.name.trim() !== before.name) refuse([error('unknownValue', 'name', { value: input.name })]);
+    const day = addDays(today(), erasureNoticeDays);
+    await setErasure(tx, { day, reason: input.reason });
+    const after = { eraseOn: day, reason: input.reason };
+    audit({ action: 'askErasure', subject: 'Company', subjectId: companyId, after });
+    event('company.saved', { companyId });
+    await tellOwners(app, tx, 'asked', { company: before.name, by: session.userName, reason: input.reason, day });
+    return readCompany(tx);
+  });
+
+  route(app, keepCompany, async ({ tx, version, companyId, session, audit, event }) => {
+    const before = requireVersion(await readCompany(tx, { forUpdate: true }), version);
+    if (before.eraseOn === null) throw new Refusal('conflict', { detail: 'Nobody asked to have the company erased' });
+    await setErasure(tx, null);
+    audit({ action: 'keepCompany', subject: 'Company', subjectId: companyId, before: { eraseOn: before.eraseOn } });
+    event('company.saved', { companyId });
+    await tellOwners(app, tx, 'kept', {
+      company: before.name,
+      by: session.userName,
+      reason: '',
+      day: before.eraseOn,
+    });
+    return readCompany(tx);
+  });
+
+  platformRoute(app, listErasedCompanies, ({ tx, query }) => listErased(tx, query));
+
+  platformRoute(app, exportKeptByLaw, async ({ tx, params, audit }) => {
+    const { name, kept } = await orNotFound(readKept(tx, params.companyId));
+    audit(null, { action: 'export', subject: 'Company', subjectId: params.companyId, after: { name } });
+    return { name: `kept-${params.companyId}.tar.gz`, type: 'application/gzip', content: kept };
+  });
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Day } from '@henhouse/domain/day/day';
+import { Client } from 'pg';
+import { listTables, quote, settleText, type Table } from '../backup/tables';
+
+interface Erasure {
+  readonly companyId: string;
+  readonly nowMs: number;
+  /** What has to be kept, and to when. */
+  readonly keptFile: string;
+  readonly keptUntil: Day;
+}
+
+/** Tables that hold rows of companies, each before those it refers to. */
+const inOrderOfGoing = (tables: readonly Table[]) =>
+  tables
+    .filter(({ isForced, columns }) => isForced && columns.some(({ name }) => name === 'company_id'))
+    .map(({ name }) => name)
+    .toReversed();
+
+/**
+ * Erases a company with everything of it, and the accounts of people who are in no other; keeps what the law asks. All of it at
+ * once, or nothing: a company that is half gone could not be told from one whose books are wrong.
+ *
+ * @returns Rows that went; undefined where the company is gone already.
+ */
+export async function eraseCompany(
+  url: string,
+  { companyId, nowMs, keptFile, keptUntil }: Erasure,
+): Promise<number | undefined> {
+  const client = new Client({ connectionString: url, application_name: 'henhouse company erasure' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const many = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await client.query<Row>(text, values)).rows;
+  try {
+    await settleText(client);
+    await client.query('begin');
+    const tables = await listTables(client);
+    await client.query("select set_config('app.company_id', $1, true)", [companyId]);
+    await client.query('set local role henhouse_across');
+    const [company] = await many<{ name: string; country: string }>(
+      'select name, country from company where id = $1 for update',
+      [companyId],
+    );
+    if (!company) {
+      await client.query('rollback');
+      return undefined;
+    }
+    const people = await many<{ id: string; email: string | null }>(
+      `select u.id, u.email from user_account u
+       where not u.is_super_admin and (u.managed_by = $1 or exists (select from membership m where m.company_id = $1 and m.user_id = u.id))
+         and not exists (select from membership m where m.company_id <> $1 and m.user_id = u.id)`,
+      [companyId],
+    );
+    await client.query('set local role henhouse_eraser');
+    let rows = 0;
+    for (const name of inOrderOfGoing(tables)) {
+      const gone = await client.query(`delete from ${quote(name)} where company_id = $1`, [companyId]);
+      rows += gone.rowCount ?? 0;
+    }
+    await client.query('set local role henhouse_across');
+    const accounts = people.map(({ id }) => id);
+    await client.query('delete from session where user_id = any($1::uuid[])', [accounts]);
+    await client.query('delete from mail where to_address = any($1::text[])', [people.map(({ email }) => email)]);
+    await client.query('delete from user_account where id = any($1::uuid[])', [accounts]);
+    // Last, since accounts that the company looked after named it.
+    await client.query('set local role henhouse_eraser');
+    await client.query('delete from company where id = $1', [companyId]);
+    await client.query('set local role henhouse_across');
+    await client.query(
+      `insert into erased_company (id, name, country, erased_at, kept_until, rows, kept) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [companyId, company.name, company.country, new Date(nowMs), keptUntil, rows, await readFile(keptFile)],
+    );
+    await client.query('commit');
+    return rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { type ErasedCompany, exportKeptByLaw, listErasedCompanies } from '@henhouse/contract/company/company-erasure';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { AppTable } from '../../../shared/ui/table/app-table';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { saveFile } from '../../../shared/ui/table/export-rows';
+import { useFileTaking } from '../../../shared/ui/table/file/use-file-taking';
+import { countryName } from '../company-facts';
+
+/** What the law asks of companies that are gone, and to when; nothing where none has gone. */
+export function ErasedCompanies() {
+  const { t } = useTranslation();
+  const { take } = useFileTaking();
+  const known = useAnswer(listErasedCompanies, { query: { perPage: 1 } });
+  if (!known.data?.total) return null;
+  const columns: TableColumn<ErasedCompany>[] = [
+    { id: 'name', header: t(($) => $.company.name) },
+    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
+    { id: 'erasedAt', header: t(($) => $.company.erasure.erasedAt), kind: 'instant' },
+    { id: 'keptUntil', header: t(($) => $.company.erasure.keptUntil), kind: 'day' },
+    { id: 'rows', header: t(($) => $.company.erasure.rows), kind: 'figure' },
+  ];
+  const save = async ({ id: companyId }: ErasedCompany) =>
+    saveFile(await call(exportKeptByLaw, { params: { companyId } }), `kept-${companyId}.tar.gz`);
+  return (
+    <AppTable
+      name="erased-companies"
+      title={t(($) => $.company.erasure.gone)}
+      endpoint={listErasedCompanies}
+      columns={columns}
+      empty={null}
+      rowName={(row) => row.name}
+      rowActions={(row) => [
+        {
+          label: t(($) => $.company.erasure.take),
+          icon: <IconDownload size={16} />,
+          onClick: () => void take(() => save(row)),
+        },
+      ]}
+    />
+  );
+}
