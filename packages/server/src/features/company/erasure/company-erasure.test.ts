@@ -70,6 +70,12 @@ describe('a company that leaves', () => {
     const { status, body } = await ask('vale.Owner');
     expect([status, body.eraseOn, body.state]).toEqual([200, '2026-04-01', 'active']);
     expect((await ask('vale.Owner', 'Vale', body.version)).status).toBe(409);
+    const letters = await test.database.query<{ subject: string; text: string }>(
+      'select subject, body_text as text from mail where company_id = $1',
+      [params.companyId],
+    );
+    expect(letters.map(({ subject }) => subject)).toEqual(['Vale will be erased on April 1, 2026']);
+    expect(letters[0]?.text).toContain(`/apps/company/${params.companyId}`);
     await runJobOn('2026-03-31');
     expect((await test.call(getCompany, { params }, 'vale.Admin')).body.eraseOn).toBe('2026-04-01');
   });

@@ -21,7 +21,7 @@ import { erasureLetter } from './erasure-letter';
 type Told = Parameters<typeof erasureLetter>[3];
 
 async function tellOwners(app: App, tx: CompanyTx, kind: 'asked' | 'kept', facts: Omit<Told, 'name' | 'link'>) {
-  const link = `${app.settings.publicUrl}/apps/company/edit/${tx.companyId}`;
+  const link = `${app.settings.publicUrl}/apps/company/${tx.companyId}`;
   for (const { email, name, language } of await readOwnersByMail(tx))
     await app.mail.send(tx, erasureLetter(kind, email, language, { ...facts, name, link }));
 }
