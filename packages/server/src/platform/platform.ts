@@ -97,12 +97,12 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     rightsOf: cachedRights(features.rightsOf),
     places: features.places,
     served: new Map(),
+    metrics: serveMetrics(http, parts.metricsToken, parts.forgottenPromises),
   };
   http.addHook('onListen', async () => app.followers.start());
   http.addHook('preClose', () => app.followers.stop());
   http.addHook('onClose', () => use.stop());
   http.addHook('onClose', () => app.work.stop());
-  serveMetrics(http, parts.metricsToken, parts.forgottenPromises);
   serveHealth(http, db);
   serveOpenapi(http, features.endpoints);
   if (parts.webFolder !== undefined) await serveWeb(http, parts.webFolder);

@@ -12,6 +12,7 @@ import { productVersion } from '../../platform/product-version';
 import { isMailSetter } from '../mail/mail-setter';
 import { backupJob, registerBackupJob } from './backup.job';
 import { readFacts } from './facts';
+import { registerInstallationMetrics } from './installation.metrics';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const noKeeping = { days: 0, weeks: 0, months: 0 };
@@ -21,6 +22,7 @@ export function registerInstallation(app: App): void {
   const startedAt = new Date(app.clock.now()).toISOString();
   const { backup } = app.settings;
   registerBackupJob(app);
+  registerInstallationMetrics(app);
 
   async function requireKeeper(tx: AcrossTx, session: SessionRow): Promise<void> {
     if (!(await isMailSetter(app, tx, session))) throw new Refusal('notAllowed');

@@ -68,6 +68,10 @@ export async function eraseCompany(
     await client.query('set local role henhouse_eraser');
     await client.query('delete from company where id = $1', [companyId]);
     await client.query('set local role henhouse_across');
+    // Nobody is left: whoever comes next begins anew.
+    await client.query(
+      'delete from installation where not exists (select from company) and not exists (select from user_account)',
+    );
     await client.query(
       `insert into erased_company (id, name, country, erased_at, kept_until, rows, kept) values ($1, $2, $3, $4, $5, $6, $7)`,
       [companyId, company.name, company.country, new Date(nowMs), keptUntil, rows, await readFile(keptFile)],

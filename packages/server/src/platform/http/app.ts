@@ -10,6 +10,7 @@ import type { Followers } from '../follow/followers';
 import type { Jobs } from '../jobs/jobs';
 import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
+import type { AddGauges } from '../metrics/metrics';
 import type { Secrets } from '../secrets/secrets';
 import type { Exports } from '../work/exports';
 import type { Work } from '../work/work';
@@ -80,6 +81,8 @@ export interface App {
   readonly rightsOf: RightsOf;
   readonly places: PlaceFinders;
   readonly settings: Settings;
+  /** What `/metrics` says. */
+  readonly metrics: { readonly addGauges: AddGauges };
   /** Endpoints that have a handler, by id. */
   readonly served: Map<string, EndpointSpec>;
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '../http/refusal';
 import type { ForgottenPromises } from '../log/forgotten-promises';
 
@@ -21,20 +21,33 @@ function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-function countForgotten(registry: Registry, forgotten: ForgottenPromises): void {
+function countForgotten(registry: Registry, forgotten?: ForgottenPromises): void {
   const counter = new Counter({
     name: 'henhouse_forgotten_promises_total',
     help: 'Promises that failed while nobody waited for them; each is an error in the log',
     registers: [registry],
     collect() {
       counter.reset();
-      counter.inc(forgotten.count);
+      counter.inc(forgotten?.count ?? 0);
     },
   });
 }
 
-/** `/metrics` for Prometheus: to this machine itself, or with the token. Anybody else is told nothing. */
-export function serveMetrics(http: FastifyInstance, token: string | undefined, forgotten?: ForgottenPromises): void {
+/** Figures that are read when somebody asks: by name, what each says; a figure that is not known is left out. */
+export type AddGauges = <Name extends string>(
+  help: Readonly<Record<Name, string>>,
+  read: () => Promise<Readonly<Partial<Record<Name, number>>>>,
+) => void;
+
+/**
+ * `/metrics` for Prometheus: to this machine itself, or with the token. Anybody else is told nothing. What features count
+ * they add.
+ */
+export function serveMetrics(
+  http: FastifyInstance,
+  token: string | undefined,
+  forgotten?: ForgottenPromises,
+): { readonly addGauges: AddGauges } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -44,15 +57,32 @@ export function serveMetrics(http: FastifyInstance, token: string | undefined, f
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  if (forgotten) countForgotten(registry, forgotten);
+  countForgotten(registry, forgotten);
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
+  const refresh: (() => Promise<void>)[] = [];
+  const addGauges: AddGauges = (help, read) => {
+    const gauges = Object.entries<string>(help).map(
+      ([name, says]) => [name, new Gauge({ name, help: says, registers: [registry] })] as const,
+    );
+    refresh.push(async () => {
+      const values: Readonly<Record<string, number | undefined>> = await read();
+      for (const [name, gauge] of gauges) {
+        gauge.reset();
+        const value = values[name];
+        if (value === undefined) gauge.remove();
+        else gauge.set(value);
+      }
+    });
+  };
   http.addHook('onClose', async () => registry.clear());
   http.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, token)) throw new Refusal('notFound');
+    await Promise.all(refresh.map((one) => one()));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+  return { addGauges };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { getCompany } from '@henhouse/contract/company/company';
@@ -9,10 +12,12 @@ import {
 } from '@henhouse/contract/company/company-erasure';
 import { extract } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../test/database';
 import { enter } from '../../../../test/farm-hand';
 import { settleFarmyard } from '../../../../test/farmyard';
 import { type Actor, ids, userIdOf } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
+import { eraseCompany } from '../../../platform/company-erasure/erase-company';
 import { checkCompanyBooks } from '../../day-book/check-books';
 
 let test: TestApp;
@@ -173,5 +178,31 @@ describe('a company that leaves', () => {
     await test.database.query('begin; set local session authorization henhouse_app');
     await expect(test.database.query('set local role henhouse_eraser')).rejects.toThrow('permission denied');
     await test.database.query('rollback');
+  });
+});
+
+describe('the only company of an installation', () => {
+  it('leaves it as it was before the first visit', async () => {
+    const alone = await testDatabase();
+    await alone.query(`insert into installation (founded_as) values ('company')`);
+    await alone.query(
+      `with owner as (insert into user_account (id, email, name) values (gen_random_uuid(), 'ann@vale.example', 'Ann') returning id),
+        vale as (insert into company (id, name, country, currency, time_zone) values ($1, 'Vale', 'DE', 'EUR', 'UTC') returning id)
+       insert into membership (company_id, user_id, role, all_farms) select vale.id, owner.id, 'Owner', true from owner, vale`,
+      [ids.vale.companyId],
+    );
+    const folder = mkdtempSync(path.join(tmpdir(), 'henhouse-kept-'));
+    const keptFile = path.join(folder, 'kept');
+    writeFileSync(keptFile, 'kept');
+    const order = { companyId: ids.vale.companyId, nowMs: 0, keptFile, keptUntil: '2036-12-31' };
+    expect(await eraseCompany(alone.url, order)).toBe(1);
+    // It is gone already: nothing is done a second time.
+    expect(await eraseCompany(alone.url, order)).toBeUndefined();
+    const [left] = await alone.query(
+      'select (select count(*)::int from installation) as claims, (select count(*)::int from user_account) as accounts',
+    );
+    expect(left).toEqual({ claims: 0, accounts: 0 });
+    rmSync(folder, { recursive: true });
+    await alone.drop();
   });
 });
