@@ -91,7 +91,8 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   const { log, databaseUrl, dataDir } = options;
   const environment = process.env;
   const connections = options.poolSize ?? settings.databasePool.of(environment);
-  const db = openDatabase({ url: databaseUrl, poolSize: connections, log });
+  const pooler = settings.databasePoolerUrl.of(environment);
+  const db = openDatabase({ url: pooler ?? databaseUrl, isPooled: pooler !== undefined, poolSize: connections, log });
   const load: LoadDemo = async (progress) => {
     // Read only when it is wanted: a start without it shall not wait for it.
     const { loadDemo } = await import('./features/demo/load-demo');

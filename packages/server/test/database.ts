@@ -3,6 +3,13 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { urlOf } from './global-setup';
 
+/** The same database through a pooler of transactions, where `TEST_POOLER_URL` names one (its database does not matter). */
+export function pooled(url: string): { readonly url: string; readonly isPooled: boolean } {
+  const pooler = process.env['TEST_POOLER_URL'];
+  if (!pooler) return { url, isPooled: false };
+  return { url: urlOf(pooler, new URL(url).pathname.slice(1)), isPooled: true };
+}
+
 export interface TestDatabase {
   readonly url: string;
   /** Runs SQL as the owner of the schema, past row-level security: to look at what is really there. */

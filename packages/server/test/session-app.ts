@@ -15,7 +15,7 @@ import { openDatabase } from '../src/platform/db/database';
 import type { App, Settings } from '../src/platform/http/app';
 import { createLog } from '../src/platform/log/log';
 import { secretsFrom } from '../src/platform/secrets/secrets';
-import { type TestDatabase, testDatabase } from './database';
+import { pooled, type TestDatabase, testDatabase } from './database';
 import { ids } from './people';
 
 /** Everybody's password in these tests. */
@@ -99,7 +99,7 @@ export async function sessionApp(
   };
   const logged: string[] = [];
   const log = createLog({ destination: { write: (line: string) => void logged.push(line) } as DestinationStream });
-  const db = openDatabase({ url: database.url, poolSize: 8, log });
+  const db = openDatabase({ ...pooled(database.url), poolSize: 8, log });
   const settings: Settings = {
     dataFolder: inject('filesFolder'),
     signup: 'invite',

@@ -11,7 +11,7 @@ import type { App } from '../src/platform/http/app';
 import type { PlaceFinders } from '../src/platform/http/rights';
 import { createLog } from '../src/platform/log/log';
 import { secretsFrom } from '../src/platform/secrets/secrets';
-import { type TestDatabase, testDatabase } from './database';
+import { pooled, type TestDatabase, testDatabase } from './database';
 import { type Actor, type CompanyName, ids, sessionIdOf, settlePeople, userIdOf } from './people';
 import { backupOf } from './session-app';
 
@@ -98,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     level: 'info',
     destination: { write: (line: string) => void logged.push(line) } as DestinationStream,
   });
-  const direct = openDatabase({ url: database.url, poolSize: 8, log });
+  const direct = openDatabase({ ...pooled(database.url), poolSize: 8, log });
   await settlePeople(direct);
   if (options.through) await direct.close();
   const db = options.through ? openDatabase({ url: await options.through(database.url), poolSize: 8, log }) : direct;

@@ -68,7 +68,7 @@ async function readPlaces(
     tx.many(sql<SpanFigures>`
       with span as (
         select span, coalesce(lag(until_day) over (order by until_day), ${ever}) as from_day, until_day
-        from unnest(${bounds}::date[]) with ordinality b (until_day, n), lateral (select n - 1 as span)),
+        from unnest(${bounds}::date[]) with ordinality b (until_day, n), lateral (select n - 1 as span) numbered),
       month as materialized (
         select m.month, s.span, s.from_day, s.until_day
         from (select distinct month from flock_month where company_id = ${tx.companyId}) m join span s on ${isInSpan(sql`m.month`)})

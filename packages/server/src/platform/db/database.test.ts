@@ -35,6 +35,32 @@ const addCrate = (companyId: string, id: number) =>
   sql`insert into crate (company_id, id) values (${companyId}, ${id})`;
 const crateIds = sql<{ id: number }>`select id from crate order by id`;
 
+describe('through a pooler of transactions', () => {
+  it('takes role and settings with each transaction, and leaves nothing on the connection', async () => {
+    const left: unknown[] = [];
+    const pooledDb = openDatabase({ url: line.url, poolSize: 1, isPooled: true, statementTimeoutMs: 7000 });
+    const now = sql<object>`select current_user as role, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid,
+      current_setting('timezone') as zone, (select count(*)::int from pg_prepared_statements) as prepared`;
+    try {
+      for (const open of [
+        () => pooledDb.company(vale.companyId, null, (tx) => tx.one(now)),
+        () => pooledDb.unsafeAcrossCompanies('tests', (tx) => tx.one(now)),
+        () => pooledDb.request('read', nobody, async (tx, stamp) => ({ ...(await tx.one(now)), stamp: await stamp })),
+      ])
+        left.push(await open());
+      const common = { timeout: '7s', zone: 'UTC', prepared: 0, pid: expect.any(Number) };
+      expect(left).toEqual([
+        { ...common, role: 'henhouse_app' },
+        { ...common, role: 'henhouse_across' },
+        { ...common, role: 'henhouse_app', stamp: undefined },
+      ]);
+      expect(new Set(left.map((row) => (row as { pid: number }).pid)).size).toBe(1);
+    } finally {
+      await pooledDb.close();
+    }
+  });
+});
+
 describe('a company transaction', () => {
   it('sees and changes its own company only, with no condition in the statement', async () => {
     await db.company(vale.companyId, null, (tx) => tx.run(addCrate(vale.companyId, 1)));

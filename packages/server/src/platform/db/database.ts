@@ -2,10 +2,12 @@ import { type ClientBase, Pool, type PoolClient } from 'pg';
 import { columnTypes } from './column-types';
 import { type AcrossTx, type CompanyTx, Transaction } from './company-tx';
 import { isTryAgain } from './database-error';
-import { sendText } from './statement';
+import { nameNothing, sendText } from './statement';
 
 interface DatabaseOptions {
   readonly url: string;
+  /** It goes through a pooler that hands connections out by transaction: nothing of ours lasts longer than one. */
+  readonly isPooled?: boolean;
   /** Connections at most; default 16. */
   readonly poolSize?: number;
   /** Longest a statement may run, default 10 s. */
@@ -54,7 +56,8 @@ export interface SessionStamp {
 }
 
 /** Prepared on every connection, so that it can stand in one text with `begin`. */
-const prepareStamp = `prepare session_stamp (uuid) as select version, used_at from session where id = $1 and ended_at is null`;
+const stampQuery = 'select version, used_at from session where id = $1 and ended_at is null';
+const prepareStamp = `prepare session_stamp (uuid) as ${stampQuery}`;
 
 /** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
 const commitReadWithinMs = 5;
@@ -78,15 +81,35 @@ function settings(values: Readonly<Record<string, string | null>>): string {
 }
 
 /** Settings in the connection string stay, ours come after them and win. */
-function connection({ url, statementTimeoutMs = 10_000 }: DatabaseOptions): {
+function connection({ url, isPooled, statementTimeoutMs = 10_000 }: DatabaseOptions): {
   connectionString: string;
-  options: string;
+  options?: string;
 } {
+  if (isPooled) return { connectionString: url };
   const given = new URL(url);
   const others = given.searchParams.get('options') ?? '';
   given.searchParams.delete('options');
-  const own = `-c role=henhouse_app -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c idle_in_transaction_session_timeout=30000`;
+  const own = ['role=henhouse_app', ...perStatement(statementTimeoutMs)].map((one) => `-c ${one}`).join(' ');
   return { connectionString: given.href, options: `${others} ${own}` };
+}
+
+const perStatement = (timeoutMs: number) =>
+  `timezone=UTC;statement_timeout=${timeoutMs};idle_in_transaction_session_timeout=30000`.split(';');
+
+/**
+ * How transactions open, and how a session's row is asked for with them. Through a pooler the next transaction is on another
+ * connection of the database: each takes role and settings for itself, and nothing is prepared.
+ */
+function openingsOf({ isPooled = false, statementTimeoutMs = 10_000 }: DatabaseOptions) {
+  const stampOf = (sessionId: string) => `execute session_stamp('${sessionId}')`;
+  if (!isPooled) return { opening, stampOf };
+  const own = ['role=henhouse_app', ...perStatement(statementTimeoutMs)].map((one) => `; set local ${one}`).join('');
+  const pooled = {
+    read: opening.read + own,
+    write: opening.write + own,
+    across: `begin${own}; set local role henhouse_across`,
+  };
+  return { opening: pooled, stampOf: (sessionId: string) => stampQuery.replace('$1', `'${sessionId}'`) };
 }
 
 /** A connection that did not take the role would see every company: a pooler in between may have dropped the setting. */
@@ -100,7 +123,8 @@ async function prepareConnection(client: ClientBase): Promise<void> {
 
 /** The pool stays in here: outside of this folder there are only transactions. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { log } = options;
+  const { log, isPooled } = options;
+  const { opening: openings, stampOf } = openingsOf(options);
   const pool = new Pool({
     ...connection(options),
     application_name: 'henhouse',
@@ -112,11 +136,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: 60_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: prepareConnection,
+    ...(isPooled ? {} : { onConnect: prepareConnection }),
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   // A connection lost while in use reports to its queries; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isPooled) pool.on('connect', nameNothing);
 
   const uncommitted = new WeakSet<PoolClient>();
 
@@ -190,7 +215,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     async company(companyId, userId, fn) {
-      const text = opening.write + settings({ company_id: companyId });
+      const text = openings.write + settings({ company_id: companyId });
       return withRetry(() =>
         transaction((client) => {
           void begin(client, text);
@@ -203,14 +228,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       logReason(reason);
       return withRetry(() =>
         transaction((client) => {
-          void begin(client, opening.across);
+          void begin(client, openings.across);
           const tx = new Transaction(client);
           return { tx, isRead: false, result: fn(Object.assign(tx, { across: true as const })) };
         }),
       );
     },
     request: (mode, { companyId, userId, sessionId }, fn) => {
-      const text = `${opening[mode]}${settings({ company_id: companyId, session_id: sessionId })}; execute session_stamp('${sessionId}')`;
+      const text = `${openings[mode]}${settings({ company_id: companyId, session_id: sessionId })}; ${stampOf(sessionId)}`;
       return withRetry(() =>
         transaction((client) => {
           const stamp = begin<SessionStamp>(client, text);

@@ -88,7 +88,13 @@ interface Sent<Row> {
   readonly count: number;
 }
 
-function sendQuery<Row>(client: ClientBase, query: Statement | { text: string }): Promise<Sent<Row>> {
+const unnamed = new WeakSet<ClientBase>();
+
+/** Statements of this connection are never prepared: the next one may reach another connection of the database. */
+export const nameNothing = (client: ClientBase): void => void unnamed.add(client);
+
+function sendQuery<Row>(client: ClientBase, asked: Statement | { text: string }): Promise<Sent<Row>> {
+  const query = unnamed.has(client) ? { ...asked, name: undefined } : asked;
   gatherWrites(client);
   return new Promise((resolve, reject) => {
     const settle: Callback = (error, result) => {
