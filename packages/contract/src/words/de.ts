@@ -177,6 +177,23 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
 };
 
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Krankheit',
+  heat: 'Hitze',
+  feed: 'Futter',
+  waterLine: 'Wasserleitung',
+  equipment: 'Technik',
+  sensor: 'Sensor',
+  wrongEntry: 'Falscher Eintrag',
+  nothingFound: 'Nichts gefunden',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Ruf',
+  mention: 'Beobachten',
+  calm: 'Ruhig',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Vollständige Tage',
   inTime: 'Zeitig eingetragen',

@@ -7,6 +7,8 @@ import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-sy
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
+import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
+import type { WarningCause } from '@henhouse/domain/warning/warning-answer';
 
 /**
  * What figures and their units are called, once for screens (web) and for files and mails (server), which may not import
@@ -193,6 +195,23 @@ export const warningPatternNames = {
   tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
   tooLittleFeed: 'Looks like too little feed.',
 } as const satisfies Record<WarningPattern, string>;
+
+/** What a call turned out to be. */
+export const warningCauseNames = {
+  disease: 'Disease',
+  heat: 'Heat',
+  feed: 'Feed',
+  waterLine: 'Water line',
+  equipment: 'Equipment',
+  sensor: 'Sensor',
+  wrongEntry: 'Wrong entry',
+  nothingFound: 'Nothing found',
+} as const satisfies Record<WarningCause, string>;
+
+export const warningVerdictNames = { call: 'Call', mention: 'Watch', calm: 'Quiet' } as const satisfies Record<
+  WarningVerdict,
+  string
+>;
 
 /** Parts of the score of how far records can be relied on. */
 export const trustPartNames = {

@@ -177,6 +177,23 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Ressemble à un manque d’aliment.',
 };
 
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Maladie',
+  heat: 'Chaleur',
+  feed: 'Aliment',
+  waterLine: 'Ligne d’eau',
+  equipment: 'Matériel',
+  sensor: 'Capteur',
+  wrongEntry: 'Saisie fausse',
+  nothingFound: 'Rien trouvé',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Appel',
+  mention: 'À suivre',
+  calm: 'Calme',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Jours complets',
   inTime: 'Saisi à temps',

@@ -177,6 +177,23 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Parece falta de ração.',
 };
 
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Doença',
+  heat: 'Calor',
+  feed: 'Ração',
+  waterLine: 'Linha de água',
+  equipment: 'Equipemento',
+  sensor: 'Sensor',
+  wrongEntry: 'Lançamento errado',
+  nothingFound: 'Nada encontrado',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Chamado',
+  mention: 'Observar',
+  calm: 'Calmo',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Dias completos',
   inTime: 'Lançado a tempo',

@@ -44,6 +44,8 @@ const wide = new Set([
   'supplier',
   'customer',
   'source',
+  'pattern',
+  'note',
 ]);
 
 const heading = (text: string): TableCell => ({ text, bold: true, color: dim, fontSize: 7 });

@@ -1,4 +1,11 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/de';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  trustPartNames,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/de';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const de: EvidenceWords = {
@@ -31,6 +38,7 @@ export const de: EvidenceWords = {
     treatments: 'Behandlungen, Impfungen und Wartezeit',
     samples: 'Proben und Befunde',
     alarms: 'Alarme und Antworten',
+    warnings: 'Frühwarnung: Rufe und Antworten',
     lots: 'Lieferungen: Chargen, die hineingingen',
     sales: 'Lieferungen: was hinausging',
     temperatures: 'Temperatur, wo gemessen wurde',
@@ -100,6 +108,13 @@ export const de: EvidenceWords = {
     changedBy: 'Geändert von',
     changedAt: 'Geändert',
     reason: 'Grund',
+    verdict: 'Gesagt',
+    onceInDays: 'Einmal in Stalltagen',
+    pattern: 'Sieht aus nach',
+    saidAt: 'Gesagt um',
+    replaced: 'Ersetzt',
+    answer: 'Befund',
+    note: 'Notiz',
   },
   of: {
     kind: {
@@ -117,6 +132,10 @@ export const de: EvidenceWords = {
       treatment: 'Behandlung',
     },
     source: alarmSourceNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'ersetzt' },
     severity: alarmSeverityNames,
     above: { above: 'darüber' },
     meatFrom: { never: 'nie', unknown: 'unbekannt' },

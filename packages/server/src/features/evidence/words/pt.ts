@@ -1,4 +1,11 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/pt';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  trustPartNames,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/pt';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const pt: EvidenceWords = {
@@ -32,6 +39,7 @@ export const pt: EvidenceWords = {
     treatments: 'Tratamentos, vacinações e intervalo de segurança',
     samples: 'Amostras e resultados',
     alarms: 'Alarmes e respostas',
+    warnings: 'Alerta precoce: chamados e respostas',
     lots: 'Entregas: lotes que entraram',
     sales: 'Entregas: o que saiu',
     temperatures: 'Temperatura onde foi medida',
@@ -101,6 +109,13 @@ export const pt: EvidenceWords = {
     changedBy: 'Alterado por',
     changedAt: 'Alterado',
     reason: 'Motivo',
+    verdict: 'Dito',
+    onceInDays: 'Uma vez em galpão-dias',
+    pattern: 'Parece',
+    saidAt: 'Dito em',
+    replaced: 'Substituído',
+    answer: 'Encontrado',
+    note: 'Nota',
   },
   of: {
     kind: {
@@ -118,6 +133,10 @@ export const pt: EvidenceWords = {
       treatment: 'Tratamento',
     },
     source: alarmSourceNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'substituído' },
     severity: alarmSeverityNames,
     above: { above: 'acima' },
     meatFrom: { never: 'nunca', unknown: 'desconhecido' },

@@ -1,10 +1,10 @@
-import { warningPatternNames } from '@henhouse/contract/words/fr';
+import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
   sheds: 'Bâtiments',
   order: 'le plus inhabituel d’abord',
-  verdict: { call: 'Appel', mention: 'À suivre', calm: 'Calme' },
+  verdict: warningVerdictNames,
   once: 'Aussi inhabituel que ce qui arrive ici une fois en',
   shedDays: '{count, plural, one {# jour de bâtiment} other {# jours de bâtiment}}',
   manyShedDays: 'plus de {days} jours de bâtiment',
@@ -37,16 +37,7 @@ export const warning: Texts['warning'] = {
     corrected: 'saisie corrigée',
   },
   what: 'Qu’était-ce ?',
-  cause: {
-    disease: 'Maladie',
-    heat: 'Chaleur',
-    feed: 'Aliment',
-    waterLine: 'Ligne d’eau',
-    equipment: 'Matériel',
-    sensor: 'Capteur',
-    wrongEntry: 'Saisie fausse',
-    nothingFound: 'Rien trouvé',
-  },
+  cause: warningCauseNames,
   note: 'Note',
   answer: 'Réponse : {cause}',
   answered: 'Répondu',
