@@ -177,6 +177,18 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Trinkwasser',
+  feed: 'Futter',
+  spray: 'Spray',
+  eyeDrop: 'Augentropfen',
+  wingWeb: 'Flügelstich',
+  subcutaneous: 'Unter die Haut',
+  intramuscular: 'In den Muskel',
+  inOvo: 'In ovo',
+  topical: 'Auf die Haut',
+};
+
 export const warningCauseNames: WordsOf['warningCauseNames'] = {
   disease: 'Krankheit',
   heat: 'Hitze',

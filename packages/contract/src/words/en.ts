@@ -1,5 +1,6 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
 import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
@@ -195,6 +196,19 @@ export const warningPatternNames = {
   tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
   tooLittleFeed: 'Looks like too little feed.',
 } as const satisfies Record<WarningPattern, string>;
+
+/** Ways of giving a medicine or vaccine. */
+export const medicineRouteNames = {
+  drinkingWater: 'Drinking water',
+  feed: 'Feed',
+  spray: 'Spray',
+  eyeDrop: 'Eye drop',
+  wingWeb: 'Wing web',
+  subcutaneous: 'Under the skin',
+  intramuscular: 'Into the muscle',
+  inOvo: 'In ovo',
+  topical: 'On the skin',
+} as const satisfies Record<MedicineRoute, string>;
 
 /** What a call turned out to be. */
 export const warningCauseNames = {

@@ -177,6 +177,18 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Ressemble à un manque d’aliment.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Eau de boisson',
+  feed: 'Aliment',
+  spray: 'Nébulisation',
+  eyeDrop: 'Goutte dans l’œil',
+  wingWeb: 'Transfixion alaire',
+  subcutaneous: 'Sous-cutanée',
+  intramuscular: 'Intramusculaire',
+  inOvo: 'In ovo',
+  topical: 'Sur la peau',
+};
+
 export const warningCauseNames: WordsOf['warningCauseNames'] = {
   disease: 'Maladie',
   heat: 'Chaleur',

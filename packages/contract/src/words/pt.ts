@@ -177,6 +177,18 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Parece falta de ração.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Água de bebida',
+  feed: 'Ração',
+  spray: 'Pulverização',
+  eyeDrop: 'Gota ocular',
+  wingWeb: 'Membrana da asa',
+  subcutaneous: 'Subcutânea',
+  intramuscular: 'Intramuscular',
+  inOvo: 'In ovo',
+  topical: 'Sobre a pele',
+};
+
 export const warningCauseNames: WordsOf['warningCauseNames'] = {
   disease: 'Doença',
   heat: 'Calor',

@@ -77,6 +77,7 @@ export function shedView(
       }),
     })),
     events: [...last.events],
+    hours: [...(last.hours ?? [])],
     answer: answer ?? null,
   };
 }

@@ -1,7 +1,9 @@
 import {
   alarmSeverityNames,
   alarmSourceNames,
+  medicineRouteNames,
   trustPartNames,
+  unitWords,
   warningCauseNames,
   warningPatternNames,
   warningVerdictNames,
@@ -132,6 +134,8 @@ export const en: EvidenceWords = {
       treatment: 'Treatment',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
     verdict: warningVerdictNames,
     pattern: warningPatternNames,
     answer: warningCauseNames,

@@ -1,7 +1,9 @@
 import {
   alarmSeverityNames,
   alarmSourceNames,
+  medicineRouteNames,
   trustPartNames,
+  unitWords,
   warningCauseNames,
   warningPatternNames,
   warningVerdictNames,
@@ -133,6 +135,8 @@ export const pt: EvidenceWords = {
       treatment: 'Tratamento',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
     verdict: warningVerdictNames,
     pattern: warningPatternNames,
     answer: warningCauseNames,

@@ -36,6 +36,7 @@ export const warning: Texts['warning'] = {
     weighing: 'Wiegung',
     corrected: 'berichtigter Eintrag',
   },
+  hours: '{channel} von {from} bis {to} Uhr: {value}, {expected} in denselben Stunden der Woche davor',
   what: 'Was war es?',
   cause: warningCauseNames,
   note: 'Notiz',

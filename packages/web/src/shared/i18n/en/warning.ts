@@ -36,6 +36,7 @@ export const warning = {
     weighing: 'weighing',
     corrected: 'corrected entry',
   },
+  hours: '{channel} from {from} to {to}: {value}, {expected} in the same hours of the week before',
   what: 'What was it?',
   cause: warningCauseNames,
   note: 'Note',

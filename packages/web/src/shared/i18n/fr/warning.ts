@@ -36,6 +36,7 @@ export const warning: Texts['warning'] = {
     weighing: 'pesée',
     corrected: 'saisie corrigée',
   },
+  hours: '{channel} de {from} à {to} h : {value}, {expected} aux mêmes heures de la semaine d’avant',
   what: 'Qu’était-ce ?',
   cause: warningCauseNames,
   note: 'Note',

@@ -36,6 +36,7 @@ export const warning: Texts['warning'] = {
     weighing: 'pesagem',
     corrected: 'lançamento corrigido',
   },
+  hours: '{channel} das {from} às {to}: {value}, {expected} nas mesmas horas da semana anterior',
   what: 'O que foi?',
   cause: warningCauseNames,
   note: 'Nota',
