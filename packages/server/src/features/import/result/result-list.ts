@@ -184,7 +184,7 @@ async function sampleReader(
     }
     const flock = said.flock === undefined ? null : flocks.get(small(said.flock));
     if (flock === undefined || (flock !== null && flock.farmId !== farmId))
-      return wrong('unknownName', 'flock', { name: said.flock ?? '' });
+      return wrong('unknownFlock', 'flock', { name: said.flock ?? '' });
     const shed =
       said.shed === undefined
         ? null

@@ -107,7 +107,7 @@ describe('a laboratory’s file', () => {
     const { checked } = await bring(csv.replace('number of the laboratory', 'laboratory number'));
     expect(checked.problems.map(({ line, code, column }) => [line, code, column])).toEqual([
       [2, 'unknownValue', 'result'],
-      [3, 'unknownName', 'flock'],
+      [3, 'unknownFlock', 'flock'],
       [4, 'dayInFuture', 'result date'],
       [5, 'unknownValue', 'examined for'],
     ]);
