@@ -1,7 +1,7 @@
 import {
   type CommonCause,
   commonCauses,
-  departsIn,
+  departing,
   namedChance,
   type SharedThing,
 } from '@henhouse/domain/warning/common-cause';
@@ -48,18 +48,16 @@ export function measureCommonCause(fromSeed: number, farms: number): NamedFirst 
       });
     const best = (all: ReturnType<typeof judged>, rarerThan: number): CommonCause | undefined =>
       Array.from({ length: days }, (_, since) =>
-        told.flatMap((signal) =>
-          commonCauses(
-            all.flatMap((of, shed) => {
-              const departs = departsIn(of.slice(0, onset + since + 1), signal);
-              const isTold = of
-                .slice(onset + since - 2, onset + since + 1)
-                .some(({ onceInDays }) => onceInDays >= mentionFrom);
+        told.flatMap((signal) => {
+          const seen = all.map((of) => of.slice(0, onset + since + 1));
+          return commonCauses(
+            departing(seen, signal).flatMap((departs, shed) => {
+              const isTold = (seen[shed] ?? []).slice(-3).some(({ onceInDays }) => onceInDays >= mentionFrom);
               return departs === null ? [] : [{ shedId: `${shed}`, departs, isTold, things: things[shed] ?? [] }];
             }),
             rarerThan,
-          ),
-        ),
+          );
+        }),
       )
         .flat()
         .sort((a, b) => a.chance - b.chance)[0];

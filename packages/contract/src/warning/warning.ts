@@ -2,6 +2,7 @@ import { markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { departures, sharedKinds } from '@henhouse/domain/warning/common-cause';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { knownEvents } from '@henhouse/domain/warning/known-event';
+import { hourChannels } from '@henhouse/domain/warning/measured/hour-departure';
 import { publishedRuleIds } from '@henhouse/domain/warning/published-rule';
 import { budgetDays, warningVerdicts } from '@henhouse/domain/warning/rarity';
 import { warningSignals } from '@henhouse/domain/warning/signal';
@@ -20,6 +21,19 @@ const signalDay = z.object({
 });
 
 const eventAtWork = z.object({ event: z.enum(knownEvents), daysAgo: z.int() });
+
+/** Hours in a row that devices measured unlike the same hours of the week before: litres and kilos in all, degrees and points as their mean. */
+const hourDeparture = z
+  .object({
+    channel: z.enum(hourChannels),
+    fromHour: z.int(),
+    hours: z.int(),
+    value: z.number(),
+    expected: z.number(),
+    place: z.number(),
+  })
+  .meta({ id: 'WarningHours' });
+export type WarningHours = z.output<typeof hourDeparture>;
 
 const answer = z
   .object({
@@ -64,6 +78,7 @@ const warningShed = z
       }),
     ),
     events: z.array(eventAtWork),
+    hours: z.array(hourDeparture),
     /** What people said of it in the last week. */
     answer: answer.nullable(),
   })
@@ -122,6 +137,7 @@ export const getFlockWarnings = call.read('Dashboard', 'warning.ofFlock', '/api/
           pattern: z.enum(warningPatterns),
           signals: z.array(signalDay.omit({ day: true }).extend({ signal: z.enum(warningSignals), place: z.number() })),
           events: z.array(eventAtWork),
+          hours: z.array(hourDeparture),
         }),
       ),
       answers: z.array(answer),

@@ -177,6 +177,35 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Sieht nach zu wenig Futter aus.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Trinkwasser',
+  feed: 'Futter',
+  spray: 'Spray',
+  eyeDrop: 'Augentropfen',
+  wingWeb: 'Flügelstich',
+  subcutaneous: 'Unter die Haut',
+  intramuscular: 'In den Muskel',
+  inOvo: 'In ovo',
+  topical: 'Auf die Haut',
+};
+
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Krankheit',
+  heat: 'Hitze',
+  feed: 'Futter',
+  waterLine: 'Wasserleitung',
+  equipment: 'Technik',
+  sensor: 'Sensor',
+  wrongEntry: 'Falscher Eintrag',
+  nothingFound: 'Nichts gefunden',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Ruf',
+  mention: 'Beobachten',
+  calm: 'Ruhig',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Vollständige Tage',
   inTime: 'Zeitig eingetragen',

@@ -1,5 +1,6 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
 import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
@@ -7,6 +8,8 @@ import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-sy
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
+import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
+import type { WarningCause } from '@henhouse/domain/warning/warning-answer';
 
 /**
  * What figures and their units are called, once for screens (web) and for files and mails (server), which may not import
@@ -193,6 +196,36 @@ export const warningPatternNames = {
   tooMuchWater: 'Looks like too much water: a leak, a meter, heat.',
   tooLittleFeed: 'Looks like too little feed.',
 } as const satisfies Record<WarningPattern, string>;
+
+/** Ways of giving a medicine or vaccine. */
+export const medicineRouteNames = {
+  drinkingWater: 'Drinking water',
+  feed: 'Feed',
+  spray: 'Spray',
+  eyeDrop: 'Eye drop',
+  wingWeb: 'Wing web',
+  subcutaneous: 'Under the skin',
+  intramuscular: 'Into the muscle',
+  inOvo: 'In ovo',
+  topical: 'On the skin',
+} as const satisfies Record<MedicineRoute, string>;
+
+/** What a call turned out to be. */
+export const warningCauseNames = {
+  disease: 'Disease',
+  heat: 'Heat',
+  feed: 'Feed',
+  waterLine: 'Water line',
+  equipment: 'Equipment',
+  sensor: 'Sensor',
+  wrongEntry: 'Wrong entry',
+  nothingFound: 'Nothing found',
+} as const satisfies Record<WarningCause, string>;
+
+export const warningVerdictNames = { call: 'Call', mention: 'Watch', calm: 'Quiet' } as const satisfies Record<
+  WarningVerdict,
+  string
+>;
 
 /** Parts of the score of how far records can be relied on. */
 export const trustPartNames = {

@@ -177,6 +177,35 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Ressemble à un manque d’aliment.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Eau de boisson',
+  feed: 'Aliment',
+  spray: 'Nébulisation',
+  eyeDrop: 'Goutte dans l’œil',
+  wingWeb: 'Transfixion alaire',
+  subcutaneous: 'Sous-cutanée',
+  intramuscular: 'Intramusculaire',
+  inOvo: 'In ovo',
+  topical: 'Sur la peau',
+};
+
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Maladie',
+  heat: 'Chaleur',
+  feed: 'Aliment',
+  waterLine: 'Ligne d’eau',
+  equipment: 'Matériel',
+  sensor: 'Capteur',
+  wrongEntry: 'Saisie fausse',
+  nothingFound: 'Rien trouvé',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Appel',
+  mention: 'À suivre',
+  calm: 'Calme',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Jours complets',
   inTime: 'Saisi à temps',

@@ -177,6 +177,35 @@ export const warningPatternNames: WordsOf['warningPatternNames'] = {
   tooLittleFeed: 'Parece falta de ração.',
 };
 
+export const medicineRouteNames: WordsOf['medicineRouteNames'] = {
+  drinkingWater: 'Água de bebida',
+  feed: 'Ração',
+  spray: 'Pulverização',
+  eyeDrop: 'Gota ocular',
+  wingWeb: 'Membrana da asa',
+  subcutaneous: 'Subcutânea',
+  intramuscular: 'Intramuscular',
+  inOvo: 'In ovo',
+  topical: 'Sobre a pele',
+};
+
+export const warningCauseNames: WordsOf['warningCauseNames'] = {
+  disease: 'Doença',
+  heat: 'Calor',
+  feed: 'Ração',
+  waterLine: 'Linha de água',
+  equipment: 'Equipemento',
+  sensor: 'Sensor',
+  wrongEntry: 'Lançamento errado',
+  nothingFound: 'Nada encontrado',
+};
+
+export const warningVerdictNames: WordsOf['warningVerdictNames'] = {
+  call: 'Chamado',
+  mention: 'Observar',
+  calm: 'Calmo',
+};
+
 export const trustPartNames: WordsOf['trustPartNames'] = {
   completeDays: 'Dias completos',
   inTime: 'Lançado a tempo',

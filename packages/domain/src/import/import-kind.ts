@@ -2,14 +2,23 @@ import { type DailyColumn, dailyColumns } from './daily-column';
 import { type ListField, listFieldNames } from './list/list-field';
 
 /** What can come from a file besides daily records: a list, a line of which is one thing. */
-export const listKinds = ['farms', 'flocks', 'suppliers', 'customers', 'items', 'openingStock', 'balances'] as const;
+export const listKinds = [
+  'farms',
+  'flocks',
+  'suppliers',
+  'customers',
+  'items',
+  'openingStock',
+  'balances',
+  'labResults',
+] as const;
 export type ListKind = (typeof listKinds)[number];
 
 export const importKinds = ['dailyRecords', ...listKinds] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a file of each kind makes, as reports count it. */
-export const listThings = ['shed', 'flock', 'partner', 'item', 'openingStock', 'balance'] as const;
+export const listThings = ['shed', 'flock', 'partner', 'item', 'openingStock', 'balance', 'sample'] as const;
 export type ListThing = (typeof listThings)[number];
 
 /** Everything that a column can mean, whatever the file is of. */
@@ -99,6 +108,33 @@ export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
     fields: ['partner', 'asOf', 'payable', 'receivable'],
     needed: [['partner'], ['payable', 'receivable']],
     linesAtMost: 5000,
+  },
+  labResults: {
+    makes: 'sample',
+    places: ['farm'],
+    fields: [
+      'sampleNumber',
+      'laboratory',
+      'sampleKind',
+      'flock',
+      'shed',
+      'sampleDay',
+      'takenBy',
+      'knownDay',
+      'part',
+      'outcome',
+      'finding',
+      'measured',
+      'unit',
+      'fineUpTo',
+      'notes',
+    ],
+    needed: [
+      ['sampleNumber', 'sampleKind'],
+      ['outcome', 'measured'],
+    ],
+    // Each sample is tried as it is written down by hand, once to look and once to write.
+    linesAtMost: 1000,
   },
 };
 

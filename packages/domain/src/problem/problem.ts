@@ -113,6 +113,7 @@ export const problemCodes = [
   'timeOutOfOrder',
   'laterStepStands',
   'laterStepDiffers',
+  'resultDiffers',
   'notHatchingEggs',
   'eggsOld',
   'machineNotReady',

@@ -142,6 +142,7 @@ const ways: Readonly<Record<ProblemCode, WayOut | ((met: Met) => WayOut)>> = {
   timeOutOfOrder: 'here',
   laterStepStands: 'here',
   laterStepDiffers: 'here',
+  resultDiffers: 'here',
   notHatchingEggs: 'here',
   eggsOld: 'look',
   machineNotReady: 'seeMachines',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonCauses, type SharingShed, splitChance } from './common-cause';
+import { commonCauses, departing, type SharingShed, splitChance } from './common-cause';
+import type { ShedJudgement } from './judge-shed';
 
 const shed = (shedId: string, departs: boolean, lot: string, ...others: SharingShed['things']): SharingShed => ({
   shedId,
@@ -70,5 +71,33 @@ describe('common cause', () => {
         expect(commonCauses(shuffled, 1)).toEqual(commonCauses(sheds, 1));
       }),
     );
+  });
+});
+
+describe('departing', () => {
+  /** A shed whose birds drink so far from what was expected on its last days. */
+  const drinks = (...places: number[]) =>
+    places.map((place) => ({ signals: { water: { place } } }) as unknown as ShedJudgement);
+
+  it('counts by hand: −1, −1 and −2 are 4 ÷ √3 = 2.3 below, −0.5 three times 0.9', () => {
+    const calm = [drinks(0, 0, 0), drinks(0.4, 0, 0), drinks(0, -0.2, 0)];
+    expect(departing([drinks(-1, -1, -2), drinks(-0.5, -0.5, -0.5), ...calm], 'drinkLess')).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is less what all sheds have in common: on a farm that drinks less, those that drink far less', () => {
+    const dry = [drinks(-3, -3), drinks(-3, -2.5)];
+    const others = Array.from({ length: 6 }, (_, at) => drinks(-1.2, -1.1 - at / 10));
+    expect(departing([...dry, ...others], 'drinkLess')).toEqual([true, true, ...others.map(() => false)]);
+    expect(departing([...dry, ...others.map(() => drinks(0))], 'drinkLess').slice(0, 2)).toEqual([true, true]);
+  });
+
+  it('never counts that some drink more as others drinking less, and says nothing of a shed that was not seen', () => {
+    expect(departing([drinks(3), drinks(3), drinks(0.2), []], 'drinkLess')).toEqual([false, false, false, null]);
   });
 });

@@ -126,11 +126,21 @@ export const departures = {
 } as const satisfies Readonly<Record<string, readonly WarningSignal[]>>;
 export type Departure = keyof typeof departures;
 
+/** What all sheds have in common (a warm day, a course that does not fit) is where this share of them, the calmest, still lies. */
+const calmestShare = 0.25;
+
 /**
- * Whether a shed departs, the way that sickness takes it: the surprises of its last days together. Null for a shed of which nothing
- * of it was seen on any of them.
+ * Which sheds depart, the way that sickness takes it: the surprises of each one's last days together, less what all of them have in
+ * common. Null for a shed of which nothing of it was seen on any of these days. In the order of `sheds`.
  */
-export function departsIn(recent: readonly ShedJudgement[], departure: Departure): boolean | null {
+export function departing(sheds: readonly (readonly ShedJudgement[])[], departure: Departure): (boolean | null)[] {
+  const places = sheds.map((recent) => placeOf(recent, departure));
+  const rising = places.filter((place) => place !== null).sort((a, b) => a - b);
+  const inCommon = Math.max(0, rising[Math.floor(calmestShare * (rising.length - 1))] ?? 0);
+  return places.map((place) => (place === null ? null : place - inCommon >= departsFrom));
+}
+
+function placeOf(recent: readonly ShedJudgement[], departure: Departure): number | null {
   const places = recent.slice(-departureDays).flatMap(({ signals }) =>
     departures[departure].flatMap((signal) => {
       const place = signals[signal]?.place;
@@ -138,5 +148,5 @@ export function departsIn(recent: readonly ShedJudgement[], departure: Departure
     }),
   );
   if (places.length === 0) return null;
-  return places.reduce((sum, place) => sum + place, 0) / Math.sqrt(places.length) >= departsFrom;
+  return places.reduce((sum, place) => sum + place, 0) / Math.sqrt(places.length);
 }

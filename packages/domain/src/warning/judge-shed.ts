@@ -2,6 +2,7 @@ import type { Day } from '../day/day';
 import { type FarmMemory, nothingRemembered, trackOf, type WarningPattern, warningPatterns } from './farm-memory';
 import { followSignal, type SignalSurprise, type SignalTrack } from './follow-signal';
 import { type EventAtWork, pushOf } from './known-event';
+import type { HourDeparture } from './measured/hour-departure';
 import { onceInDays } from './rarity';
 import { type WarningSignal, warningSignals } from './signal';
 
@@ -31,6 +32,8 @@ export interface ShedJudgement {
   readonly words: Readonly<Record<WarningPattern, number>>;
   readonly signals: Partial<Readonly<Record<WarningSignal, SignalSurprise>>>;
   readonly events: readonly EventAtWork[];
+  /** Hours of the day that devices measured unlike those of the days before: shown beside, and in no score. */
+  readonly hours?: readonly HourDeparture[];
 }
 
 /** What a signal has to say before it counts: under it lies the noise of every day. */

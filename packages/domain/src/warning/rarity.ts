@@ -46,6 +46,7 @@ export type WarningVerdict = (typeof warningVerdicts)[number];
 export const budgetDays = { min: 7, max: 365, usual: 60 };
 /** From this part of the budget on it is mentioned. */
 const mentionShare = 1 / 3;
+export const mentionedFrom = (budget: number): number => budget * mentionShare;
 
 /** What is so rare that nobody should wait for the evening to hear of it: once in some three years of a shed. Our own limit. */
 export const extremeDays = 1000;
@@ -59,5 +60,5 @@ export const alarmDays = (days: number): number => Math.min(alarmAtMostDays, Mat
 
 export function verdictOf(days: number, budget: number): WarningVerdict {
   if (days >= budget) return 'call';
-  return days >= budget * mentionShare ? 'mention' : 'calm';
+  return days >= mentionedFrom(budget) ? 'mention' : 'calm';
 }

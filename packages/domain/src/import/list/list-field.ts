@@ -17,7 +17,7 @@ const field = (type: FieldType, words: string, unit?: MetricUnit): ListFieldFact
   ...(unit && { unit }),
 });
 
-/** What a column of a list can mean: farms, flocks, partners, items, opening stock, what partners owed. English, German, French, Portuguese. */
+/** What a column of a list can mean: farms, flocks, partners, items, opening stock, what partners owed, what laboratories found. English, German, French, Portuguese. */
 export const listFields = {
   name: field(
     'text',
@@ -188,6 +188,38 @@ export const listFields = {
   supplier: field(
     'text',
     'supplier|hatchery|supplier or hatchery|bought from|lieferant|bruterei|lieferant oder bruterei|fournisseur|couvoir|fournisseur ou couvoir|fornecedor|incubatorio|fornecedor ou incubatorio',
+  ),
+  sampleNumber: field(
+    'text',
+    'laboratory s number|laboratory number|lab number|sample number|report number|nummer des labors|labornummer|probennummer|befundnummer|auftragsnummer|numero du laboratoire|numero d echantillon|numero de dossier|numero do laboratorio|numero da amostra|numero do laudo',
+  ),
+  laboratory: field('text', 'laboratory|lab|labor|untersuchungsamt|laboratoire|laboratorio'),
+  sampleKind: field(
+    'text',
+    'examined for|kind of sample|test|analysis|parameter|untersucht auf|untersuchung|probenart|recherche|type d analyse|analyse|examinada para|exame|analise|tipo de amostra',
+  ),
+  sampleDay: field(
+    'day',
+    'sampled on|sample day|sample date|sampling date|day|date|probentag|probenahme|entnahmedatum|datum|preleve le|date de prelevement|date|colhida em|data da colheita|data da coleta|data',
+  ),
+  takenBy: field(
+    'text',
+    'taken by|sampled by|sampler|genommen von|probenehmer|preleve par|preleveur|colhida por|coletado por|coletor',
+  ),
+  knownDay: field(
+    'day',
+    'known on|result day|result date|reported on|report date|bekannt am|befunddatum|ergebnis vom|connu le|date du resultat|conhecido em|data do resultado|data do laudo',
+  ),
+  part: field('number', 'part|part number|swab|teil|teilprobe|partie|part no|parte|subamostra'),
+  outcome: field('text', 'result|outcome|ergebnis|befund|resultat|resultado|laudo'),
+  finding: field(
+    'text',
+    'found|finding|type|serovar|serotype|subtype|gefunden|serotyp|typ|trouve|serotype|type|encontrado|sorotipo|tipo',
+  ),
+  measured: field('number', 'value|figure|measured|count|wert|messwert|gemessen|valeur|mesure|valor|medicao'),
+  fineUpTo: field(
+    'number',
+    'fine up to|limit|threshold|in ordnung bis|grenzwert|richtwert|correct jusqu a|limite|seuil|aceitavel ate|limite',
   ),
 } as const satisfies Readonly<Record<string, ListFieldFacts>>;
 

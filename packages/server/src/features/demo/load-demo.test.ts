@@ -567,6 +567,27 @@ describe('the demo companies', () => {
     expect(await heard()).toEqual(after);
   });
 
+  it('show what the open door of one setter caused as one incident with its parts, and who is on call', async () => {
+    const parts = await demo.database.query<{ source: string; severity: string }>(`
+      select a.source, a.severity from alarm a join machine m on m.company_id = a.company_id and m.id = a.machine_id
+      where m.code = 'S3' and a.incident_id = (select a.incident_id from alarm a where a.source = 'silent') order by 1, 2`);
+    expect(parts.map(({ source, severity }) => `${source} ${severity}`)).toEqual([
+      'humidityPct warning',
+      'silent critical',
+      'temperatureC critical',
+      'temperatureC warning',
+    ]);
+    const weeks = await demo.database.query<{ name: string; told: boolean }>(`
+      select u.name, w.told_at is not null as told from on_call_week w join user_account u on u.id = w.user_id
+      order by w.week_start, w.farm_id`);
+    expect(weeks.map(({ name, told }) => `${name} ${told}`)).toEqual([
+      'Maria Keller true',
+      'Maria Keller true',
+      'Tom Fischer false',
+      'Tom Fischer false',
+    ]);
+  });
+
   it('say that the setter of the silent device is offline, and have an alarm of it and of the one that hangs', async () => {
     const seen = await demo.database.query(`
       select a.source, a.state, m.code, a.raised_at = n.silent_since as since_then from alarm a

@@ -44,30 +44,54 @@ const wide = new Set([
   'supplier',
   'customer',
   'source',
+  'pattern',
+  'note',
 ]);
 
-const heading = (text: string): TableCell => ({ text, bold: true, color: dim, fontSize: 7 });
-const title = (text: string, pageBreak = false): Content => ({
+const heading = (text: string, isNumber: boolean): TableCell => ({
+  text,
+  bold: true,
+  color: dim,
+  fontSize: 7,
+  alignment: isNumber ? 'right' : 'left',
+});
+const title = (text: string): Content => ({
   text,
   fontSize: 11,
   bold: true,
   margin: [0, 10, 0, 4],
-  headlineLevel: 1,
-  ...(pageBreak ? { pageBreak: 'before' as const } : {}),
 });
 
-function table(heads: readonly string[], rows: readonly (readonly TableCell[])[], widths: readonly string[]): Content {
+const isRight = (cell: TableCell | undefined): boolean =>
+  typeof cell === 'object' && 'alignment' in cell && cell.alignment === 'right';
+
+/** A table under its title: both stand on each page that it goes on to, and never without a line below them. */
+function table(
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly TableCell[])[],
+  widths: readonly string[],
+): Content {
+  const named: TableCell = { text: name, colSpan: heads.length, fontSize: 11, bold: true, margin: [0, 10, 0, 2] };
   return {
     layout: 'lightHorizontalLines',
     fontSize: 7,
     table: {
-      headerRows: 1,
+      headerRows: 2,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: [...widths],
-      body: [heads.map(heading), ...rows.map((row) => [...row])],
+      body: [
+        [named, ...heads.slice(1).map(() => '')],
+        heads.map((text, at) => heading(text, isRight(rows[0]?.[at]))),
+        ...rows.map((row) => [...row]),
+      ],
     },
   };
 }
+
+/** What stood there before and after a correction: the font has no arrow. */
+const inFont = (text: string): string => text.replaceAll('→', '›');
 
 function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }: EvidenceReader): Content[] {
   const { columns, offPaper = [], isDataOnly } = sections[id];
@@ -77,19 +101,19 @@ function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const cell = (column: string, value: Value | undefined): TableCell => {
     if (typeof value === 'number') return { text: number.format(value), alignment: 'right', noWrap: true };
-    return { text: (value && words.of[column]?.[value]) ?? value ?? '' };
+    return { text: (value && words.of[column]?.[value]) ?? inFont(value ?? '') };
   };
   const shown = columns.filter(
     (column) => !offPaper.includes(column) && rows.some((row) => row[column] !== null && row[column] !== ''),
   );
   const lines = rows.slice(0, linesAtMost).map((row) => shown.map((column) => cell(column, row[column])));
-  const widths = shown.map((column, at) => (wide.has(column) || at === shown.length - 1 ? '*' : 'auto'));
+  const widths = shown.map((column) => (wide.has(column) ? '*' : 'auto'));
   return [
-    head,
     ...(rows.length > linesAtMost
-      ? [{ text: words.firstOf(linesAtMost, rows.length, `${id}.csv`), margin: [0, 0, 0, 4] } as Content]
+      ? [{ text: words.firstOf(linesAtMost, rows.length, `${id}.csv`), margin: [0, 10, 0, 0] } as Content]
       : []),
     table(
+      words.section[id],
       shown.map((column) => words.column[column] ?? column),
       lines,
       widths,
@@ -108,14 +132,12 @@ function trustOnPaper({ trust }: EvidenceContent, { evidence: words, language }:
     { text: gain === 0 ? '' : number.format(gain), alignment: 'right' },
   ]);
   return [
-    title(`${words.trust}: ${trust.score === null ? `– (${words.noScore})` : number.format(trust.score)}`),
-    table([words.part, words.score, words.counted, words.weight, words.gain], rows, [
-      '*',
-      'auto',
-      'auto',
-      'auto',
-      'auto',
-    ]),
+    table(
+      `${words.trust}: ${trust.score === null ? `– (${words.noScore})` : number.format(trust.score)}`,
+      [words.part, words.score, words.counted, words.weight, words.gain],
+      rows,
+      ['*', 'auto', 'auto', 'auto', 'auto'],
+    ),
   ];
 }
 
@@ -148,7 +170,7 @@ export function evidencePdf(content: EvidenceContent, reader: EvidenceReader): P
     forName,
     ...parts.flatMap(({ rows }) => rows.slice(0, linesAtMost).flatMap((row) => Object.values(row))),
   ];
-  const lacks = names.some((name) => typeof name === 'string' && hasLettersNotInFont(name));
+  const lacks = names.some((name) => typeof name === 'string' && hasLettersNotInFont(inFont(name)));
   const said = [
     evidence.data,
     ...(lacks ? [words.boxes] : []),

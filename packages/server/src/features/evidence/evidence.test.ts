@@ -192,6 +192,34 @@ describe('an evidence pack', () => {
     ).toBeGreaterThan(3);
   });
 
+  it('has the temperature of sheds where devices measured, in the data and on paper in every language', async () => {
+    const day = addDays(today, -2);
+    await test.database.query(
+      `with d as (
+         insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
+         select s.company_id, gen_random_uuid(), 'T-1', 'Air', 'climate', s.farm_id, s.id, '[]', 300 from shed s
+         where s.id in (select shed_id from flock_day where flock_id = $1) limit 1 returning *)
+       insert into reading_hour (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n)
+       select company_id, id, $2::date + make_interval(hours => 9 + h), 18 + h, 12 * (20 + h), 24 + h, 12 from d, generate_series(0, 2) h`,
+      [flockId, day],
+    );
+    const csv = strFromU8((await unpacked())['temperatures.csv'] as Uint8Array)
+      .trim()
+      .split('\r\n');
+    expect(csv[0]).toContain('day,shed,low,mean,high,hours');
+    expect(csv.slice(1).map((line) => line.replace(/,[^,]*/, ''))).toEqual([`${day},18,21,26,3`]);
+    for (const [language, heading] of [
+      ['en', 'Temperature where it was measured'],
+      ['de', 'Temperatur, wo gemessen wurde'],
+      ['fr', 'Température'],
+      ['pt', 'Temperatura'],
+    ] as const) {
+      const { text } = paperOf(await unpacked(`language=${language}`));
+      expect(text).toContain(heading);
+      expect(text).toContain(day);
+    }
+  });
+
   it('is refused where a part has more lines than it holds: nothing is cut without a word', async () => {
     const pack = () => file(exportFarmEvidence.path.replace(':farmId', farmId), '', 'vale.Doctor');
     await test.database.query(

@@ -26,10 +26,10 @@ export interface SectionAsked extends EvidenceDays {
 export type SectionRow = Readonly<Record<string, TableCell>>;
 
 /** So many that a pack with them is refused: nothing is cut without a word. */
-const oneTooMany = sql`limit ${sql.lit(evidenceEntriesAtMost + 1)}`;
+export const oneTooMany = sql`limit ${sql.lit(evidenceEntriesAtMost + 1)}`;
 
-const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => flockId);
-const clock = (column: string, { timeZone }: SectionAsked) =>
+export const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => flockId);
+export const clock = (column: string, { timeZone }: SectionAsked) =>
   sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
 
 const ofEntries = (tx: CompanyTx, asked: SectionAsked) => sql`

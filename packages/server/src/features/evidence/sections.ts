@@ -14,6 +14,7 @@ import {
   type SectionAsked,
   type SectionRow,
 } from './sections.store';
+import { readWarnings } from './warning-section.store';
 
 /** Parts of a pack, in the order in which they stand on paper. */
 const sectionIds = [
@@ -21,6 +22,7 @@ const sectionIds = [
   'treatments',
   'samples',
   'alarms',
+  'warnings',
   'lots',
   'sales',
   'temperatures',
@@ -105,6 +107,24 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
       'id',
     ],
     offPaper: ['id'],
+    right: { action: 'read', subject: 'Alarm' },
+  },
+  warnings: {
+    read: readWarnings,
+    columns: [
+      ...place,
+      'verdict',
+      'onceInDays',
+      'pattern',
+      'seen',
+      'saidAt',
+      'replaced',
+      'answer',
+      'answeredBy',
+      'answeredAt',
+      'note',
+    ],
+    offPaper: ['seen'],
     right: { action: 'read', subject: 'Alarm' },
   },
   lots: {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
+import type { Sample } from '@henhouse/contract/health/sample';
 import {
   type ImportMapping,
   type ImportReport,
@@ -108,6 +109,14 @@ export interface WrittenByFile {
   readonly itemIds?: readonly string[];
   /** Partners whose opening balance the file booked, and at which version they have been since. */
   readonly balances?: readonly { readonly partnerId: string; readonly version: number }[];
+  /** Samples with a result of the file, at which version they have been since, and what was known before; null: made by the file. */
+  readonly samples?: readonly WrittenSample[];
+}
+
+export interface WrittenSample {
+  readonly id: string;
+  readonly version: number;
+  readonly before: Pick<Sample, 'knownDay' | 'results'> | null;
 }
 
 export const nothingWritten: WrittenByFile = { entryIds: [], openingIds: [], sheds: [] };

@@ -26,6 +26,7 @@ import { blockingProblems, reportBody, reportOf } from './import-report';
 import { undoList } from './list/undo-list';
 import { demandAmounts, demandKind, planFile } from './plan-file';
 import { lookAtTable, shapeOf } from './read-file';
+import { undoResults } from './result/undo-results';
 import { undoWritten } from './undo-import';
 
 const fileNameLength = 200;
@@ -104,10 +105,11 @@ const planningShare = 0.25;
 /** Tells the screens that show what a file has changed. */
 function tell({ event }: Pick<CompanyContext<Planning>, 'event'>, farmId: string | null, written: WrittenByFile): void {
   const refs: Readonly<Record<string, string>> = farmId === null ? {} : { farmId };
-  const { entryIds, openingIds, shedIds = [], partnerIds = [], itemIds = [], balances = [] } = written;
+  const { entryIds, openingIds, shedIds = [], partnerIds = [], itemIds = [], balances = [], samples = [] } = written;
   if (entryIds.length > 0) event('entry.saved', refs);
   if (openingIds.length + itemIds.length > 0) event('stock.saved', refs);
   if (shedIds.length > 0) event('shed.saved', refs);
+  if (samples.length > 0) event('sample.saved', refs);
   if (partnerIds.length + itemIds.length + balances.length > 0) event('catalogue.saved');
 }
 
@@ -181,9 +183,10 @@ export function registerImport(app: App): void {
       onProgress: progressOf(app, context, refsOf(farmId, importId)),
     });
     const list = await undoList(tx, written, input);
+    const results = await undoResults(context, written, input);
     const undone = {
-      entries: entries + list.taken + (file.kind === 'openingStock' ? openings : 0),
-      left: left + list.left,
+      entries: entries + list.taken + results.taken + (file.kind === 'openingStock' ? openings : 0),
+      left: left + list.left + results.left,
     };
     await markUndone(tx, file.id);
     const after = { farmId, kind: file.kind, fileName: file.fileName, reason: input.reason, ...undone };

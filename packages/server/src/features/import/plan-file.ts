@@ -18,6 +18,7 @@ import { partnerList } from './list/partner-list';
 import { planList } from './list/plan-list';
 import { stockList } from './list/stock-list';
 import type { FileAsked, PlannedFile } from './planned-file';
+import { resultList } from './result/result-list';
 
 type Planner = (asked: FileAsked, isLocked: boolean) => Promise<PlannedFile>;
 const plannerOf =
@@ -33,6 +34,7 @@ const lists: Readonly<Record<ListKind, Planner>> = {
   items: plannerOf(itemList),
   openingStock: plannerOf(stockList),
   balances: plannerOf(balanceList),
+  labResults: plannerOf(resultList),
 };
 
 /** What a file of any kind would do. */
@@ -55,6 +57,10 @@ export function demandKind(
   const place = farmId === null ? {} : { farmId };
   if (kind === 'openingStock') {
     demand({ action: 'create', subject: 'Inventory' }, place);
+    return;
+  }
+  if (kind === 'labResults') {
+    for (const action of ['create', 'update'] as const) demand({ action, subject: 'Sample' }, place);
     return;
   }
   if (kind === 'farms' || kind === 'flocks') {

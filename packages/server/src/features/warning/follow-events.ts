@@ -5,10 +5,11 @@ import type { App } from '../../platform/http/app';
 import { whileListening } from '../../platform/jobs/while-listening';
 import { judgeFarm } from './judge-farm.service';
 
-const everyMs = 1000;
+/** What a process that died has left is found after this; what is heard wakes the judge at once. */
+const everyMs = 10_000;
 
 /** Notes the farms that events are of: judging plays whole lives, and other followers are not to wait for it. */
-const followForWarning: Follower = {
+const followForWarning: Omit<Follower, 'followed'> = {
   name: 'warning',
   // What changes what is said of a farm.
   topics: ['entry.saved', 'flock.saved', 'health.saved', 'import.done', 'import.undone', 'books.rebuilt'],
@@ -79,11 +80,11 @@ export async function judgeDue(app: App, signal?: AbortSignal, failed = new Map<
   return due.length;
 }
 
-/** Follows what happens while the server listens, some seconds behind. */
+/** Follows what happens while the server listens: one wake-up, that of the followers. */
 export function followWhileListening(app: App): void {
-  app.followers.add(followForWarning);
   const failed = new Map<string, Failed>();
-  whileListening(app, { everyMs, late: 'early warning is late' }, async (signal) => {
+  const wake = whileListening(app, { everyMs, late: 'early warning is late' }, async (signal) => {
     await judgeDue(app, signal, failed);
   });
+  app.followers.add({ ...followForWarning, followed: wake });
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { farmMemory, readFlocksInSheds } from './farm-memory.service';
 import { insertSayings, type LatestRow, type NewSaying, readLatest } from './judgement.store';
+import { hoursOfSheds } from './measured-hours.store';
 import { readWarnedFlocks } from './warned-flocks.store';
 
 /** Days back from the last one written that are said anew where they changed. What lies further back is judged, but said no more. */
@@ -44,6 +45,11 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       live.map(({ flockId }) => flockId),
       sheds.reduce((first, { from }) => earlierDay(first, from), today),
     );
+    const hoursOf = await hoursOfSheds(
+      tx,
+      sheds.map(({ shedId }) => shedId),
+      { today, nowMs },
+    );
     for (const { flock, shedId, days, from } of sheds) {
       const { flockId } = flock;
       const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
@@ -51,7 +57,17 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       const after = judgeShed(days, memory).filter(
         ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
       );
-      sayings.push(...saidOtherwise(before, after).map((saying) => ({ ...saying, flockId, shedId, farmId })));
+      const withHours = ({ said, ...saying }: ReturnType<typeof saidOtherwise>[number]) => {
+        const hours = said === null ? [] : hoursOf(shedId, saying.day);
+        return {
+          ...saying,
+          said: said === null || hours.length === 0 ? said : { ...said, hours },
+          flockId,
+          shedId,
+          farmId,
+        };
+      };
+      sayings.push(...saidOtherwise(before, after).map(withHours));
     }
   }
   if (sayings.length === 0) return 0;

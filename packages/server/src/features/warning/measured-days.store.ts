@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { grouped } from '@henhouse/domain/quantity/grouped';
-import { type MeasuredDay, measuredEvents } from '@henhouse/domain/warning/measured-event';
+import { type MeasuredDay, measuredEvents } from '@henhouse/domain/warning/measured/measured-event';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { ToldEvent } from './warned-flocks.store';

@@ -4,7 +4,7 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import {
   commonCauses,
   type Departure,
-  departsIn,
+  departing,
   departureDays,
   departures,
 } from '@henhouse/domain/warning/common-cause';
@@ -77,6 +77,7 @@ export function shedView(
       }),
     })),
     events: [...last.events],
+    hours: [...(last.hours ?? [])],
     answer: answer ?? null,
   };
 }
@@ -109,8 +110,12 @@ export function causesOf(
   const ownOf = grouped(things, ({ flockId, shedId }) => `${shedId} ${flockId}`);
   const names = new Map(things.map(({ kind, thingId, name }) => [`${kind} ${thingId}`, name]));
   const found = (Object.keys(departures) as Departure[]).flatMap((departure) => {
-    const sharing = sheds.flatMap(({ shed, said }) => {
-      const departs = departsIn(said, departure);
+    const which = departing(
+      sheds.map(({ said }) => said),
+      departure,
+    );
+    const sharing = sheds.flatMap(({ shed, said }, at) => {
+      const departs = which[at] ?? null;
       if (departs === null) return [];
       const days = budgetOf.get(shed.farmId) ?? Number.POSITIVE_INFINITY;
       const isTold = said.slice(-departureDays).some((each) => verdictOf(each.onceInDays, days) !== 'calm');

@@ -48,6 +48,7 @@ export function registerWarnings(app: App, watching: Watching): void {
         const { onceInDays, pattern } = said;
         const verdict = verdictOf(onceInDays, budget?.days ?? Number.POSITIVE_INFINITY);
         const events = [...said.events];
+        const hours = [...(said.hours ?? [])];
         return [
           {
             shedId,
@@ -61,6 +62,7 @@ export function registerWarnings(app: App, watching: Watching): void {
             pattern,
             signals: signalsOf(said),
             events,
+            hours,
           },
         ];
       }),

@@ -152,12 +152,12 @@ describe('what explains a day', () => {
     await test.database.query(`
       insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
       select company_id, '${deviceId}', 'T-1', 'Air', 'climate', farm_id, id, '[]', 300 from shed where id = '${shedId}'`);
-    // Ten days of 24 °C at the warmest, then one of 31 °C.
+    // Ten days of 24 °C at the warmest, then one of 31 °C for three hours.
     await test.database.query(`
       insert into reading_hour (company_id, device_id, at, temperature_c_min, temperature_c_sum, temperature_c_max, temperature_c_n)
       select d.company_id, d.id, h.at, 20, 12 * c.c, 32, 12 from device d,
         generate_series('${dayOf(13)}'::timestamptz, '${dayOf(24)}'::timestamptz - interval '1 hour', '1 hour') h (at),
-        lateral (select case when extract(hour from h.at) = 13 and h.at >= '${dayOf(23)}' then 31 else 24 end as c) c
+        lateral (select case when extract(hour from h.at) between 13 and 15 and h.at >= '${dayOf(23)}' then 31 else 24 end as c) c
       where d.id = '${deviceId}'`);
     const late = await die(22, 1);
     const { version, id: entryId, kind } = late.entry;
@@ -168,6 +168,9 @@ describe('what explains a day', () => {
     const { body } = await test.call(getFlockWarnings, { params: { flockId } }, 'vale.Manager');
     const eventsOf = (age: number) => body.items.find(({ day, isLatest }) => isLatest && day === dayOf(age))?.events;
     expect(eventsOf(23)).toEqual(expect.arrayContaining([{ event: 'heat', daysAgo: 0 }]));
+    const hoursOf = (age: number) => body.items.find(({ day, isLatest }) => isLatest && day === dayOf(age))?.hours;
+    expect(hoursOf(23)).toMatchObject([{ channel: 'temperatureC', hours: 3, value: 31, expected: 24 }]);
+    expect(hoursOf(22)).toEqual([]);
     expect(eventsOf(22)).toEqual(expect.arrayContaining([{ event: 'corrected', daysAgo: 0 }]));
     expect(eventsOf(21)).toEqual([]);
   });

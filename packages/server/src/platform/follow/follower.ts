@@ -22,6 +22,8 @@ export interface Follower {
    * as a job. When it fails all of it is tried again, and later events of the company wait.
    */
   follow(tx: CompanyTx, events: readonly FollowedEvent[]): Promise<void>;
+  /** What was followed is committed: whatever waits for it may begin. */
+  followed?(): void;
   /** The database was restored elsewhere: transaction numbers that were written down mean nothing any more. */
   restored?(tx: CompanyTx): Promise<void>;
 }

@@ -75,7 +75,10 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     const { companyId, follower } = one;
     try {
       // The second time where the place had to be made.
-      if ((await followOnce(companyId, follower)) || (await followOnce(companyId, follower))) owed.delete(key);
+      if ((await followOnce(companyId, follower)) || (await followOnce(companyId, follower))) {
+        owed.delete(key);
+        follower.followed?.();
+      }
     } catch (error) {
       const failures = one.failures + 1;
       const waitMs = Math.min(everyMs * 2 ** failures, retryAtMostEveryMs);

@@ -1,24 +1,30 @@
 import type { App } from '../http/app';
 
-/** Does `work` again and again while the server listens, so long after each turn; a turn that fails says `late` in the log. */
+/**
+ * Does `work` again and again while the server listens, so long after each turn; a turn that fails says `late` in the log. What is
+ * answered wakes it: the next turn begins at once, or as soon as the one that runs is over.
+ */
 export function whileListening(
-  app: App,
+  app: Pick<App, 'http' | 'log'>,
   { everyMs, late }: { readonly everyMs: number; readonly late: string },
   work: (signal: AbortSignal) => Promise<void>,
-): void {
+): () => void {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
+  let isWoken = false;
 
   async function once(): Promise<void> {
+    isWoken = false;
     try {
       await work(stopping.signal);
     } catch (error) {
       app.log.warn({ err: error }, late);
     }
-    if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs);
+    if (!stopping.signal.aborted) timer = setTimeout(begin, isWoken ? 0 : everyMs);
   }
   const begin = () => {
+    timer = undefined;
     turn = once();
   };
 
@@ -32,4 +38,10 @@ export function whileListening(
     clearTimeout(timer);
     await turn;
   });
+  return () => {
+    isWoken = true;
+    if (timer === undefined || stopping.signal.aborted) return;
+    clearTimeout(timer);
+    begin();
+  };
 }

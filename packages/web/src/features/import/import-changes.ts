@@ -9,6 +9,7 @@ export const importChanges = [
   'company',
   'stock',
   'health',
+  'sample',
   'catalogue',
   'money',
 ];

@@ -15,6 +15,7 @@ export function madePath(kind: ImportKind, { storeId, farmId }: ImportPlace): st
   if (kind === 'dailyRecords') return screenPath('manage-farm-data-entry-list', { farmId: storeId });
   if (kind === 'farms') return screenPath('apps-farm-list');
   if (kind === 'flocks') return screenPath('apps-flock-list', {}, farmId === null ? {} : { farm: farmId });
+  if (kind === 'labResults') return screenPath('manage-farm-sample-list', { farmId: storeId });
   if (kind !== 'openingStock') {
     return screenPath('manage-company-master-data', { companyId: storeId }, { show: partsOfLists[kind] });
   }

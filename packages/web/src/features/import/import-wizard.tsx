@@ -77,6 +77,7 @@ function useKinds({ farmId }: ImportPlace): readonly ImportKind[] {
     if (kind === 'farms') return may('create', 'Farm') && may('create', 'Shed');
     if (kind === 'flocks') return may('create', 'Flock', place) && may('create', 'DataEntry', place);
     if (kind === 'openingStock') return may('create', 'Inventory', place);
+    if (kind === 'labResults') return may('create', 'Sample', place) && may('update', 'Sample', place);
     return may('create', 'MasterData');
   };
   return kindsOf(farmId === null ? 'company' : 'farm').filter(mayBring);

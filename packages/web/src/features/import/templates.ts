@@ -150,6 +150,17 @@ const examples: Readonly<Record<ListField, string>> = {
   layFeedKg: '45000',
   birdPrice: '',
   supplier: 'North Hatchery',
+  sampleNumber: 'L-2026-118',
+  laboratory: 'North Laboratory',
+  sampleKind: 'salmonella',
+  sampleDay: '2026-03-01',
+  takenBy: 'A. Example',
+  knownDay: '2026-03-08',
+  part: '1',
+  outcome: 'positive',
+  finding: 'Enteritidis',
+  measured: '',
+  fineUpTo: '',
 };
 
 /** In the units of the company, as a person would type it. */

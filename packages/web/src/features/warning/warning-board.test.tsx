@@ -39,6 +39,7 @@ const shed: WarningShed = {
     { signal: 'water', ...course(233, 262), place: -2.2, days: [course(260, 262), course(233, 262)] },
   ],
   events: [],
+  hours: [{ channel: 'waterL', fromHour: 6, hours: 3, value: 180, expected: 300, place: -6.9 }],
   answer: null,
 };
 const calm: WarningShed = {
@@ -48,6 +49,7 @@ const calm: WarningShed = {
   verdict: 'calm',
   onceInDays: 12,
   events: [{ event: 'vaccination', daysAgo: 2 }],
+  hours: [],
 };
 const said: WarningAnswer = {
   id: testIds.user,

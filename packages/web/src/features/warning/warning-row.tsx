@@ -6,6 +6,7 @@ import { formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { shedDaysText } from '../../shared/warning/shed-days-text';
+import { hoursText } from './hours-text';
 import { VerdictPill, verdictTones } from './verdict-pill';
 import styles from './warning.module.css';
 import { WarningAnswerForm } from './warning-answer-form';
@@ -25,7 +26,7 @@ const bars = 5;
 export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const { verdict, onceInDays, signals, events, answer, pattern, farmId, flockId, flockNumber } = shed;
+  const { verdict, onceInDays, signals, events, hours, answer, pattern, farmId, flockId, flockNumber } = shed;
   const [isAnswering, setAnswering] = useState(false);
   // Full at the budget, so that the bar and the word agree.
   const filled = Math.min(
@@ -70,6 +71,9 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
               ? t(($) => $.warning.unexplained)
               : ''}
         </p>
+        {hours.map((each) => (
+          <p key={each.channel}>{hoursText(each, t)}.</p>
+        ))}
         {answer === null ? null : (
           <p className={styles.quiet}>
             {t(($) => $.warning.answered)}:{' '}

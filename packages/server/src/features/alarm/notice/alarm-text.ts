@@ -1,10 +1,8 @@
-import type { unitWords } from '@henhouse/contract/words/en';
+import { unitWordIn } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords } from './alarm-words';
 import type { TellableAlarm } from './tell.store';
-
-type UnitWord = keyof typeof unitWords;
 
 export type Telling = 'told' | 'reminded' | 'escalated' | 'unshelved';
 
@@ -22,7 +20,7 @@ export function alarmText(alarm: TellableAlarm, kind: Telling, language: string,
   const { words, language: locale } = alarmWords(language);
   const metric = sourceUnit(alarm.source);
   const unit = shownUnit(metric, alarm.units);
-  const unitWord = Object.hasOwn(words.names.unitWords, unit) ? words.names.unitWords[unit as UnitWord] : unit;
+  const unitWord = unitWordIn(words.names.unitWords, unit);
   const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
   const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();

@@ -3,14 +3,15 @@ import { acknowledgeAlarm, listAlarms } from '@henhouse/contract/alarm/alarm';
 import { getAlarmNotification, saveAlarmNotification } from '@henhouse/contract/alarm/alarm-notification';
 import { createAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDevice, type DeviceInHand, machineIds, send, settleMachines } from '../../../../test/device-yard';
+import { machineIds } from '../../../../test/device-yard';
 import { problemsIn } from '../../../../test/farm-hand';
-import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { yardIds } from '../../../../test/farmyard';
 import type { Actor } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
+import { watchedSetter } from '../../../../test/watched-setter';
 
 let test: TestApp;
-let device: DeviceInHand;
+let { measure, tick }: Awaited<ReturnType<typeof watchedSetter>> = {} as never;
 const { farmId } = yardIds('vale');
 const { setterId } = machineIds('vale');
 const manager: Actor = 'vale.Manager';
@@ -18,15 +19,7 @@ const nights = { mail: 'all', sound: false, vibrate: false, quiet: { from: '22:0
 
 beforeAll(async () => {
   test = await testApp();
-  await settleFarmyard(test.app.db, test.database);
-  await settleMachines(test.app.db);
-  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
-  await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
-  test.clock.set('2026-03-02T12:00:00Z');
-  device = await addDevice(test, 'vale');
-  await measure('2026-03-02T12:00:00Z', 37.8);
-  await test.database.query('update alarm_rule set is_on = false');
-  await test.database.query('update alarm_setting set rules_version = rules_version + 1');
+  ({ measure, tick } = await watchedSetter(test, '2026-03-02T12:00:00Z'));
   for (const [threshold, severity] of [
     [38, 'warning'],
     [39, 'critical'],
@@ -49,18 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => test.database.query('delete from mail'));
-
-async function tick(at: string): Promise<void> {
-  test.clock.set(at);
-  await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
-  await test.app.jobs.drain();
-}
-
-async function measure(at: string, temperatureC: number): Promise<void> {
-  test.clock.set(at);
-  expect((await send(test, device.key, [{ at, values: { temperatureC } }])).text).toContain('"stored":1');
-  await test.app.jobs.drain();
-}
 
 const mailed = async () =>
   (await test.database.query<{ to: string }>('select to_address as to from mail order by to_address')).map(({ to }) =>

@@ -4,13 +4,14 @@ import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Database } from '../../../platform/db/database';
 import { actOnAlarm, type Done } from '../../alarm/alarm.service';
+import { holdOnCall, writeOnCall } from '../../alarm/on-call/on-call.store';
 import { countRuleChange, insertRule, type RuleFields } from '../../alarm/rule/alarm-rule.store';
 import { CompanyRules, giveShippedRules } from '../../alarm/rule/company-rules';
 import { readWrittenDays, watchDays } from '../../alarm/watch/entry-watch';
 import { watchMissingEntries } from '../../alarm/watch/missing-entries-watch';
 import { watchReadings } from '../../alarm/watch/reading-watch';
 import type { Watching } from '../../alarm/watch/watch.service';
-import type { ConditionChange } from '../../telemetry/reading-watcher';
+import type { ConditionChange, StoredReading } from '../../telemetry/reading-watcher';
 import type { DemoCompany, Person } from '../people/demo-people';
 
 /** Days that are looked at as if the rules had been there when they were written down. */
@@ -85,6 +86,29 @@ async function watchDevices(watching: Watching, tx: CompanyTx): Promise<void> {
   for (const change of changes) await watcher.condition(tx, change);
 }
 
+/** What silent devices measured in their last hour, as the rules would have seen it: one incident with what came of it. */
+async function watchLastHours(watching: Watching, tx: CompanyTx): Promise<void> {
+  const readings = await tx.many(sql<StoredReading>`
+    select r.device_id, d.farm_id, d.machine_id, d.shed_id, r.at,
+      jsonb_build_object('temperatureC', r.temperature_c, 'humidityPct', r.humidity_pct) as values
+    from device d join device_now n on n.company_id = d.company_id and n.device_id = d.id and n.silent_since is not null
+    join reading r on r.company_id = d.company_id and r.device_id = d.id and r.at > n.silent_since - interval '1 hour'
+    where d.company_id = ${tx.companyId} and d.state = 'active' order by d.id, r.at`);
+  await watchReadings(watching).readings(tx, readings);
+}
+
+/** This week the Manager is on call, the next one the assistant; whose week has begun was told of it on Monday. */
+async function sayOnCall(tx: CompanyTx, { manager, assistant }: DemoCompany, farmId: string, nowMs: number) {
+  const before = await holdOnCall(tx, farmId, nowMs);
+  await writeOnCall(tx, before, [
+    { weekStart: before.thisWeek, userId: manager.id },
+    { weekStart: addDays(before.thisWeek, 7), userId: assistant.id },
+  ]);
+  await tx.run(sql`
+    update on_call_week set told_at = begins_at
+    where company_id = ${tx.companyId} and farm_id = ${farmId} and week_start = ${before.thisWeek}`);
+}
+
 /** What people did with the alarms of those days, the oldest first; the newest nobody has looked at. */
 function doneBy(people: Pick<DemoCompany, 'manager' | 'supervisor' | 'doctor'>, nowMs: number) {
   const { manager, supervisor, doctor } = people;
@@ -139,7 +163,9 @@ export async function addAlarmsOfVale(
       for (const { by, role, done } of acts)
         await actOnAlarm(tx, alarm.id, done, { by: { ...by, role }, nowMs: nowMs - hourMs / 2 });
     }
+    for (const farmId of farmIds) await sayOnCall(tx, company, farmId, nowMs);
     // After what people did: nobody has looked at these.
+    await watchLastHours(watching, tx);
     await watchDevices(watching, tx);
   });
 }

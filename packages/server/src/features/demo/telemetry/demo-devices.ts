@@ -22,8 +22,9 @@ interface DemoDevice {
   readonly shed?: number;
   readonly setPoints: Readonly<Partial<Record<Channel, readonly [setPoint: number | null, tolerance: number | null]>>>;
   readonly course: Course;
-  /** It fell silent so long ago. */
+  /** It fell silent so long ago, after its machine had grown cold and dry for so long. */
   readonly silentForH?: number;
+  readonly coldForMin?: number;
   readonly calibratedAgo: number;
 }
 
@@ -111,11 +112,11 @@ export function prepareReadingDays(database: Database, nowMs: number): Promise<v
   return createPartitions(database).ensure(Array.from({ length: weeks * 7 + 4 }, (_, ago) => today + 2 - ago));
 }
 
-/** A device in each machine of Vale Hatchery. That of S3 fell silent in the night; the humidity of S4 is a straight line. */
+/** A device in each machine of Vale Hatchery. S3 stood open in the night until its device fell silent; the humidity of S4 is a straight line. */
 const inMachines: readonly DemoDevice[] = [
   setter(1),
   setter(2),
-  setter(3, { silentForH: 7 }),
+  setter(3, { silentForH: 7, coldForMin: 40 }),
   setter(4, { course: { ...setter(4).course, humidityPct: '51.4' } }),
   hatcher(1),
   hatcher(2),
@@ -160,8 +161,23 @@ async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, de
   const toMs = Math.floor((nowMs - (device.silentForH ?? 0) * hourMs) / 60_000) * 60_000;
   const fromMs = toMs - weeks * 7 * dayMs;
   const rawFromMs = toMs - rawDays * dayMs;
-  await writeReadings(tx, { deviceId: id, course: device.course, fromMs, toMs, rawFromMs, rawEveryS: everyS });
+  await writeReadings(tx, {
+    deviceId: id,
+    course: courseUntil(toMs, device),
+    fromMs,
+    toMs,
+    rawFromMs,
+    rawEveryS: everyS,
+  });
   await standNow(tx, id, toMs, device);
+}
+
+/** The course of a device up to its last reading: a machine whose door stands open loses a degree and ten points in twenty minutes. */
+function courseUntil(toMs: number, { course, coldForMin }: DemoDevice): Course {
+  const { temperatureC, humidityPct } = course;
+  if (coldForMin === undefined || temperatureC === undefined || humidityPct === undefined) return course;
+  const open = `greatest(0, s - ${toMs / 1000 - coldForMin * 60}) / 1200.0`;
+  return { ...course, temperatureC: `${temperatureC} - ${open}`, humidityPct: `${humidityPct} - 10 * ${open}` };
 }
 
 /** What is so of it now, from its last reading; what is wrong with it the rounds of every minute would find out too. */

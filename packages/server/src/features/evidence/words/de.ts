@@ -1,4 +1,13 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/de';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  medicineRouteNames,
+  trustPartNames,
+  unitWords,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/de';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const de: EvidenceWords = {
@@ -31,6 +40,7 @@ export const de: EvidenceWords = {
     treatments: 'Behandlungen, Impfungen und Wartezeit',
     samples: 'Proben und Befunde',
     alarms: 'Alarme und Antworten',
+    warnings: 'Frühwarnung: Rufe und Antworten',
     lots: 'Lieferungen: Chargen, die hineingingen',
     sales: 'Lieferungen: was hinausging',
     temperatures: 'Temperatur, wo gemessen wurde',
@@ -100,6 +110,13 @@ export const de: EvidenceWords = {
     changedBy: 'Geändert von',
     changedAt: 'Geändert',
     reason: 'Grund',
+    verdict: 'Gesagt',
+    onceInDays: 'Einmal in Stalltagen',
+    pattern: 'Sieht aus nach',
+    saidAt: 'Gesagt um',
+    replaced: 'Ersetzt',
+    answer: 'Befund',
+    note: 'Notiz',
   },
   of: {
     kind: {
@@ -117,6 +134,12 @@ export const de: EvidenceWords = {
       treatment: 'Behandlung',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'ersetzt' },
     severity: alarmSeverityNames,
     above: { above: 'darüber' },
     meatFrom: { never: 'nie', unknown: 'unbekannt' },

@@ -1,4 +1,13 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/en';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  medicineRouteNames,
+  trustPartNames,
+  unitWords,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/en';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const en: EvidenceWords = {
@@ -31,6 +40,7 @@ export const en: EvidenceWords = {
     treatments: 'Treatments, vaccinations and withdrawal',
     samples: 'Samples and laboratory results',
     alarms: 'Alarms and answers',
+    warnings: 'Early warning: calls and answers',
     lots: 'Deliveries: lots that went in',
     sales: 'Deliveries: what left',
     temperatures: 'Temperature where it was measured',
@@ -100,6 +110,13 @@ export const en: EvidenceWords = {
     changedBy: 'Changed by',
     changedAt: 'Changed',
     reason: 'Reason',
+    verdict: 'Said',
+    onceInDays: 'Once in shed-days',
+    pattern: 'Looks like',
+    saidAt: 'Said at',
+    replaced: 'Replaced',
+    answer: 'Found',
+    note: 'Note',
   },
   of: {
     kind: {
@@ -117,6 +134,12 @@ export const en: EvidenceWords = {
       treatment: 'Treatment',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'replaced' },
     severity: alarmSeverityNames,
     above: { above: 'above' },
     meatFrom: { never: 'never', unknown: 'unknown' },

@@ -1,4 +1,13 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/fr';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  medicineRouteNames,
+  trustPartNames,
+  unitWords,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/fr';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const fr: EvidenceWords = {
@@ -31,6 +40,7 @@ export const fr: EvidenceWords = {
     treatments: 'Traitements, vaccinations et temps d’attente',
     samples: 'Prélèvements et résultats',
     alarms: 'Alarmes et réponses',
+    warnings: 'Alerte précoce : appels et réponses',
     lots: 'Livraisons : lots reçus par les volailles',
     sales: 'Livraisons : ce qui est parti',
     temperatures: 'Température là où elle est mesurée',
@@ -100,6 +110,13 @@ export const fr: EvidenceWords = {
     changedBy: 'Modifié par',
     changedAt: 'Modifié',
     reason: 'Raison',
+    verdict: 'Dit',
+    onceInDays: 'Une fois en jours-bâtiment',
+    pattern: 'Ressemble à',
+    saidAt: 'Dit le',
+    replaced: 'Remplacé',
+    answer: 'Trouvé',
+    note: 'Note',
   },
   of: {
     kind: {
@@ -117,6 +134,12 @@ export const fr: EvidenceWords = {
       treatment: 'Traitement',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'remplacé' },
     severity: alarmSeverityNames,
     above: { above: 'au-delà' },
     meatFrom: { never: 'jamais', unknown: 'inconnu' },

@@ -1,4 +1,13 @@
-import { alarmSeverityNames, alarmSourceNames, trustPartNames } from '@henhouse/contract/words/pt';
+import {
+  alarmSeverityNames,
+  alarmSourceNames,
+  medicineRouteNames,
+  trustPartNames,
+  unitWords,
+  warningCauseNames,
+  warningPatternNames,
+  warningVerdictNames,
+} from '@henhouse/contract/words/pt';
 import type { EvidenceWords, Proof } from './evidence-words';
 
 export const pt: EvidenceWords = {
@@ -32,6 +41,7 @@ export const pt: EvidenceWords = {
     treatments: 'Tratamentos, vacinações e intervalo de segurança',
     samples: 'Amostras e resultados',
     alarms: 'Alarmes e respostas',
+    warnings: 'Alerta precoce: chamados e respostas',
     lots: 'Entregas: lotes que entraram',
     sales: 'Entregas: o que saiu',
     temperatures: 'Temperatura onde foi medida',
@@ -101,6 +111,13 @@ export const pt: EvidenceWords = {
     changedBy: 'Alterado por',
     changedAt: 'Alterado',
     reason: 'Motivo',
+    verdict: 'Dito',
+    onceInDays: 'Uma vez em galpão-dias',
+    pattern: 'Parece',
+    saidAt: 'Dito em',
+    replaced: 'Substituído',
+    answer: 'Encontrado',
+    note: 'Nota',
   },
   of: {
     kind: {
@@ -118,6 +135,12 @@ export const pt: EvidenceWords = {
       treatment: 'Tratamento',
     },
     source: alarmSourceNames,
+    unit: { ...unitWords, egg: unitWords.eggs, bird: unitWords.birds, chick: unitWords.chicks },
+    route: medicineRouteNames,
+    verdict: warningVerdictNames,
+    pattern: warningPatternNames,
+    answer: warningCauseNames,
+    replaced: { replaced: 'substituído' },
     severity: alarmSeverityNames,
     above: { above: 'acima' },
     meatFrom: { never: 'nunca', unknown: 'desconhecido' },

@@ -148,7 +148,7 @@ export async function updateSampleRow(tx: CompanyTx, id: string, row: SampleSaid
 export async function setResults(
   tx: CompanyTx,
   id: string,
-  said: { readonly knownDay: Day; readonly results: readonly SampleResult[]; readonly positive: boolean },
+  said: { readonly knownDay: Day | null; readonly results: readonly SampleResult[]; readonly positive: boolean | null },
 ): Promise<void> {
   await tx.run(sql`
     update sample set known_day = ${said.knownDay}, results = ${json(said.results)}, positive = ${said.positive},

@@ -1,4 +1,5 @@
 import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
+import { unitWordIn } from '@henhouse/contract/words/words-of';
 import type { Day } from '@henhouse/domain/day/day';
 import {
   shownDecimals,
@@ -33,8 +34,7 @@ export function fileDifference(value: number | null, unit: string, units: UnitSy
 
 /** The unit in the reader's words; empty for plain ratios. */
 export function unitWord(unit: ReportFigureView['unit'], { words, units }: ReadAs): string {
-  const word: Partial<Record<string, string>> = words.unit;
-  return word[shownUnit(unit, units)] ?? '';
+  return unitWordIn(words.unit, shownUnit(unit, units));
 }
 
 /** Why there is no value, or of how many sheds it is; empty for a figure of all. */

@@ -2,6 +2,7 @@ import { listSamples, type Sample } from '@henhouse/contract/health/sample';
 import { sampleKinds, sampleStates } from '@henhouse/domain/health/sample';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
@@ -56,7 +57,14 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
       <PageHeader
         title={title}
         subtitle={t(($) => $.sample.text)}
-        actions={mayAdd ? <AddSample begun={{ farmId: farmId ?? '' }} /> : null}
+        actions={
+          mayAdd ? (
+            <>
+              {farmId === null ? null : <ImportLink kind="labResults" at={{ farmId }} />}
+              <AddSample begun={{ farmId: farmId ?? '' }} />
+            </>
+          ) : null
+        }
       />
       <DueSamplings farmId={farmId} />
       <AppTable

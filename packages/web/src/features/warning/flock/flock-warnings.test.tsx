@@ -19,6 +19,7 @@ const said = (of: Partial<Said>): Said => ({
   pattern: 'sickness',
   signals: [{ signal: 'deaths', value: 7, expected: 6.6, low: 3, high: 11, place: 0.2 }],
   events: [],
+  hours: [],
   ...of,
 });
 const deaths = (value: number) => [{ signal: 'deaths' as const, value, expected: 6.6, low: 3, high: 11, place: 4 }];

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { shedDaysText } from '../../../shared/warning/shed-days-text';
+import { hoursText } from '../hours-text';
 import { signalUnits } from '../signal-units';
 import { VerdictPill } from '../verdict-pill';
 
@@ -94,7 +95,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
 }
 
 /** The signals that spoke most, each beside what was expected, and the events that were at work. */
-function spoken({ signals, events }: Said, t: Translate): string {
+function spoken({ signals, events, hours }: Said, t: Translate): string {
   const figures = signals.slice(0, namedSignals).map(({ signal, value, expected }) => {
     const { unit, decimals } = signalUnits[signal];
     const said = measureText(value, unit, decimals);
@@ -102,7 +103,11 @@ function spoken({ signals, events }: Said, t: Translate): string {
     const usual = measureText(expected, unit, unit === '' ? 1 : decimals);
     return `${t(($) => $.warning.signal[signal])} ${said}, ${usual} ${t(($) => $.warning.expected)}`;
   });
-  return [...figures, ...events.map(({ event }) => t(($) => $.warning.event[event]))].join('; ');
+  return [
+    ...figures,
+    ...events.map(({ event }) => t(($) => $.warning.event[event])),
+    ...hours.map((each) => hoursText(each, t)),
+  ].join('; ');
 }
 
 function answerText({ cause, by, shelvedUntil }: WarningAnswer, t: Translate): string {

@@ -1,3 +1,4 @@
+import { medicineRouteNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
@@ -115,18 +116,7 @@ export const health: Texts['health'] = {
   endTitle: 'Verschreibung von {name} beenden?',
   endDone: 'Beendet.',
   endText: 'Ab heute gibt es niemand mehr. Was gegeben wurde, behält seine Wartezeit.',
-  route: {
-    label: 'Art der Gabe',
-    drinkingWater: 'Trinkwasser',
-    feed: 'Futter',
-    spray: 'Spray',
-    eyeDrop: 'Augentropfen',
-    wingWeb: 'Flügelstich',
-    subcutaneous: 'Unter die Haut',
-    intramuscular: 'In den Muskel',
-    inOvo: 'In ovo',
-    topical: 'Auf die Haut',
-  },
+  route: { label: 'Art der Gabe', ...medicineRouteNames },
   lot: 'Charge',
   lotName: '{lot}, {quantity}',
   lotExpiring: '{lot}, {quantity}, haltbar bis {day}',

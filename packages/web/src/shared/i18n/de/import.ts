@@ -13,6 +13,7 @@ export const importing: Texts['importing'] = {
     items: 'Artikel',
     openingStock: 'Anfangsbestand',
     balances: 'Anfangssalden von Partnern',
+    labResults: 'Ergebnisse des Labors',
   },
   hints: {
     dailyRecords:
@@ -28,6 +29,8 @@ export const importing: Texts['importing'] = {
       'Eine Charge je Zeile: der Artikel mit Name oder Code, und wie viel davon zu Beginn der Bücher im Lager liegt.',
     balances:
       'Ein Lieferant oder Kunde je Zeile, der schon angelegt ist: was wir zu Beginn der Bücher schuldeten oder zu bekommen hatten.',
+    labResults:
+      'Eine Zeile je Befund, zu einer Probe in der Liste (nach der Nummer des Labors) oder zu einer neuen (untersucht auf, Tag, wer sie nahm). Ein Ergebnis, das schon steht, bleibt; ein Befund auf Ihrer Liste sperrt die Herde.',
   },
   paste: 'Zellen einfügen',
   pasteLabel: 'Zellen aus Ihrer Tabelle',
@@ -56,6 +59,7 @@ export const importing: Texts['importing'] = {
     item: 'Artikel',
     openingStock: 'Chargen',
     balance: 'Salden',
+    sample: 'Proben',
   },
   choose: 'Datei wählen',
   drop: 'CSV- oder Excel-Datei hier ablegen oder wählen.',
@@ -255,6 +259,17 @@ export const importing: Texts['importing'] = {
     hensHoused: 'Anfangshennen',
     eggsSoFar: 'Eier bisher',
     hatchingEggs: 'Davon Bruteier',
+    sampleNumber: 'Nummer des Labors',
+    laboratory: 'Labor',
+    sampleKind: 'Untersucht auf',
+    sampleDay: 'Probentag',
+    takenBy: 'Genommen von',
+    knownDay: 'Bekannt am',
+    part: 'Teil',
+    outcome: 'Ergebnis',
+    finding: 'Gefunden',
+    measured: 'Messwert',
+    fineUpTo: 'In Ordnung bis',
     layFeedKg: 'Futter seit Legebeginn',
     birdPrice: 'Wert je Tier',
     notes: 'Bemerkungen',

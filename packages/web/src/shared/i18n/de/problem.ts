@@ -60,6 +60,8 @@ export const problem: SameKeys<typeof english> = {
   timeOutOfOrder: 'Schritte folgen aufeinander: nicht vor {min}, nicht nach {max}.',
   laterStepStands: 'Ein späterer Schritt steht noch: {name}. Nehmen Sie zuerst diesen zurück.',
   laterStepDiffers: 'Der spätere Schritt „{name}“ passt dann nicht mehr. Nehmen Sie ihn zuerst zurück.',
+  resultDiffers:
+    '„{name}“ hat schon ein Ergebnis, und ein anderes. Sehen Sie auf das Papier des Labors, und bestätigen Sie, wenn diese Datei stimmt.',
   notHatchingEggs: 'Eier der Sorte „{name}“ sind keine Bruteier. Wählen Sie Bruteier.',
   eggsOld: 'Die Eier sind {value} Tage alt; über {max} sinkt der Schlupf.',
   machineNotReady: '{name} ist nicht bereit: {value}.',

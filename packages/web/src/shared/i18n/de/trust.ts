@@ -20,7 +20,7 @@ export const trust: Texts['trust'] = {
   packOfFlock: 'Nachweismappe der Herde {number}',
   packOfFarm: 'Nachweismappe des Betriebs',
   packText:
-    'Eine Datei mit PDF und Daten: Einträge mit wer und wann, Berichtigungen, Behandlungen und Wartezeit, Verluste gegen Grenzen, Proben, Alarme, Chargen, Temperatur und Verlässlichkeit der Daten. Der Hash der Daten ist im Protokoll versiegelt. Höchstens 400 Tage.',
+    'Eine Datei mit PDF und Daten: Einträge mit wer und wann, Berichtigungen, Behandlungen und Wartezeit, Verluste gegen Grenzen, Proben, Alarme, Frühwarnung, Chargen, Temperatur und Verlässlichkeit der Daten. Der Hash der Daten ist im Protokoll versiegelt. Höchstens 400 Tage.',
   make: 'Mappe erstellen',
   fileName: 'nachweis',
   raise: {

@@ -1,10 +1,10 @@
-import { warningPatternNames } from '@henhouse/contract/words/de';
+import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
   sheds: 'Ställe',
   order: 'der ungewöhnlichste zuerst',
-  verdict: { call: 'Ruf', mention: 'Beobachten', calm: 'Ruhig' },
+  verdict: warningVerdictNames,
   once: 'So ungewöhnlich, wie es hier vorkommt einmal in',
   shedDays: '{count, plural, one {# Stalltag} other {# Stalltagen}}',
   manyShedDays: 'mehr als {days} Stalltagen',
@@ -36,17 +36,9 @@ export const warning: Texts['warning'] = {
     weighing: 'Wiegung',
     corrected: 'berichtigter Eintrag',
   },
+  hours: '{channel} von {from} bis {to} Uhr: {value}, {expected} in denselben Stunden der Woche davor',
   what: 'Was war es?',
-  cause: {
-    disease: 'Krankheit',
-    heat: 'Hitze',
-    feed: 'Futter',
-    waterLine: 'Wasserleitung',
-    equipment: 'Technik',
-    sensor: 'Sensor',
-    wrongEntry: 'Falscher Eintrag',
-    nothingFound: 'Nichts gefunden',
-  },
+  cause: warningCauseNames,
   note: 'Notiz',
   answer: 'Antwort: {cause}',
   answered: 'Beantwortet',

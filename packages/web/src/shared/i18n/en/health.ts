@@ -1,3 +1,5 @@
+import { medicineRouteNames } from '@henhouse/contract/words/en';
+
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
 export const health = {
   title: 'Health',
@@ -113,18 +115,7 @@ export const health = {
   endTitle: 'End the prescription of {name}?',
   endDone: 'Ended.',
   endText: 'From today on nobody gives it any more. What was given keeps its withdrawal.',
-  route: {
-    label: 'Route',
-    drinkingWater: 'Drinking water',
-    feed: 'Feed',
-    spray: 'Spray',
-    eyeDrop: 'Eye drop',
-    wingWeb: 'Wing web',
-    subcutaneous: 'Under the skin',
-    intramuscular: 'Into the muscle',
-    inOvo: 'In ovo',
-    topical: 'On the skin',
-  },
+  route: { label: 'Route', ...medicineRouteNames },
   lot: 'Lot',
   lotName: '{lot}, {quantity}',
   lotExpiring: '{lot}, {quantity}, good until {day}',

@@ -12,6 +12,7 @@ export const importing = {
     items: 'Items',
     openingStock: 'Opening stock',
     balances: 'Opening balances of partners',
+    labResults: 'Results of the laboratory',
   },
   hints: {
     dailyRecords:
@@ -27,6 +28,8 @@ export const importing = {
       'One lot a line: the item by name or code, and how much of it lies in the store when the books begin.',
     balances:
       'One supplier or customer a line, who has to be there already: what we owed, or were owed, when the books began.',
+    labResults:
+      'One finding a line, of a sample that is listed (by the laboratory’s number) or of a new one (what it is examined for, day, who took it). A result that stands already is left alone; a positive that you list shuts the flock.',
   },
   paste: 'Paste cells',
   pasteLabel: 'Cells from your spreadsheet',
@@ -54,6 +57,7 @@ export const importing = {
     item: 'Items',
     openingStock: 'Lots',
     balance: 'Balances',
+    sample: 'Samples',
   },
   choose: 'Choose a file',
   drop: 'Drop a CSV or Excel file here, or choose one.',
@@ -252,6 +256,17 @@ export const importing = {
     hensHoused: 'Hens housed',
     eggsSoFar: 'Eggs so far',
     hatchingEggs: 'Hatching eggs of them',
+    sampleNumber: 'Laboratory’s number',
+    laboratory: 'Laboratory',
+    sampleKind: 'Examined for',
+    sampleDay: 'Sampled on',
+    takenBy: 'Taken by',
+    knownDay: 'Known on',
+    part: 'Part',
+    outcome: 'Result',
+    finding: 'Found',
+    measured: 'Value',
+    fineUpTo: 'Fine up to',
     layFeedKg: 'Feed since first lay',
     birdPrice: 'Value per bird',
     notes: 'Notes',

@@ -56,6 +56,8 @@ export const problem = {
   timeOutOfOrder: 'Steps follow each other: not before {min}, not after {max}.',
   laterStepStands: 'A later step stands: {name}. Take that one back first.',
   laterStepDiffers: 'The later step “{name}” does not fit any more. Take it back first.',
+  resultDiffers:
+    '“{name}” has a result already, and another one. Check the laboratory’s paper, and confirm if this file is right.',
   notHatchingEggs: 'Eggs of the grade “{name}” are not hatching eggs. Choose hatching eggs.',
   eggsOld: 'The eggs are {value} days old; above {max} the hatch falls.',
   machineNotReady: '{name} is not ready: {value}.',

@@ -1,10 +1,10 @@
-import { warningPatternNames } from '@henhouse/contract/words/en';
+import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@henhouse/contract/words/en';
 
 /** Early warning: which sheds are unusual, what speaks for it, what people found. */
 export const warning = {
   sheds: 'Sheds',
   order: 'most unusual first',
-  verdict: { call: 'Call', mention: 'Watch', calm: 'Quiet' },
+  verdict: warningVerdictNames,
   once: 'As unusual as happens here once in',
   shedDays: '{count, plural, one {# shed-day} other {# shed-days}}',
   manyShedDays: 'more than {days} shed-days',
@@ -36,17 +36,9 @@ export const warning = {
     weighing: 'weighing',
     corrected: 'corrected entry',
   },
+  hours: '{channel} from {from} to {to}: {value}, {expected} in the same hours of the week before',
   what: 'What was it?',
-  cause: {
-    disease: 'Disease',
-    heat: 'Heat',
-    feed: 'Feed',
-    waterLine: 'Water line',
-    equipment: 'Equipment',
-    sensor: 'Sensor',
-    wrongEntry: 'Wrong entry',
-    nothingFound: 'Nothing found',
-  },
+  cause: warningCauseNames,
   note: 'Note',
   answer: 'Answer: {cause}',
   answered: 'Answered',

@@ -1,3 +1,4 @@
+import { medicineRouteNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
@@ -116,18 +117,7 @@ export const health: Texts['health'] = {
   endTitle: 'Arrêter l’ordonnance de {name} ?',
   endDone: 'Arrêtée.',
   endText: 'À partir d’aujourd’hui, plus personne ne le donne. Ce qui a été donné garde son temps d’attente.',
-  route: {
-    label: 'Voie',
-    drinkingWater: 'Eau de boisson',
-    feed: 'Aliment',
-    spray: 'Nébulisation',
-    eyeDrop: 'Goutte dans l’œil',
-    wingWeb: 'Transfixion alaire',
-    subcutaneous: 'Sous-cutanée',
-    intramuscular: 'Intramusculaire',
-    inOvo: 'In ovo',
-    topical: 'Sur la peau',
-  },
+  route: { label: 'Voie', ...medicineRouteNames },
   lot: 'Lot',
   lotName: '{lot}, {quantity}',
   lotExpiring: '{lot}, {quantity}, bon jusqu’au {day}',

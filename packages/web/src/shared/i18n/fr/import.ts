@@ -13,6 +13,7 @@ export const importing: Texts['importing'] = {
     items: 'Articles',
     openingStock: 'Stock d’ouverture',
     balances: 'Soldes d’ouverture des partenaires',
+    labResults: 'Résultats du laboratoire',
   },
   hints: {
     dailyRecords:
@@ -28,6 +29,8 @@ export const importing: Texts['importing'] = {
       'Un lot par ligne : l’article par son nom ou son code, et la quantité en stock à l’ouverture des livres.',
     balances:
       'Un fournisseur ou client déjà connu par ligne : ce que nous devions, ou ce qui nous était dû, à l’ouverture des livres.',
+    labResults:
+      'Un résultat par ligne, d’un prélèvement de la liste (par le numéro du laboratoire) ou d’un nouveau (recherche, jour, qui l’a fait). Un résultat déjà inscrit reste ; un positif de votre liste bloque le lot.',
   },
   paste: 'Coller des cellules',
   pasteLabel: 'Cellules de votre tableur',
@@ -57,6 +60,7 @@ export const importing: Texts['importing'] = {
     item: 'Articles',
     openingStock: 'Lots en stock',
     balance: 'Soldes',
+    sample: 'Prélèvements',
   },
   choose: 'Choisir un fichier',
   drop: 'Déposez un fichier CSV ou Excel ici, ou choisissez-en un.',
@@ -256,6 +260,17 @@ export const importing: Texts['importing'] = {
     hensHoused: 'Poules au départ',
     eggsSoFar: 'Œufs jusqu’ici',
     hatchingEggs: 'Dont œufs à couver',
+    sampleNumber: 'Numéro du laboratoire',
+    laboratory: 'Laboratoire',
+    sampleKind: 'Recherche',
+    sampleDay: 'Prélevé le',
+    takenBy: 'Prélevé par',
+    knownDay: 'Connu le',
+    part: 'Partie',
+    outcome: 'Résultat',
+    finding: 'Trouvé',
+    measured: 'Mesure',
+    fineUpTo: 'Correct jusqu’à',
     layFeedKg: 'Aliment depuis l’entrée en ponte',
     birdPrice: 'Valeur par animal',
     notes: 'Remarques',

@@ -60,6 +60,8 @@ export const problem: SameKeys<typeof english> = {
   timeOutOfOrder: 'Les étapes se suivent : pas avant {min}, pas après {max}.',
   laterStepStands: 'Une étape ultérieure existe : {name}. Annulez d’abord celle-ci.',
   laterStepDiffers: 'L’étape ultérieure « {name} » ne convient plus. Annulez-la d’abord.',
+  resultDiffers:
+    '« {name} » a déjà un résultat, et un autre. Regardez le papier du laboratoire, et confirmez si ce fichier est juste.',
   notHatchingEggs: 'Les œufs de la catégorie « {name} » ne sont pas des œufs à couver. Choisissez des œufs à couver.',
   eggsOld: 'Les œufs ont {value} jours ; au-delà de {max}, l’éclosion baisse.',
   machineNotReady: '{name} n’est pas prêt : {value}.',

@@ -20,7 +20,7 @@ export const trust: Texts['trust'] = {
   packOfFlock: 'Dossier de preuves du lot {number}',
   packOfFarm: 'Dossier de preuves de la ferme',
   packText:
-    'Un seul fichier avec un PDF et les données : saisies avec qui et quand, corrections, traitements et temps d’attente, mortalité et limites, prélèvements, alarmes, lots, température et fiabilité des données. L’empreinte des données est scellée dans le journal. 400 jours au plus.',
+    'Un seul fichier avec un PDF et les données : saisies avec qui et quand, corrections, traitements et temps d’attente, mortalité et limites, prélèvements, alarmes, alerte précoce, lots, température et fiabilité des données. L’empreinte des données est scellée dans le journal. 400 jours au plus.',
   make: 'Faire le dossier',
   fileName: 'preuves',
   raise: {

@@ -1,10 +1,10 @@
-import { warningPatternNames } from '@henhouse/contract/words/fr';
+import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
   sheds: 'Bâtiments',
   order: 'le plus inhabituel d’abord',
-  verdict: { call: 'Appel', mention: 'À suivre', calm: 'Calme' },
+  verdict: warningVerdictNames,
   once: 'Aussi inhabituel que ce qui arrive ici une fois en',
   shedDays: '{count, plural, one {# jour de bâtiment} other {# jours de bâtiment}}',
   manyShedDays: 'plus de {days} jours de bâtiment',
@@ -36,17 +36,9 @@ export const warning: Texts['warning'] = {
     weighing: 'pesée',
     corrected: 'saisie corrigée',
   },
+  hours: '{channel} de {from} à {to} h : {value}, {expected} aux mêmes heures de la semaine d’avant',
   what: 'Qu’était-ce ?',
-  cause: {
-    disease: 'Maladie',
-    heat: 'Chaleur',
-    feed: 'Aliment',
-    waterLine: 'Ligne d’eau',
-    equipment: 'Matériel',
-    sensor: 'Capteur',
-    wrongEntry: 'Saisie fausse',
-    nothingFound: 'Rien trouvé',
-  },
+  cause: warningCauseNames,
   note: 'Note',
   answer: 'Réponse : {cause}',
   answered: 'Répondu',

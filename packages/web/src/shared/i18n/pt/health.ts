@@ -1,3 +1,4 @@
+import { medicineRouteNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 /** Medicines, vaccines, treatments, what they hold, and who lets it go. */
@@ -115,18 +116,7 @@ export const health: Texts['health'] = {
   endTitle: 'Terminar a receita de {name}?',
   endDone: 'Terminada.',
   endText: 'A partir de hoje ninguém o dá mais. O que foi dado mantém o seu intervalo de segurança.',
-  route: {
-    label: 'Via',
-    drinkingWater: 'Água de bebida',
-    feed: 'Ração',
-    spray: 'Pulverização',
-    eyeDrop: 'Gota ocular',
-    wingWeb: 'Membrana da asa',
-    subcutaneous: 'Subcutânea',
-    intramuscular: 'Intramuscular',
-    inOvo: 'In ovo',
-    topical: 'Sobre a pele',
-  },
+  route: { label: 'Via', ...medicineRouteNames },
   lot: 'Lote',
   lotName: '{lot}, {quantity}',
   lotExpiring: '{lot}, {quantity}, válido até {day}',

@@ -53,6 +53,8 @@ export const problem: SameKeys<typeof english> = {
   timeOutOfOrder: 'As etapas seguem-se: não antes de {min}, não depois de {max}.',
   laterStepStands: 'Há uma etapa posterior: {name}. Anule primeiro essa.',
   laterStepDiffers: 'A etapa posterior “{name}” deixa de bater certo. Anule-a primeiro.',
+  resultDiffers:
+    '“{name}” já tem um resultado, e outro. Veja o laudo do laboratório, e confirme se este arquivo está certo.',
   notHatchingEggs: 'Os ovos da classe “{name}” não são ovos férteis de incubação. Escolha ovos férteis.',
   eggsOld: 'Os ovos têm {value} dias; acima de {max} a eclosão baixa.',
   machineNotReady: '{name} não está pronta: {value}.',

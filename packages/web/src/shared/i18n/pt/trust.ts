@@ -20,7 +20,7 @@ export const trust: Texts['trust'] = {
   packOfFlock: 'Dossiê de evidências do lote {number}',
   packOfFarm: 'Dossiê de evidências da granja',
   packText:
-    'Um arquivo com PDF e dados: lançamentos com quem e quando, correções, tratamentos e intervalo de segurança, mortes e limites, amostras, alarmes, lotes, temperatura e confiabilidade dos dados. O hash dos dados fica selado no registro de auditoria. No máximo 400 dias.',
+    'Um arquivo com PDF e dados: lançamentos com quem e quando, correções, tratamentos e intervalo de segurança, mortes e limites, amostras, alarmes, alerta precoce, lotes, temperatura e confiabilidade dos dados. O hash dos dados fica selado no registro de auditoria. No máximo 400 dias.',
   make: 'Fazer o dossiê',
   fileName: 'evidencias',
   raise: {

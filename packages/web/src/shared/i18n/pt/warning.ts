@@ -1,10 +1,10 @@
-import { warningPatternNames } from '@henhouse/contract/words/pt';
+import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
   sheds: 'Galpões',
   order: 'o mais incomum primeiro',
-  verdict: { call: 'Chamado', mention: 'Observar', calm: 'Calmo' },
+  verdict: warningVerdictNames,
   once: 'Tão incomum quanto acontece aqui uma vez em',
   shedDays: '{count, plural, one {# dia de galpão} other {# dias de galpão}}',
   manyShedDays: 'mais de {days} dias de galpão',
@@ -36,17 +36,9 @@ export const warning: Texts['warning'] = {
     weighing: 'pesagem',
     corrected: 'lançamento corrigido',
   },
+  hours: '{channel} das {from} às {to}: {value}, {expected} nas mesmas horas da semana anterior',
   what: 'O que foi?',
-  cause: {
-    disease: 'Doença',
-    heat: 'Calor',
-    feed: 'Ração',
-    waterLine: 'Linha de água',
-    equipment: 'Equipemento',
-    sensor: 'Sensor',
-    wrongEntry: 'Lançamento errado',
-    nothingFound: 'Nada encontrado',
-  },
+  cause: warningCauseNames,
   note: 'Nota',
   answer: 'Resposta: {cause}',
   answered: 'Respondido',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../day/day';
+import { addDays } from '../../day/day';
 import { measuredEvents } from './measured-event';
 
 const from = '2026-06-01';

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../day/day';
-import type { KnownEvent } from './known-event';
+import { type Day, daysBetween } from '../../day/day';
+import type { KnownEvent } from '../known-event';
 
 /** What devices measured in a shed on a day; null where they did not, or not for long enough. */
 export interface MeasuredDay {

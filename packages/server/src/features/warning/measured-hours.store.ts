@@ -1,0 +1,69 @@
+import { addDays, type Day } from '@henhouse/domain/day/day';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import {
+  type HourChannel,
+  type HourDeparture,
+  hourChannels,
+  hourDeparture,
+  type MeasuredHour,
+} from '@henhouse/domain/warning/measured/hour-departure';
+import { sql } from 'kysely';
+import type { CompanyTx } from '../../platform/db/company-tx';
+import { columnOf } from '../telemetry/channel-columns';
+
+/** Of a usual hour's ticks so many have to have come before the hour is looked at. */
+const tickShare = 0.8;
+/** So many days back from the last one are looked at; and each needs those of the week before. */
+const lookedDays = 14;
+const daysBefore = 7;
+
+type HourRow = Omit<MeasuredHour, 'value'> & { readonly shedId: string } & Readonly<
+    Record<HourChannel, number | null>
+  > & {
+    readonly ticks: Readonly<Record<HourChannel, number>>;
+  };
+
+const figures = hourChannels.map((channel) => {
+  const column = columnOf[channel];
+  const sum = `sum(h.${column}_sum)`;
+  const isAmount = channel === 'waterL' || channel === 'feedKg';
+  return `${isAmount ? sum : `${sum} / nullif(sum(h.${column}_n), 0)`} as "${channel}"`;
+});
+const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${columnOf[channel]}_n), 0)`);
+
+/** Finds what devices of some sheds measured unlike the days before, hour by hour, on the last days up to `today`; hours that are over. */
+export async function hoursOfSheds(
+  tx: CompanyTx,
+  shedIds: readonly string[],
+  { today, nowMs }: { readonly today: Day; readonly nowMs: number },
+): Promise<(shedId: string, day: Day) => readonly HourDeparture[]> {
+  const rows = await tx.many(sql<HourRow>`
+    select d.shed_id, t.at::date as day, extract(hour from t.at)::int as hour, ${sql.raw(figures.join(', '))},
+      jsonb_build_object(${sql.raw(ticks.join(', '))}) as ticks
+    from device d
+    join farm f on f.company_id = d.company_id and f.id = d.farm_id join company c on c.id = d.company_id
+    join reading_hour h on h.company_id = d.company_id and h.device_id = d.id
+      and h.at >= ${addDays(today, -lookedDays - daysBefore - 1)}::date and h.at < date_trunc('hour', ${new Date(nowMs).toISOString()}::timestamptz)
+    cross join lateral (select h.at at time zone coalesce(f.time_zone, c.time_zone) as at) t
+    where d.company_id = ${tx.companyId} and d.shed_id = any(${[...shedIds]}::uuid[])
+    group by 1, 2, 3`);
+  const ofShed = grouped(rows, ({ shedId }) => shedId);
+  const known = new Map(
+    [...ofShed].map(([shedId, hours]) => [
+      shedId,
+      hourChannels.map((channel) => [channel, wholeHours(hours, channel)] as const),
+    ]),
+  );
+  return (shedId, day) =>
+    day < addDays(today, -lookedDays)
+      ? []
+      : (known.get(shedId) ?? []).flatMap(([channel, hours]) => hourDeparture(channel, hours, day) ?? []);
+}
+
+function wholeHours(rows: readonly HourRow[], channel: HourChannel): MeasuredHour[] {
+  const measured = rows.filter((row) => row[channel] !== null && row.ticks[channel] > 0);
+  const usual = measured.map((row) => row.ticks[channel]).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0;
+  return measured.flatMap(({ day, hour, ticks: came, [channel]: value }) =>
+    value === null || came[channel] < tickShare * usual ? [] : [{ day, hour, value }],
+  );
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { addDevice, machineIds, send, settleMachines } from './device-yard';
+import { settleFarmyard, yardIds } from './farmyard';
+import type { TestApp } from './test-app';
+
+/**
+ * A setter of Vale that runs, on Berlin's clock, with a device that measured 37.8 °C at `at`; the rules that ship are off, so that
+ * what is told is told by the rule of the test.
+ */
+export async function watchedSetter(test: TestApp, at: string) {
+  await settleFarmyard(test.app.db, test.database);
+  await settleMachines(test.app.db);
+  const [{ setterId }, { farmId }] = [machineIds('vale'), yardIds('vale')];
+  await test.database.query(`update machine set state = 'running' where id = $1`, [setterId]);
+  await test.database.query(`update farm set time_zone = 'Europe/Berlin' where id = $1`, [farmId]);
+  test.clock.set(at);
+  const device = await addDevice(test, 'vale');
+
+  async function measure(now: string, temperatureC: number): Promise<void> {
+    test.clock.set(now);
+    const sent = await send(test, device.key, [{ at: now, values: { temperatureC } }]);
+    expect(sent.text).toContain('"stored":1');
+    await test.app.jobs.drain();
+  }
+  /** The round of every minute. */
+  async function tick(now: string): Promise<void> {
+    test.clock.set(now);
+    await test.app.db.unsafeAcrossCompanies('tests', (tx) => test.app.jobs.enqueue(tx, 'alarm.tick', {}));
+    await test.app.jobs.drain();
+  }
+  await measure(at, 37.8);
+  await test.database.query('update alarm_rule set is_on = false');
+  await test.database.query('update alarm_setting set rules_version = rules_version + 1');
+  return { measure, tick };
+}
