@@ -31,7 +31,7 @@ describe('the matrix of today’s entries', () => {
       'href',
       `/apps/manage-farm/${farmId}/shed/${shedId}/data-entry/${flockId}/feed`,
     );
-    expect(within(card).getByRole('img', { name: /Egg collection: not needed/ })).toBeInTheDocument();
+    expect(within(card).getByText(/Egg collection: not needed/)).toBeInTheDocument();
     expect(card).toHaveTextContent('2 missing');
   });
 });

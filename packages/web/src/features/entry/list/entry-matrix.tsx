@@ -49,7 +49,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
           <table className={styles.matrix}>
             <thead>
               <tr>
-                <td />
+                <td rowSpan={2}>{t(($) => $.farm.shed)}</td>
                 {shown.map((farm) => (
                   <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
                     <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}>
@@ -59,7 +59,6 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
                 ))}
               </tr>
               <tr>
-                <td>{t(($) => $.farm.shed)}</td>
                 {sheds.map(({ line }) => (
                   <th key={`${line.shedId} ${line.flockId}`} scope="col" title={line.shedName}>
                     {line.shedCode}
@@ -119,8 +118,9 @@ function Cell({ line, day, farm, kind }: CellProps) {
       </Link>
     );
   return (
-    <span {...face} role="img">
+    <span className={styles.cell} data-state={state} title={name}>
       {drawn}
+      <span className="visually-hidden">{name}</span>
     </span>
   );
 }

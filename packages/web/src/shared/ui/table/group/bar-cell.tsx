@@ -2,7 +2,7 @@ import { moneyText } from '../../../format/money';
 import styles from './group.module.css';
 
 /** What bars beside each other are drawn between, and their mean. */
-export interface BarScale {
+interface BarScale {
   /** Zero, or what was lost most: no further below zero than the bars reach above it. */
   readonly least: number;
   readonly most: number;
