@@ -90,6 +90,28 @@ export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farm
   }),
 });
 
+/** Half hours of a day, the last one not over yet. */
+export const coursePoints = 48;
+
+const machineCourse = z
+  .object({
+    machineId: id,
+    /** The one of its devices that is heard, or was last. */
+    deviceId: id,
+    /** What its programme asks for now, else what its device was told; null: nobody says. */
+    setPoint: z.number().nullable(),
+    tolerance: z.number(),
+    /** Means of half hours, the oldest first; null where nothing was measured. */
+    course: z.array(z.number().nullable()).length(coursePoints),
+  })
+  .meta({ id: 'MachineCourse' });
+export type MachineCourse = z.output<typeof machineCourse>;
+
+export const listMachineCourses = call.read('Machine', 'reading.courses', '/api/v1/farms/:farmId/readings/courses', {
+  summary: 'Temperature in each machine of a farm in the last 24 hours, and what it should be',
+  output: z.object({ items: z.array(machineCourse) }),
+});
+
 export const getIncubationReadings = call.read(
   'Machine',
   'reading.incubation',

@@ -69,7 +69,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'apps-company-edit': () => import('../features/company/company-edit.page'),
   'apps-company-view': () => import('../features/company/platform/company-view.page'),
   'apps-company-hatchery-summary': () => import('../features/hatch/results/company-hatcheries.page'),
-  'apps-company-summary': () => import('../features/company/company-summary.page'),
+  'apps-company-summary': () => import('./home/company-summary.page'),
 
   ...peoplePages,
 

@@ -7,17 +7,20 @@ import {
   type HatchResults,
 } from '@henhouse/contract/hatchery/hatch-summary';
 import { getFirstSteps } from '@henhouse/contract/setup/first-steps';
-import { listReadingsNow } from '@henhouse/contract/telemetry/series';
+import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
+import { machinePath } from '../../shared/screen/machine-path';
 import { endSession } from '../../shared/session/session';
 import { farmView } from '../../test-farm';
 import { type Answering, answer, renderScreen } from '../../test-screen';
 import FarmStartPage from './farm-start.page';
+import type { DeviceNow } from './machine-now';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
 const hatchId = '01900000-0000-7000-8000-0000000000a1';
+const deviceId = '01900000-0000-7000-8000-0000000000d1';
 const machineId = '01900000-0000-7000-8000-0000000000b1';
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
@@ -121,32 +124,82 @@ const show = (
       answer(getHatcheryDashboard, data),
       answer(listAlarms, { items: [...alarms], total: alarms.length }),
       answer(listReadingsNow, { items: [] }),
+      answer(listMachineCourses, { items: [] }),
     ],
   });
 
 afterEach(() => endSession('signedOut'));
 
 describe('the dashboard of a farm with a hatchery', () => {
+  const device = {
+    id: deviceId,
+    name: 'Probe',
+    kind: 'sensor',
+    machineId,
+    shedId: null,
+    channels: [],
+    intervalS: 60,
+    state: 'connected',
+    seenAt: daysAgo(0),
+    measuredAt: daysAgo(0),
+    silentSince: null,
+    implausibleSince: null,
+    implausibleChannel: null,
+    clockSince: null,
+    clockOffsetS: null,
+    latest: [
+      { channel: 'temperatureC', value: 38.4, at: daysAgo(0) },
+      { channel: 'humidityPct', value: 54, at: daysAgo(0) },
+    ],
+  } as const;
+  const course = {
+    machineId,
+    deviceId,
+    setPoint: 37.6,
+    tolerance: 0.3,
+    course: Array.from({ length: 48 }, () => 37.7),
+  };
+  const showMeasured = (more: Partial<DeviceNow> = {}) =>
+    show(board, {}, [
+      answer(listReadingsNow, { items: [{ ...device, ...more } as DeviceNow] }),
+      answer(listMachineCourses, { items: [course] }),
+    ]);
+  const plan = () => screen.findByRole('region', { name: 'Setters' });
+
   it('says what lies in each machine, and for how long', async () => {
     await show(board);
     expect(await screen.findByRole('heading', { name: 'Hatchery dashboard' })).toBeInTheDocument();
-    const row = (await screen.findByRole('link', { name: 'S1' })).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent(/3,000\s+of 12,000/);
-    expect(within(row).getByRole('link', { name: 'Hatch 7, day 12' })).toHaveAttribute(
+    const room = await plan();
+    expect(room).toHaveTextContent('3,000 of 12,000 places taken');
+    expect(within(room).getByRole('link', { name: 'S1' })).toBeInTheDocument();
+    expect(room).toHaveTextContent('No device measures here.');
+    expect(within(room).getByRole('link', { name: 'Hatch 7, day 12' })).toHaveAttribute(
       'href',
       `/apps/manage-farm/${farmId}/hatch/${hatchId}`,
     );
   });
 
-  it('says of a machine since when none of its devices is heard', async () => {
-    const { unmount } = await show(board);
-    expect(await screen.findByText('Running')).toBeInTheDocument();
-    expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
-    unmount();
-    const offlineSince = '2026-03-10T02:10:00Z';
-    await show({ ...board, machines: board.machines.map((machine) => ({ ...machine, offlineSince })) });
-    expect(await screen.findByText(/^Offline, since .*2026.*10/)).toBeInTheDocument();
-    expect(screen.getByText('Running')).toBeInTheDocument();
+  it('holds the reading of a machine against its set-point, and draws the last 24 hours', async () => {
+    await showMeasured();
+    const room = await plan();
+    expect(await within(room).findByText(/38\.4/)).toBeInTheDocument();
+    expect(room).toHaveTextContent(/\+0\.8.*set 37\.6/);
+    expect(room).toHaveTextContent(/Humidity 54/);
+    expect(within(room).getByRole('img', { name: /^Between 37\.7.* in the last 24 hours/ })).toBeInTheDocument();
+    expect(room).not.toHaveTextContent('Last reading');
+  });
+
+  it('says of a machine how old its reading is, leads to its devices, and judges no old value', async () => {
+    await showMeasured({ state: 'silent', measuredAt: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString() });
+    const room = await plan();
+    expect(await within(room).findByText('Last reading 3 hours ago')).toBeInTheDocument();
+    expect(within(room).getByRole('link', { name: 'Check' })).toHaveAttribute(
+      'href',
+      machinePath({ kind: 'setter', farmId, id: machineId }, 'device'),
+    );
+    expect(room).not.toHaveTextContent('+0.8');
+    expect(room).not.toHaveTextContent('Humidity');
+    expect(within(room).getByText('Running')).toBeInTheDocument();
   });
 
   it('marks what is overdue and leads to where the step is written down; a Doctor looks on', async () => {

@@ -14,8 +14,13 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
     { id: 'farmName', header: t(($) => $.company.farm) },
-    { id: 'kind', header: t(($) => $.company.kind), value: (row) => t(($) => $.farm.kinds[kindOf(row)]) },
-    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end' },
+    {
+      id: 'kind',
+      header: t(($) => $.company.kind),
+      isHidden: true,
+      value: (row) => t(($) => $.farm.kinds[kindOf(row)]),
+    },
+    { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isHidden: true },
     { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure' },
     { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure' },
     { id: 'mortality7dPct', header: t(($) => $.company.mortality7d), kind: 'pct', decimals: 2 },

@@ -1,10 +1,9 @@
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
-import styles from './economics.module.css';
+import { Filters } from '../../shared/ui/table/filters';
 import type { EconomicsAsked } from './use-economics-asked';
 
 interface EconomicFiltersProps {
@@ -25,41 +24,37 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
       replace: true,
       resetScroll: false,
     });
-  const choice = (
-    [name, label]: readonly [string, string],
-    value: string | undefined,
-    data: readonly { readonly value: string; readonly label: string }[],
-  ) => (
-    <Select
-      className={styles.filter}
-      aria-label={label}
-      placeholder={label}
-      data={[...data]}
-      value={value ?? null}
-      onChange={(next) => ask({ [name]: next ?? undefined })}
-      clearable
-      clearButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
-    />
-  );
+  const { farmId, kind, ended } = asked;
+  const chosen = { ...(farmId && { farm: farmId }), ...(kind && { kind }), ...(hasEnded && ended && { ended }) };
   return (
-    <>
-      {choice(
-        ['farm', t(($) => $.farm.farm)],
-        asked.farmId,
-        farms.map(({ id, name }) => ({ value: id, label: name })),
-      )}
-      {choice(
-        ['kind', t(($) => $.flock.productionKind)],
-        asked.kind,
-        productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
-      )}
-      {hasEnded
-        ? choice(['ended', t(($) => $.economics.state)], asked.ended, [
-            { value: 'true', label: t(($) => $.economics.ended) },
-            { value: 'false', label: t(($) => $.economics.running) },
-          ])
-        : null}
-      <DaysFilter />
-    </>
+    <Filters
+      filters={[
+        {
+          name: 'farm',
+          label: t(($) => $.farm.farm),
+          options: farms.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'kind',
+          label: t(($) => $.flock.productionKind),
+          options: productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) })),
+        },
+        ...(hasEnded
+          ? [
+              {
+                name: 'ended',
+                label: t(($) => $.economics.state),
+                options: [
+                  { value: 'true', label: t(($) => $.economics.ended) },
+                  { value: 'false', label: t(($) => $.economics.running) },
+                ],
+              },
+            ]
+          : []),
+      ]}
+      chosen={chosen}
+      onChange={(next) => ask({ farm: undefined, kind: undefined, ended: undefined, ...next })}
+      days={<DaysFilter />}
+    />
   );
 }

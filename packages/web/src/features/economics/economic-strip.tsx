@@ -1,16 +1,24 @@
-import { type EconomicFlocks, getSiteEconomics } from '@henhouse/contract/economics/economics';
+import type { EconomicFlocks } from '@henhouse/contract/economics/economics';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '../../shared/api/use-answer';
-import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { nothing } from '../../shared/format/number';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
-import { type EconomicsAsked, spanOf } from './use-economics-asked';
+
+/** Money together. */
+interface Sums {
+  readonly marginMinor: number;
+  readonly incomeMinor: number;
+  readonly costMinor: number;
+  readonly feedMinor: number;
+}
 
 interface EconomicStripProps {
-  readonly asked: EconomicsAsked;
+  readonly all: Sums;
+  /** What is added up. */
+  readonly words: string;
+  /** The same month by month. */
+  readonly course?: readonly Omit<Sums, 'feedMinor'>[];
   readonly means?: EconomicFlocks['means'];
 }
 
@@ -19,36 +27,30 @@ const perUnit = ['costPerKgLive', 'costPerEgg', 'costPerChick'] as const;
 
 const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
 
-/** What all of it comes to in the days asked for, and what a kilo and an egg cost flocks that ended. */
-export function EconomicStrip({ asked, means = [] }: EconomicStripProps) {
+/** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
+export function EconomicStrip({ all, words, course, means = [] }: EconomicStripProps) {
   const { t } = useTranslation();
-  const { farmId, kind } = asked;
-  const span = spanOf(asked);
-  const months = useAnswer(getSiteEconomics, { query: { by: 'month', farmId, kind, ...span } }, { keepPrevious: true });
-  const { items, all } = months.data ?? { items: [], all: undefined };
-  const money = (minor: number | undefined) =>
-    months.isError ? nothing : minor === undefined ? undefined : <Money value={minor} isWhole />;
-  const days = `${formatDay(span.from)} – ${formatDay(span.to)}`;
+  const spark = (id: keyof Omit<Sums, 'feedMinor'>) => course?.map((one) => one[id]);
   return (
     <FigureStrip count={3 + means.length}>
       <FigureTile
         label={t(($) => $.economics.margin)}
         term="marginMinor"
-        value={money(all?.marginMinor)}
-        words={all && t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })}
-        spark={items.map(({ marginMinor }) => marginMinor)}
+        value={<Money value={all.marginMinor} isWhole />}
+        words={t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })}
+        spark={spark('marginMinor')}
       />
       <FigureTile
         label={t(($) => $.economics.incomeAll)}
-        value={money(all?.incomeMinor)}
-        words={all && days}
-        spark={items.map(({ incomeMinor }) => incomeMinor)}
+        value={<Money value={all.incomeMinor} isWhole />}
+        words={words}
+        spark={spark('incomeMinor')}
       />
       <FigureTile
         label={t(($) => $.economics.costAll)}
-        value={money(all?.costMinor)}
-        words={all && t(($) => $.economics.feedShare, { share: wholePct(all.cost.feed, all.costMinor) })}
-        spark={items.map(({ costMinor }) => costMinor)}
+        value={<Money value={all.costMinor} isWhole />}
+        words={t(($) => $.economics.feedShare, { share: wholePct(all.feedMinor, all.costMinor) })}
+        spark={spark('costMinor')}
       />
       {means.map((mean) => {
         const figure = perUnit.find((id) => mean[id] !== null) ?? 'marginPerBirdPlaced';
@@ -56,9 +58,9 @@ export function EconomicStrip({ asked, means = [] }: EconomicStripProps) {
         return (
           <FigureTile
             key={mean.productionKind}
-            label={t(($) => $.economics.figure[figure])}
+            label={`${kind}: ${t(($) => $.economics.figure[figure])}`}
             value={<UnitPrice value={mean[figure]} per={figure === 'costPerKgLive' ? 'kg' : undefined} />}
-            words={t(($) => $.economics.meanOf, { kind, count: mean.flocks })}
+            words={t(($) => $.economics.meanOfKind, { count: mean.flocks })}
           />
         );
       })}

@@ -112,7 +112,7 @@ describe('the economic report', () => {
     });
     const meadow = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => of('Meadow', `M-${number}`, number * 100_00));
     const items = [...meadow, of('Brook', 'B-9', -50_00)];
-    const { user } = await renderScreen(<EconomicReportPage />, {
+    const { user, received } = await renderScreen(<EconomicReportPage />, {
       path: '/apps/economic-report',
       at: '/apps/economic-report',
       answers: [farms, answer(listFlockEconomics, { items, total: items.length, means: [] }), months],
@@ -125,18 +125,26 @@ describe('the economic report', () => {
         .map((row) => row.textContent ?? '');
     const firsts = () =>
       rows()
-        .map((text) => /^(Brook|Meadow|All|[BM]-\d|Show)/.exec(text)?.[0])
+        .map((text) => /^(Brook|Meadow|9 flocks|[BM]-\d|Show)/.exec(text)?.[0])
         .filter(Boolean);
-    expect(firsts()).toEqual(['Brook', 'B-9', 'Meadow', 'M-8', 'M-7', 'M-6', 'M-5', 'M-4', 'M-3', 'Show', 'All']);
-    expect(rows().find((text) => text.startsWith('Meadow'))).toContain('€3,600');
-    expect(rows().find((text) => text.startsWith('All'))).toContain('€3,550');
+    expect(firsts()).toEqual(['Brook', 'B-9', 'Meadow', 'M-8', 'M-7', 'M-6', 'M-5', 'M-4', 'M-3', 'Show', '9 flocks']);
+    // The sums say what is in them, the bars what they reach to: a loss has one, too.
+    const rowOf = (name: string) => rows().find((text) => text.startsWith(name)) ?? '';
+    expect(rowOf('Meadow')).toContain('€3,600');
+    expect(rowOf('Meadow')).toMatch(/^Meadow 8 flocks, 8 of them a forecast€0€800/);
+    expect(rowOf('Brook')).toContain('−€50€0');
+    expect(rowOf('9 flocks, 9 of them a forecast')).toContain('€3,550');
+    const bar = within(table).getByText('B-9').closest('tr')?.querySelector<HTMLElement>('[data-loss]');
+    expect(bar?.style.inlineSize).toBe('100%');
+    // The strip adds up what stands there: the year of the sites is not asked for beside it.
+    expect(received.some(({ path }) => path.endsWith('/economics/sites'))).toBe(false);
     await user.click(within(table).getByRole('button', { name: /^Show 2 more Meadow$/ }));
     expect(firsts()).toEqual([
       'Brook',
       'B-9',
       'Meadow',
       ...[8, 7, 6, 5, 4, 3, 2, 1].map((number) => `M-${number}`),
-      'All',
+      '9 flocks',
     ]);
   });
 

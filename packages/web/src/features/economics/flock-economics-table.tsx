@@ -1,4 +1,9 @@
-import { type EconomicFlock, type EconomicFlocks, listFlockEconomics } from '@henhouse/contract/economics/economics';
+import {
+  type EconomicFlock,
+  type EconomicFlocks,
+  listFlockEconomics,
+  economicFlocksAtMost as perPage,
+} from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
@@ -12,14 +17,11 @@ import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import { BarCell } from '../../shared/ui/table/group/bar-cell';
+import { BarCell, BarScaleHead, barScale } from '../../shared/ui/table/group/bar-cell';
 import { TablePaging } from '../../shared/ui/table/table-paging';
 import { EconomicStrip } from './economic-strip';
 import { UnitPrice } from './unit-price';
 import type { EconomicsAsked } from './use-economics-asked';
-
-/** Whole farms stand there together, as far as an answer holds them. */
-const perPage = 100;
 
 /** Flocks with income, cost and margin over their lives, beside the mean of their kind. */
 export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked }) {
@@ -31,9 +33,13 @@ export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked 
 
 function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>[] {
   const { t } = useTranslation();
-  // What still lives has its costs and none of its income: ended flocks make the scale.
-  const ended = items.filter(({ isForecast }) => !isForecast);
-  const ofFarm = grouped(ended, ({ farmId }) => farmId);
+  // What still lives has its costs and none of its income: ended flocks make the mean.
+  const scaleOf = (rows: readonly EconomicFlock[]) => {
+    const margins = (some: readonly EconomicFlock[]) => some.map(({ marginMinor }) => marginMinor);
+    return barScale(margins(rows), margins(rows.filter(({ isForecast }) => !isForecast)));
+  };
+  const ofFarm = grouped(items, ({ farmId }) => farmId);
+  const isOneFarm = (rows: readonly EconomicFlock[]) => new Set(rows.map(({ farmId }) => farmId)).size === 1;
   const money = (id: string, header: string, value: (row: EconomicFlock) => number): TableColumn<EconomicFlock> => ({
     id,
     header,
@@ -66,10 +72,12 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
       term: 'marginMinor',
       value: () => null,
       card: 'none',
+      // A farm has a scale, all of them together have none.
+      headOf: (rows) => (isOneFarm(rows) ? <BarScaleHead scale={scaleOf(rows)} /> : null),
       cell: (row) => (
         <BarCell
           value={row.marginMinor}
-          among={(ofFarm.get(row.farmId) ?? [row]).map(({ marginMinor }) => marginMinor)}
+          scale={scaleOf(ofFarm.get(row.farmId) ?? [row])}
           isStrong={!row.isForecast && row.marginMinor > 0}
         />
       ),
@@ -127,6 +135,18 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { total, means } = report;
+  const sumWords = (rows: readonly EconomicFlock[]) =>
+    t(
+      ($) =>
+        rows.length === report.items.length && rows.length < total
+          ? $.economics.flocksOfPage
+          : $.economics.flocksSummed,
+      {
+        count: rows.length,
+        total,
+        running: rows.filter(({ isForecast }) => isForecast).length,
+      },
+    );
   // Farm by farm, the best flock first.
   const items = report.items.toSorted(
     (one, other) => one.farmName.localeCompare(other.farmName) || other.marginMinor - one.marginMinor,
@@ -143,7 +163,19 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
   const [first] = unpriced;
   return (
     <>
-      <EconomicStrip asked={asked} means={means} />
+      <EconomicStrip
+        all={items.reduce(
+          (sum, { marginMinor, incomeMinor, costMinor, cost }) => ({
+            marginMinor: sum.marginMinor + marginMinor,
+            incomeMinor: sum.incomeMinor + incomeMinor,
+            costMinor: sum.costMinor + costMinor,
+            feedMinor: sum.feedMinor + cost.feed,
+          }),
+          { marginMinor: 0, incomeMinor: 0, costMinor: 0, feedMinor: 0 },
+        )}
+        words={sumWords(items)}
+        means={means}
+      />
       {first ? (
         <NeedsAttention
           items={[
@@ -170,6 +202,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
         columns={columns}
         rows={items}
         groupOf={(row) => row.farmName}
+        sumWords={sumWords}
         rowKey={(row) => row.flockId}
         rowName={(row) => row.flockNumber}
         rowLink={(row) => screenPath('economic-report-flock', { flockId: row.flockId })}

@@ -22,7 +22,7 @@ interface SiteEconomicsProps {
 export function SiteEconomicsTable({ by, asked }: SiteEconomicsProps) {
   const { farmId, kind } = asked;
   const report = useAnswer(getSiteEconomics, { query: { by, farmId, kind, ...spanOf(asked) } }, { keepPrevious: true });
-  return <Answer of={report}>{(data) => <Sites by={by} asked={asked} report={data} />}</Answer>;
+  return <Answer of={report}>{(data) => <Sites by={by} report={data} />}</Answer>;
 }
 
 /** So many kinds stand in the table before somebody chooses others: with their sums they fill its card. */
@@ -38,7 +38,7 @@ function mostOf<Kind extends string>(
   return new Set(used.toSorted((one, other) => Math.abs(of[other]) - Math.abs(of[one])).slice(0, count));
 }
 
-function Sites({ by, asked, report }: SiteEconomicsProps & { readonly report: SiteEconomics }) {
+function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly report: SiteEconomics }) {
   const { t } = useTranslation();
   const { items, all, from, to } = report;
   const nameOf = (row: EconomicRow): string => {
@@ -92,7 +92,11 @@ function Sites({ by, asked, report }: SiteEconomicsProps & { readonly report: Si
   }
   return (
     <>
-      <EconomicStrip asked={asked} />
+      <EconomicStrip
+        all={{ ...all, feedMinor: all.cost.feed }}
+        words={`${formatDay(from)} – ${formatDay(to)}`}
+        {...(by === 'month' && { course: items })}
+      />
       <DataTable
         name={`economics-${by}`}
         title={t(($) => $.economics.groups[by])}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
+import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -52,7 +53,12 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
   const columns: GridColumn[] = [
     { label: first, width: 'minmax(140px, 1fr)' },
     { label: t(($) => $.purchase.unitWord), width: '96px' },
-    { label: t(($) => $.purchase.quantity), width: '112px', align: 'end' },
+    {
+      label: t(($) => $.purchase.quantity),
+      width: '112px',
+      align: 'end',
+      total: <QuantityTotal lines={lines} />,
+    },
     { label: t(($) => $.purchase.price), width: '136px', align: 'end' },
     ...extras,
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },

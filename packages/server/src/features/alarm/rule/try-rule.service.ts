@@ -15,7 +15,7 @@ import { missedIntervals } from '@henhouse/domain/telemetry/condition';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { refuse } from '../../../platform/http/refuse';
 import type { Scope } from '../../../platform/http/rights';
-import { readSetPoints } from '../watch/set-points.store';
+import { readSetPoints } from '../../telemetry/series/set-points.store';
 import { readRules } from './alarm-rule.store';
 import { checkPlaces } from './rule-places';
 import { isTriedFigure, whatFiguresWouldRaise } from './try-figure.service';

@@ -3,7 +3,7 @@ import { type Channel, isChannel } from '@henhouse/domain/telemetry/channel';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { ConditionChange, ReadingWatcher, StoredReading } from '../../telemetry/reading-watcher';
-import { readSetPoints, type SetPoints } from './set-points.store';
+import { readSetPoints, type SetPoints } from '../../telemetry/series/set-points.store';
 import { type Seen, type Watching, watchAll } from './watch.service';
 import { machineInUse, shedInUse } from './watch.store';
 

@@ -2,6 +2,7 @@ import {
   exportReadingSeries,
   getIncubationReadings,
   getReadingSeries,
+  listMachineCourses,
   listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
 import { error } from '@henhouse/domain/problem/problem';
@@ -12,6 +13,7 @@ import { notFound } from '../../../platform/http/refusal';
 import { refuse } from '../../../platform/http/refuse';
 import type { Scope } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
+import { readMachineCourses } from './machine-courses';
 import { channelsIn, readSeries } from './series.service';
 import {
   readDevicesNow,
@@ -81,6 +83,10 @@ export function registerSeries(app: App): void {
 
   route(app, listReadingsNow, async ({ tx, params: { farmId }, query, scope }) => ({
     items: await readDevicesNow(tx, farmId, query, scope),
+  }));
+
+  route(app, listMachineCourses, async ({ tx, params: { farmId }, scope, now }) => ({
+    items: await readMachineCourses(tx, farmId, scope, now),
   }));
 
   route(app, getIncubationReadings, async ({ tx, params: { farmId }, query, scope, now }) => {

@@ -3,6 +3,7 @@ import {
   exportReadingSeries,
   getIncubationReadings,
   getReadingSeries,
+  listMachineCourses,
   listReadingsNow,
 } from '@henhouse/contract/telemetry/series';
 import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/telemetry/telemetry-setting';
@@ -85,6 +86,22 @@ describe('a series', () => {
       [device.deviceId],
     );
     expect(hours).toEqual([{ temperature_c_n: 2, temperature_c_sum: 70 }]);
+  });
+
+  it('of each machine is drawn over the last day in half hours, with its set-point', async () => {
+    const device = await addDevice(test, 'vale', { machineId: setterId });
+    await send(test, device.key, [
+      { at: at(-95), values: { temperatureC: 37.4 } },
+      { at: at(-94), values: { temperatureC: 37.6 } },
+      { at: at(-1), values: { temperatureC: 37.7 } },
+    ]);
+    const { body } = await test.call(listMachineCourses, { params: { farmId } }, 'vale.Supervisor');
+    const own = body.items.find(({ machineId }) => machineId === setterId);
+    // The programme of the machine says 37.8, its device 37.6.
+    expect(own).toMatchObject({ deviceId: device.deviceId, setPoint: 37.8, tolerance: 0.3 });
+    expect(own?.course).toHaveLength(48);
+    // The half hours from 10:00, 10:30 (where nothing was measured), 11:00, 11:30, and the one that has begun.
+    expect(own?.course.slice(-5)).toEqual([37.5, null, null, 37.7, null]);
   });
 
   it('comes as a file with the time of the site', async () => {

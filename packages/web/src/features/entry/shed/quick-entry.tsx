@@ -14,9 +14,10 @@ import {
   IconVaccine,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { columnsOf } from '../../../shared/ui/page/card';
 import type { EntryPlaceIds } from '../form/deliver-entry';
 import { kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
@@ -49,29 +50,31 @@ interface QuickEntryProps {
   readonly kinds: readonly QuickKind[];
 }
 
+/** More to a row, and “Vaccination” is cut. */
+const mostInRow = 6;
+
 /** One big button for each kind, with what is entered today. */
 export function QuickEntry({ place, kinds }: QuickEntryProps) {
   const { t } = useTranslation();
   const { mayEnter } = useEntryRights(place.farmId);
+  const own = kinds.filter(({ kind }) => mayEnter(kind, place));
   return (
-    <div className={styles.quick}>
-      {kinds
-        .filter(({ kind }) => mayEnter(kind, place))
-        .map(({ kind, entered, isDue }) => (
-          <Link
-            key={kind}
-            to={screenPath(screenOfKind[kind], { ...place })}
-            className={styles.button}
-            data-due={isDue ? '' : undefined}
-            data-done={entered === null ? undefined : ''}
-          >
-            <span className={styles.icon} aria-hidden="true">
-              {icons[kind]}
-            </span>
-            <span className={styles.name}>{kindWord(kind, t)}</span>
-            <span className={styles.state}>{entered ?? (isDue ? t(($) => $.entry.shed.due) : '')}</span>
-          </Link>
-        ))}
+    <div className={styles.quick} style={{ '--quick-columns': columnsOf(own.length, mostInRow) } as CSSProperties}>
+      {own.map(({ kind, entered, isDue }) => (
+        <Link
+          key={kind}
+          to={screenPath(screenOfKind[kind], { ...place })}
+          className={styles.button}
+          data-due={isDue ? '' : undefined}
+          data-done={entered === null ? undefined : ''}
+        >
+          <span className={styles.icon} aria-hidden="true">
+            {icons[kind]}
+          </span>
+          <span className={styles.name}>{kindWord(kind, t)}</span>
+          <span className={styles.state}>{entered ?? (isDue ? t(($) => $.entry.shed.due) : '')}</span>
+        </Link>
+      ))}
     </div>
   );
 }

@@ -59,8 +59,9 @@ function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
     ['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight), kpiRecord('weight')],
     ['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced), kpiRecord('chicksDelivered')],
   ];
-  return compared.map(([id, label, { unit, decimals, better }, expected = null]) => {
-    return { id, label, unit, decimals, better, lately: lately[id], before: before[id], expected };
+  return compared.flatMap(([id, label, { unit, decimals, better }, expected = null]) => {
+    if (lately[id] === null && before[id] === null) return [];
+    return [{ id, label, unit, decimals, better, lately: lately[id], before: before[id], expected }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
+import { QuantityTotal, type TypedLine } from '../../../shared/document/quantity-total';
 import { typedTerms } from '../../../shared/document/typed-terms';
 import { Money } from '../../../shared/format/money';
 import { BirdHead, BirdsMore } from './bird-fields';
@@ -40,7 +41,7 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
   return saleLineAmounts({ ...terms, quantity: line.unit === 'kg' ? billed.kg : billed.birds });
 }
 
-function useColumns(kind: SaleKind, withPrices: boolean): GridColumn[] {
+function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLine[]): GridColumn[] {
   const { t } = useTranslation();
   const goods = {
     birds: t(($) => $.sale.flock),
@@ -57,7 +58,16 @@ function useColumns(kind: SaleKind, withPrices: boolean): GridColumn[] {
   return [
     { label: goods, width: 'minmax(140px, 1fr)' },
     ...(kind === 'chicks' ? [] : [unit]),
-    ...(kind === 'birds' ? [] : [{ label: t(($) => $.purchase.quantity), width: '112px', align: 'end' } as const]),
+    ...(kind === 'birds'
+      ? []
+      : [
+          {
+            label: t(($) => $.purchase.quantity),
+            width: '112px',
+            align: 'end',
+            total: <QuantityTotal lines={lines} />,
+          } as const,
+        ]),
     ...(withPrices ? priced : []),
   ];
 }
@@ -72,7 +82,7 @@ export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLin
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const nets = lines.map((line) => typedAmounts(line, kind, lorries).netMinor);
-  const columns = useColumns(kind, withPrices);
+  const columns = useColumns(kind, withPrices, lines);
   const [Head, More] = [heads[kind], mores[kind]];
   const hasLots = kind === 'eggs' || kind === 'chicks';
   return (

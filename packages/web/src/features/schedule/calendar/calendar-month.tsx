@@ -1,12 +1,15 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
+import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
-import styles from '../schedule.module.css';
+import styles from './calendar.module.css';
+import { KindMark } from './kind-mark';
 
 /** Monday of the week of a day. */
 function mondayOf(day: Day): Day {
@@ -14,7 +17,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-const shownAtMost = 4;
+const shownAtMost = 3;
 
 const placeOf = ({ farmName, shedName, flockNumber }: ActionLine) =>
   [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
@@ -45,10 +48,9 @@ interface CalendarProps {
   readonly tasks: readonly ActionLine[];
 }
 
-/** A month of weeks: each task stands on its last day. */
+/** A month of weeks: each task stands on its last day; a day opens all of its tasks. */
 export function CalendarMonth({ month, tasks, now }: CalendarProps & { readonly now: Day }) {
-  const { t } = useTranslation();
-  const titleOf = useTitle();
+  const [opened, setOpened] = useState<Day | null>(null);
   const first = mondayOf(month);
   const lastOfMonth = addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1);
   const days = daysFromTo(first, addDays(mondayOf(lastOfMonth), 6));
@@ -69,62 +71,108 @@ export function CalendarMonth({ month, tasks, now }: CalendarProps & { readonly 
         ))}
       </div>
       <ol className={styles.grid}>
-        {days.map((day) => {
-          const own = tasks.filter(({ dueDay }) => dueDay === day);
-          return (
-            <li
-              key={day}
-              className={styles.cell}
-              data-other={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
-              data-today={day === now || undefined}
-              aria-label={t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: own.length })}
-            >
-              <span className={styles.number}>{Number(day.slice(8))}</span>
-              {own.slice(0, shownAtMost).map((task) => (
-                <Link
-                  key={task.key}
-                  className={styles.task}
-                  data-state={task.state}
-                  to={linkOf(task)}
-                  title={`${titleOf(task)}, ${placeOf(task)}, ${t(($) => $.task.states[task.state])}`}
-                >
-                  {task.flockNumber || task.farmName}: {titleOf(task)}
-                </Link>
-              ))}
-              {own.length > shownAtMost ? (
-                <span className={styles.number}>
-                  {t(($) => $.schedule.calendar.more, { count: own.length - shownAtMost })}
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
+        {days.map((day) => (
+          <li
+            key={day}
+            className={styles.cell}
+            data-other={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
+            data-today={day === now || undefined}
+          >
+            <DayCell day={day} tasks={tasks.filter(({ dueDay }) => dueDay === day)} onOpen={() => setOpened(day)} />
+          </li>
+        ))}
       </ol>
+      <Drawer
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        position="bottom"
+        size="auto"
+        title={opened === null ? '' : formatWeekday(opened)}
+      >
+        <ul className={styles.tasks}>
+          <DayTasks tasks={tasks.filter(({ dueDay }) => dueDay === opened)} />
+        </ul>
+      </Drawer>
     </>
   );
 }
 
-/** The same day by day: what a phone and paper can take. */
-export function CalendarDays({ month, tasks }: CalendarProps) {
+interface DayCellProps {
+  readonly day: Day;
+  readonly tasks: readonly ActionLine[];
+  readonly onOpen: () => void;
+}
+
+function DayCell({ day, tasks, onOpen }: DayCellProps) {
   const { t } = useTranslation();
   const titleOf = useTitle();
+  const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
+  const number = Number(day.slice(8));
+  if (tasks.length === 0)
+    return (
+      <span className={styles.number}>
+        <span aria-hidden="true">{number}</span>
+        <span className="visually-hidden">{name}</span>
+      </span>
+    );
+  return (
+    <>
+      <button type="button" className={styles.number} aria-label={name} onClick={onOpen}>
+        {number}
+        <span className={styles.marks}>
+          {[...new Set(tasks.map(({ topic }) => topic))].slice(0, shownAtMost).map((topic) => (
+            <KindMark key={topic} topic={topic} />
+          ))}
+        </span>
+      </button>
+      {tasks.slice(0, shownAtMost).map((task) => (
+        <Link
+          key={task.key}
+          className={styles.task}
+          data-state={task.state}
+          to={linkOf(task)}
+          title={`${titleOf(task)}, ${placeOf(task)}, ${t(($) => $.task.states[task.state])}`}
+        >
+          <KindMark topic={task.topic} />
+          <span>
+            {task.flockNumber || task.farmName}: {titleOf(task)}
+            <span className="visually-hidden">, {t(($) => $.task.states[task.state])}</span>
+          </span>
+        </Link>
+      ))}
+      {tasks.length > shownAtMost ? (
+        <button type="button" className={styles.more} onClick={onOpen}>
+          {t(($) => $.schedule.calendar.more, { count: tasks.length - shownAtMost })}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
+  const { t } = useTranslation();
+  const titleOf = useTitle();
+  return tasks.map((task) => (
+    <li key={task.key}>
+      <KindMark topic={task.topic} />
+      <span>
+        <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className={styles.place}>{placeOf(task)}</span>
+      </span>
+      <StatusPill tone={tones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
+    </li>
+  ));
+}
+
+/** The same day by day: what paper can take. */
+export function CalendarDays({ month, tasks }: CalendarProps) {
   const days = [...new Set(tasks.map(({ dueDay }) => dueDay))].filter((day) => day >= month).toSorted();
   return (
     <ul className={styles.days}>
       {days.map((day) => (
         <li key={day}>
           <strong>{formatWeekday(day)}</strong>
-          <ul>
-            {tasks
-              .filter(({ dueDay }) => dueDay === day)
-              .map((task) => (
-                <li key={task.key}>
-                  <span>
-                    <Link to={linkOf(task)}>{titleOf(task)}</Link> <span className={styles.place}>{placeOf(task)}</span>
-                  </span>
-                  <StatusPill tone={tones[task.state]}>{t(($) => $.task.states[task.state])}</StatusPill>
-                </li>
-              ))}
+          <ul className={styles.tasks}>
+            <DayTasks tasks={tasks.filter(({ dueDay }) => dueDay === day)} />
           </ul>
         </li>
       ))}

@@ -9,6 +9,9 @@ export const economics: Texts['economics'] = {
     month: 'Monate',
   },
   byFlock: 'Herden',
+  flocksSummed:
+    '{count, plural, one {# Herde} other {# Herden}}{running, plural, =0 {} other {, davon # als Vorschau}}',
+  flocksOfPage: '{count} von {total} Herden, die dieser Seite{running, plural, =0 {} other {, davon # als Vorschau}}',
   wholeLife: 'Über ihr ganzes bisheriges Leben',
   flock: 'Herde',
   flockTitle: 'Herde {flock}: Erlöse und Kosten',
@@ -65,7 +68,6 @@ export const economics: Texts['economics'] = {
   noneBefore: 'Keine davor',
   meanOfKind: '{count, plural, one {Mittel von # Herde} other {Mittel von # Herden}}',
   noMean: 'Noch kein Mittel',
-  meanOf: '{kind}: {count, plural, one {# Herde} other {# Herden}}',
   breakdown: 'Erlöse und Kosten',
   birdsPlaced: 'Eingestallte Tiere',
   birdsSold: 'Verkaufte Tiere',

@@ -7,6 +7,7 @@ export const entry: Texts['entry'] = {
   birds: 'Tiere',
   eggs: 'Eier',
   save: 'Eintrag speichern',
+  matrix: { recorded: 'eingetragen', missing: 'fehlt', notOwed: 'nicht nötig' },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Nachtrag: Das wird für den {day} eingetragen.',
   cause: {

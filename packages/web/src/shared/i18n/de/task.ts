@@ -4,6 +4,9 @@ export const task: Texts['task'] = {
   list: 'Aufgabenliste',
   subtitle: 'Was fällig ist: durch wen, wann, warum',
   next: 'Als Nächstes',
+  thisWeek: 'Diese Woche fällig',
+  lateCount:
+    '{count, plural, =0 {Nichts ist überfällig} one {# Aufgabe ist überfällig} other {# Aufgaben sind überfällig}}',
   all: 'Alle Aufgaben',
   ofFlock: 'Aufgaben',
   what: 'Was',

@@ -8,6 +8,9 @@ export const economics = {
     month: 'Months',
   },
   byFlock: 'Flocks',
+  flocksSummed:
+    '{count, plural, one {# flock} other {# flocks}}{running, plural, =0 {} other {, # of them a forecast}}',
+  flocksOfPage: '{count} of {total} flocks, those of this page{running, plural, =0 {} other {, # of them a forecast}}',
   wholeLife: 'Over their whole lives so far',
   flock: 'Flock',
   flockTitle: 'Flock {flock}: income and cost',
@@ -64,7 +67,6 @@ export const economics = {
   noneBefore: 'None before',
   meanOfKind: '{count, plural, one {Mean of # flock} other {Mean of # flocks}}',
   noMean: 'No mean yet',
-  meanOf: '{kind}: {count, plural, one {# flock} other {# flocks}}',
   breakdown: 'Income and cost',
   birdsPlaced: 'Birds placed',
   birdsSold: 'Birds sold',

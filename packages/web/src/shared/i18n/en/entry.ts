@@ -6,6 +6,7 @@ export const entry = {
   birds: 'birds',
   eggs: 'eggs',
   save: 'Save entry',
+  matrix: { recorded: 'recorded', missing: 'missing', notOwed: 'not needed' },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Late entry: this is written down for {day}.',
   cause: {

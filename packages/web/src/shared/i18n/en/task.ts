@@ -2,6 +2,8 @@ export const task = {
   list: 'Action list',
   subtitle: 'What is due: by whom, when, why',
   next: 'Next',
+  thisWeek: 'Due this week',
+  lateCount: '{count, plural, =0 {Nothing is overdue} one {# task is overdue} other {# tasks are overdue}}',
   all: 'All tasks',
   ofFlock: 'Tasks',
   what: 'What',

@@ -7,6 +7,7 @@ export const entry: Texts['entry'] = {
   birds: 'oiseaux',
   eggs: 'œufs',
   save: 'Enregistrer la saisie',
+  matrix: { recorded: 'saisi', missing: 'manquant', notOwed: 'pas nécessaire' },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Saisie tardive : elle est inscrite au {day}.',
   cause: {

@@ -4,6 +4,8 @@ export const task: Texts['task'] = {
   list: 'Liste d’actions',
   subtitle: 'Ce qui est à faire : par qui, quand, pourquoi',
   next: 'À suivre',
+  thisWeek: 'À faire cette semaine',
+  lateCount: '{count, plural, =0 {Rien n’est en retard} one {# tâche est en retard} other {# tâches sont en retard}}',
   all: 'Toutes les tâches',
   ofFlock: 'Tâches',
   what: 'Quoi',

@@ -7,6 +7,7 @@ export const entry: Texts['entry'] = {
   birds: 'aves',
   eggs: 'ovos',
   save: 'Salvar lançamento',
+  matrix: { recorded: 'registado', missing: 'em falta', notOwed: 'não é preciso' },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Lançamento atrasado: fica registrado em {day}.',
   cause: {

@@ -4,6 +4,9 @@ export const task: Texts['task'] = {
   list: 'Lista de ações',
   subtitle: 'O que há a fazer: por quem, quando, por quê',
   next: 'A seguir',
+  thisWeek: 'Para esta semana',
+  lateCount:
+    '{count, plural, =0 {Nada está em atraso} one {# tarefa está em atraso} other {# tarefas estão em atraso}}',
   all: 'Todas as tarefas',
   ofFlock: 'Tarefas',
   what: 'O quê',

@@ -55,7 +55,8 @@ interface FigureStripProps {
 
 /** Figures in one card, parted by hairlines. */
 export function FigureStrip({ children, count }: FigureStripProps) {
-  const variables = { '--columns': columnsOf(count ?? Children.toArray(children).length, mostInRow) };
+  const figures = count ?? Children.toArray(children).length;
+  const variables = { '--columns': columnsOf(figures, mostInRow), '--columns-of-thing': columnsOf(figures, 3) };
   return (
     <div className={styles.strip} style={variables as CSSProperties}>
       {children}

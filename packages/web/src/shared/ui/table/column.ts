@@ -33,6 +33,8 @@ interface ColumnTraits<Row> {
   readonly align?: 'start' | 'end';
   /** Numbers that may be added up: their sum stands beneath the column, and at the head of each group. */
   readonly isSummed?: boolean;
+  /** What stands there instead of a sum. */
+  readonly headOf?: (rows: readonly Row[]) => ReactNode;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
   /**

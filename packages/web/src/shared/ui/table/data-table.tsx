@@ -19,6 +19,8 @@ interface DataTableProps<Row> extends RowTraitsGiven<Row> {
   readonly rows: readonly Row[];
   /** Rows stand under the names of what they belong to, each with its sums; longer groups are folded. */
   readonly groupOf?: (row: Row) => string;
+  /** What is added up: beside the name of a group, and at the foot. */
+  readonly sumWords?: (rows: readonly Row[]) => string;
   readonly actions?: ReactNode;
   readonly empty?: ReactNode;
   /** Rows of a page at first; more than that are turned over. */
@@ -55,8 +57,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!column || !sort) return rows;
     return rows.toSorted((a, b) => compare(valueOf(column, a), valueOf(column, b), sort.desc));
   }, [columns, rows, sort]);
-  const groups = useRowGroups(sorted, props.groupOf);
+  const groups = useRowGroups(sorted, props.groupOf, props.sumWords);
   const hasSums = rows.length > 1 && columns.some(({ id, isSummed }) => isSummed && visibility[id]);
+  const allName = props.sumWords?.(rows) ?? t(($) => $.table.allRows, { count: rows.length });
   // Fewer rows than before may leave nothing on the page that was open.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / perPage)));
   const exportRows = async (format: 'csv' | 'xlsx') => {
@@ -86,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             rows={groups ? sorted : sorted.slice((shown - 1) * perPage, shown * perPage)}
             groups={groups}
-            all={hasSums ? { name: t(($) => $.table.allRows, { count: rows.length }), rows, shown: rows } : undefined}
+            all={hasSums ? { name: allName, rows, shown: rows } : undefined}
             visibility={visibility}
             sort={sort}
             onSort={setSort}

@@ -1,6 +1,7 @@
 import { Drawer, Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../page/act-button';
 import styles from './table.module.css';
@@ -24,13 +25,21 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
+  /** What else it is narrowed by, after them. */
+  readonly days?: ReactNode;
 }
 
 /** What a list is narrowed by: beside its search, or on a phone in a sheet from below. */
 export function Filters(props: FiltersProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   if (props.filters.length === 0) return null;
-  return isPhone ? <FilterSheet {...props} /> : <FilterBoxes {...props} />;
+  if (isPhone) return <FilterSheet {...props} />;
+  return (
+    <>
+      <FilterBoxes {...props} />
+      {props.days}
+    </>
+  );
 }
 
 function FilterBoxes({ filters, chosen, onChange }: FiltersProps) {
@@ -67,6 +76,7 @@ function FilterSheet(props: FiltersProps) {
       <Drawer opened={isOpen} onClose={close} position="bottom" title={t(($) => $.table.filter)} size="auto">
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
+          {props.days}
           <ActButton
             quiet
             disabled={count === 0}

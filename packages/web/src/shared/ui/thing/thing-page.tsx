@@ -17,7 +17,7 @@ interface ThingHeadProps extends PageHeaderProps {
 export function ThingHead({ life, tabs = [], here, ...head }: ThingHeadProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-thing-head="">
       <PageHeader {...head} />
       {life}
       <Tabs label={t(($) => $.thing.tabsOf, { name: head.title })} tabs={tabs} here={here} />

@@ -4,6 +4,8 @@ import { useState } from 'react';
 /** Rows under one head, or over one foot, with the sums of their columns. */
 export interface RowGroup<Row> {
   readonly name: string;
+  /** What is added up in it. */
+  readonly words?: string | undefined;
   readonly rows: readonly Row[];
   /** Those that are not folded away. */
   readonly shown: readonly Row[];
@@ -15,12 +17,17 @@ export interface RowGroup<Row> {
 const shownAtFirst = 6;
 
 /** Rows by what they belong to, in the order in which they come. */
-export function useRowGroups<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): RowGroup<Row>[] | undefined {
+export function useRowGroups<Row>(
+  rows: readonly Row[],
+  groupOf?: (row: Row) => string,
+  wordsOf?: (rows: readonly Row[]) => string,
+): RowGroup<Row>[] | undefined {
   const [opened, open] = useState<readonly string[]>([]);
   if (groupOf === undefined) return undefined;
-  return [...grouped(rows, groupOf)].map(([name, own]) =>
-    own.length <= shownAtFirst + 1 || opened.includes(name)
-      ? { name, rows: own, shown: own }
-      : { name, rows: own, shown: own.slice(0, shownAtFirst), onMore: () => open([...opened, name]) },
-  );
+  return [...grouped(rows, groupOf)].map(([name, own]) => {
+    const group = { name, words: wordsOf?.(own), rows: own };
+    return own.length <= shownAtFirst + 1 || opened.includes(name)
+      ? { ...group, shown: own }
+      : { ...group, shown: own.slice(0, shownAtFirst), onMore: () => open([...opened, name]) };
+  });
 }

@@ -14,23 +14,40 @@ interface SumRowProps<Row> {
 /** What the rows come to in a column whose numbers may be added up, drawn as the column draws them. */
 function sumOf<Row>(column: TableColumn<Row>, rows: readonly Row[]) {
   const [first] = rows;
+  if (column.headOf) return column.headOf(rows);
   if (!column.isSummed || first === undefined) return null;
   const { cell: _, ...plain } = column;
   const sum = rows.reduce((before, row) => before + Number(valueOf(column, row) ?? 0), 0);
   return cellOf({ ...plain, value: () => sum }, first);
 }
 
+function Name<Row>({ of: { name, words } }: { readonly of: RowGroup<Row> }) {
+  return (
+    <>
+      {name} {words === undefined ? null : <span className={styles.words}>{words}</span>}
+    </>
+  );
+}
+
 /** The head of a group, or the foot of a table: its name, and sums under the columns. */
 export function SumRow<Row>({ of, columns, hasMenu = false }: SumRowProps<Row>) {
+  // Its name reaches under the columns that have no sum.
+  const firstSum = columns.findIndex(
+    ({ isSummed, headOf }, index) => index > 0 && (isSummed === true || headOf !== undefined),
+  );
+  const named = Math.max(1, firstSum);
   return (
     <tr className={styles.sums}>
-      {columns.map((column, index) => (
+      <td colSpan={named}>
+        <Name of={of} />
+      </td>
+      {columns.slice(named).map((column, index) => (
         <td
           key={column.id}
           data-align={alignOf(column)}
-          colSpan={hasMenu && index === columns.length - 1 ? 2 : undefined}
+          colSpan={hasMenu && index === columns.length - named - 1 ? 2 : undefined}
         >
-          {index === 0 ? of.name : sumOf(column, of.rows)}
+          {sumOf(column, of.rows)}
         </td>
       ))}
     </tr>
@@ -68,7 +85,9 @@ interface SumLineProps<Row> {
 export function SumLine<Row>({ of, figures }: SumLineProps<Row>) {
   return (
     <p className={styles.sumLine}>
-      <strong>{of.name}</strong>
+      <strong>
+        <Name of={of} />
+      </strong>
       {figures.map((column) => (
         <span key={column.id}>
           <span className="visually-hidden">{column.header} </span>

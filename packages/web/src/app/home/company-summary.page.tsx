@@ -1,7 +1,14 @@
 import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
 import { daysBetween } from '@henhouse/domain/day/day';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompanyFarms } from '../../features/company/company-farms';
+import { SummaryAttention } from '../../features/company/summary/summary-attention';
+import { SummaryMoney } from '../../features/company/summary/summary-money';
+import { SummaryStock } from '../../features/company/summary/summary-stock';
+import { EntryMatrix } from '../../features/entry/list/entry-matrix';
+import { DueThisWeek } from '../../features/task/due-this-week';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
@@ -15,15 +22,11 @@ import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
+import { Page, Split } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
-import { CompanyFarms } from './company-farms';
-import { SummaryAttention } from './summary/summary-attention';
-import { SummaryMoney } from './summary/summary-money';
-import { SummaryStock } from './summary/summary-stock';
 
 /** The whole company at a glance; each figure leads to where it comes from. */
 export default function CompanySummaryPage() {
@@ -42,6 +45,7 @@ export default function CompanySummaryPage() {
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
   const { t } = useTranslation();
   const name = useSession()?.user.companyName ?? '';
+  const may = useMay();
   // A company of hatcheries alone has no birds to count.
   const keepsBirds = summary.sheds > 0;
   return (
@@ -59,15 +63,30 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
       <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
       {summary.farms === 0 ? null : (
         <>
-          <SummaryAttention summary={{ ...summary, companyId }} />
+          <Beside with={may('read', 'Task') ? <DueThisWeek day={summary.day} /> : null}>
+            <SummaryAttention summary={{ ...summary, companyId }} />
+          </Beside>
           {keepsBirds ? <Tiles summary={summary} /> : null}
-          <CompanyFarms farms={summary.byFarm} />
+          <Beside with={keepsBirds && may('read', 'DataEntry') ? <EntryMatrix farms={summary.byFarm} /> : null}>
+            <CompanyFarms farms={summary.byFarm} />
+          </Beside>
           <SummaryMoney day={summary.day} />
           {keepsBirds ? <Deaths summary={summary} /> : null}
           <SummaryStock />
         </>
       )}
     </Page>
+  );
+}
+
+/** What has nothing beside it is as wide as the page. */
+function Beside({ with: beside, children }: { readonly with: ReactNode; readonly children: ReactNode }) {
+  if (beside === null) return children;
+  return (
+    <Split>
+      {children}
+      {beside}
+    </Split>
   );
 }
 

@@ -1,0 +1,64 @@
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EntryMatrix } from '../../features/entry/list/entry-matrix';
+import { DueThisWeek } from '../../features/task/due-this-week';
+import { answer, renderScreen } from '../../test-screen';
+
+const farmId = '01900000-0000-7000-8000-0000000000fa';
+const [shedId, flockId] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b1'];
+
+describe('the matrix of today’s entries', () => {
+  it('says of each shed what is recorded, what is missing and what is not needed, and leads there', async () => {
+    const line = {
+      shedId,
+      shedName: 'Shed 1',
+      shedCode: 'S1',
+      flockId,
+      productionDay: null,
+      entries: [{ id: farmId, kind: 'mortality', figure: 3, version: 1, sex: 'mixed' }],
+      missing: ['feed', 'water-consumption'],
+    } as unknown as GridLine;
+    const farm = { farmId, farmName: 'Meadow Farm', openFlocks: 1, entriesMissing: 2 };
+    await renderScreen(<EntryMatrix farms={[farm, { ...farm, farmId: shedId, openFlocks: 0 }]} />, {
+      answers: [answer(getGrid, { day: '2026-11-20', today: '2026-11-20', lines: [line] })],
+    });
+    const card = await screen.findByRole('region', { name: 'Entries of today' });
+    const named = (name: string) => within(card).findByRole('link', { name: `Meadow Farm, Shed 1, ${name}` });
+    expect(await named('Mortality: recorded')).toHaveAttribute('href', expect.stringContaining('data-entry/list?'));
+    expect(await named('Feed: missing')).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/shed/${shedId}/data-entry/${flockId}/feed`,
+    );
+    expect(within(card).getByText(/Egg collection: not needed/)).toBeInTheDocument();
+    expect(card).toHaveTextContent('2 missing');
+  });
+});
+
+describe('what is due this week', () => {
+  const line = {
+    key: 'a',
+    farmId,
+    farmName: 'Meadow Farm',
+    title: 'Weigh a sample',
+    dueDay: '2026-11-21',
+    state: 'due',
+  };
+
+  it('is asked of seven days, with how much is late already', async () => {
+    const { received } = await renderScreen(<DueThisWeek day="2026-11-20" />, {
+      answers: [
+        answer(listAllActions, ({ query }) => ({
+          items: query.get('state') === 'open' ? [{ ...line, shedName: 'Shed 1', flockNumber: '' } as ActionLine] : [],
+          total: 3,
+        })),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Weigh a sample' })).toBeInTheDocument();
+    expect(await screen.findByText('3 tasks are overdue')).toBeInTheDocument();
+    expect(screen.getByText('Meadow Farm · Shed 1')).toBeInTheDocument();
+    const asked = received.find(({ query }) => query.get('state') === 'open')?.query;
+    expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
+  });
+});

@@ -1,0 +1,126 @@
+import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type DueKind, dueKinds, dueKindsOf } from '@henhouse/domain/entry/due-kinds';
+import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAnswers } from '../../../shared/api/use-answer';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { useMay } from '../../../shared/session/ability';
+import { Card } from '../../../shared/ui/page/card';
+import { SkeletonLines } from '../../../shared/ui/state/skeleton';
+import { kindWord, screenOfKind } from '../kind/entry-words';
+import styles from './entry-matrix.module.css';
+
+interface Farm {
+  readonly farmId: string;
+  readonly farmName: string;
+  readonly openFlocks: number;
+  readonly entriesMissing: number;
+}
+
+/** Each farm is asked by itself, and a wider matrix would not be read. */
+const mostFarms = 6;
+const mostSheds = 12;
+
+/** Which shed has written down what today: those of the farms where most is missing. */
+export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const asked = farms
+    .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }))
+    .toSorted((a, b) => b.entriesMissing - a.entriesMissing)
+    .slice(0, mostFarms);
+  const { all } = useAnswers(
+    getGrid,
+    asked.map(({ farmId }) => ({ params: { farmId }, query: {} })),
+  );
+  if (asked.length === 0) return null;
+  const sheds = (all ?? [])
+    .flatMap(({ day, lines }, index) => lines.map((line) => ({ line, day, farm: asked[index] as Farm })))
+    .slice(0, mostSheds);
+  const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
+  const missing = sheds.reduce((sum, { line }) => sum + line.missing.length, 0);
+  return (
+    <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
+      {all === null ? (
+        <SkeletonLines lines={5} />
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.matrix}>
+            <thead>
+              <tr>
+                <td rowSpan={2}>{t(($) => $.farm.shed)}</td>
+                {shown.map((farm) => (
+                  <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
+                    <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}>
+                      {farm.farmName}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+              <tr>
+                {sheds.map(({ line }) => (
+                  <th key={`${line.shedId} ${line.flockId}`} scope="col" title={line.shedName}>
+                    {line.shedCode}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {dueKinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{kindWord(kind, t)}</th>
+                  {sheds.map(({ line, day, farm }) => (
+                    <td key={`${line.shedId} ${line.flockId}`}>
+                      <Cell line={line} day={day} farm={farm} kind={kind} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface CellProps {
+  readonly line: GridLine;
+  readonly day: string;
+  readonly farm: Farm;
+  readonly kind: DueKind;
+}
+
+/** Tick, ring or dash: what is written down, what is missing, what is not owed. */
+function Cell({ line, day, farm, kind }: CellProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { farmId, farmName } = farm;
+  const { shedId, flockId, shedName, entries } = line;
+  const isThere = entries.some((entry) => entry.kind === kind);
+  const isOwed = dueKindsOf(line, day).includes(kind);
+  const state = isThere ? 'recorded' : isOwed ? 'missing' : 'notOwed';
+  const Drawn = isThere ? IconCheck : isOwed ? IconCircle : IconMinus;
+  const name = `${farmName}, ${shedName}, ${kindWord(kind, t)}: ${t(($) => $.entry.matrix[state])}`;
+  const face = { className: styles.cell, 'data-state': state, title: name, 'aria-label': name };
+  const drawn = <Drawn size={isThere ? 16 : 13} aria-hidden="true" />;
+  if (isThere)
+    return (
+      <Link {...face} to={screenPath('manage-farm-data-entry-list', { farmId }, { flock: flockId, kind })}>
+        {drawn}
+      </Link>
+    );
+  if (isOwed && may('create', 'DataEntry', { farmId, shedId }))
+    return (
+      <Link {...face} to={screenPath(screenOfKind[kind], { farmId, shedId, flockId })}>
+        {drawn}
+      </Link>
+    );
+  return (
+    <span className={styles.cell} data-state={state} title={name}>
+      {drawn}
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}

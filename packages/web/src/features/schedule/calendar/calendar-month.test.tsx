@@ -1,0 +1,38 @@
+import type { ActionLine } from '@henhouse/contract/task/task';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-screen';
+import { CalendarMonth } from './calendar-month';
+
+const farmId = '01900000-0000-7000-8000-0000000000fa';
+const task = (key: string) =>
+  ({
+    key,
+    title: `Task ${key}`,
+    topic: 'weighing',
+    state: 'overdue',
+    farmId,
+    farmName: 'Meadow Farm',
+    shedName: 'Shed 1',
+    flockId: null,
+    flockNumber: '',
+    dueDay: '2026-11-12',
+  }) as unknown as ActionLine;
+
+describe('a month of tasks', () => {
+  it('opens a day with all of its tasks, those that its cell has no room for, too', async () => {
+    const tasks = ['1', '2', '3', '4', '5'].map(task);
+    await renderScreen(<CalendarMonth month="2026-11-01" tasks={tasks} now="2026-11-20" />);
+    expect(screen.getByText('Meadow Farm: Task 3')).toHaveTextContent('Overdue');
+    expect(screen.queryByText(/Task 4/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /12.*: 5 tasks$/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '2 more' }));
+    const sheet = await screen.findByRole('dialog', { name: /12/ });
+    expect(within(sheet).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(sheet).getByRole('link', { name: 'Task 5' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/action-list`,
+    );
+  });
+});
