@@ -16,8 +16,10 @@ import { type Looked, type TracedCompany, tracesOf } from './traces';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Everything that is answered as a file. */
-export const fileEndpoints: readonly EndpointSpec[] = allEndpoints.filter(({ output }) => output === 'file');
+/** Everything that a company is answered as a file; what the platform is given, of companies that are gone, its own test looks at. */
+export const fileEndpoints: readonly EndpointSpec[] = allEndpoints.filter(
+  ({ output, path }) => output === 'file' && !path.startsWith('/api/v1/platform/'),
+);
 
 /** Vale's things, with those that the yard has none of: a logo, and a sale with all of its papers. */
 export async function addExported(yard: CallYard): Promise<PathIds> {

@@ -27,7 +27,7 @@ export function DueThisWeek({ day }: { readonly day: string }) {
       flush
     >
       {data === undefined ? (
-        <SkeletonLines lines={shownAtMost} />
+        <SkeletonLines lines={shownAtMost} height={40} />
       ) : data.items.length === 0 ? (
         <p className={styles.nothing}>{t(($) => $.task.empty)}</p>
       ) : (

@@ -142,6 +142,7 @@ describe('a company that leaves', () => {
     for await (const entry of tar) {
       names.push(entry.header.name);
       const text = (await buffer(entry)).toString();
+      expect(text).not.toContain(ids.hill.companyId);
       if (entry.header.name === 'tables/person.csv') expect(text).not.toContain('@');
       if (entry.header.name === 'tables/entry.csv') expect(text).toContain('chick-placement');
     }

@@ -57,7 +57,10 @@ export function SummaryAttention({ summary: { day, byFarm, companyId } }: { read
           },
         ]
       : [];
-  return <NeedsAttention items={[...alarms, ...overdue, ...missing].slice(0, atMost)} />;
+  const items = [...alarms, ...overdue, ...missing].slice(0, atMost);
+  // What is owed comes after the rest: nothing moves when it does.
+  const rowsToCome = money.isLoading ? Math.min(atMost, items.length + 1) : 0;
+  return <NeedsAttention items={items} rowsToCome={rowsToCome} />;
 }
 
 type SummaryOfCompany = CompanySummary & { readonly companyId: string };

@@ -35,15 +35,17 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
     asked.map(({ farmId }) => ({ params: { farmId }, query: {} })),
   );
   if (asked.length === 0) return null;
-  const sheds = (all ?? [])
-    .flatMap(({ day, lines }, index) => lines.map((line) => ({ line, day, farm: asked[index] as Farm })))
-    .slice(0, mostSheds);
+  const every = (all ?? []).flatMap(({ day, lines }, index) =>
+    lines.map((line) => ({ line, day, farm: asked[index] as Farm })),
+  );
+  const sheds = every.slice(0, mostSheds);
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
-  const missing = sheds.reduce((sum, { line }) => sum + line.missing.length, 0);
+  // Also of sheds that find no place here: their farm's name leads to them.
+  const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
   return (
     <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
       {all === null ? (
-        <SkeletonLines lines={5} />
+        <SkeletonLines lines={7} />
       ) : (
         <div className={styles.scroll}>
           <table className={styles.matrix}>

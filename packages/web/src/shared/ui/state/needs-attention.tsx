@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../page/card';
 import styles from './state.module.css';
@@ -22,18 +22,20 @@ interface NeedsAttentionProps {
   readonly title?: string;
   /** What is said when there is nothing. */
   readonly nothing?: string;
+  /** Rows that there will be at least: their room is kept while the answers are on their way. */
+  readonly rowsToCome?: number;
   readonly more?: ReactNode;
 }
 
 /** What a manager reads first: plain facts, why they matter, one action each. */
-export function NeedsAttention({ items, title, nothing, more }: NeedsAttentionProps) {
+export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: NeedsAttentionProps) {
   const { t } = useTranslation();
   return (
-    <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0}>
-      {items.length === 0 ? (
+    <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0 || rowsToCome > 0}>
+      {items.length === 0 && rowsToCome === 0 ? (
         <p className={styles.why}>{nothing ?? t(($) => $.attention.nothing)}</p>
       ) : (
-        <ul className={styles.attention}>
+        <ul className={styles.attention} style={{ '--rows': rowsToCome } as CSSProperties}>
           {items.map(({ key, tone, icon, fact, why, action }) => (
             <li key={key}>
               <span className={styles.tile} data-tone={tone} aria-hidden="true">

@@ -4,8 +4,8 @@ import styles from './state.module.css';
 
 const quietMs = 150;
 
-/** Shows `children` only when loading takes longer than 150 ms: quick answers do not flicker. */
-export function AfterAWhile({ children }: { readonly children: ReactNode }) {
+/** Shows `children` only when loading takes longer than 150 ms: quick answers do not flicker. Their room is kept from the start. */
+export function AfterAWhile({ children, roomPx = 120 }: { readonly children: ReactNode; readonly roomPx?: number }) {
   const { t } = useTranslation();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function AfterAWhile({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true" style={{ minHeight: isDue ? undefined : 120 }}>
+    <div aria-busy="true" style={{ minHeight: isDue ? undefined : roomPx }}>
       <output className="visually-hidden">{t(($) => $.ui.state.loading)}</output>
       {isDue ? children : null}
     </div>
@@ -28,7 +28,7 @@ export function Bone({ height = 14, width = '100%' }: { readonly height?: number
 /** Lines of text or a table that is on its way. */
 export function SkeletonLines({ lines = 5, height = 20 }: { readonly lines?: number; readonly height?: number }) {
   return (
-    <AfterAWhile>
+    <AfterAWhile roomPx={lines * (height + 16) + 16}>
       <div style={{ display: 'grid', gap: 16, padding: 16 }}>
         {Array.from({ length: lines }, (_, line) => (
           <Bone key={line} height={height} width={`${96 - ((line * 13) % 30)}%`} />
