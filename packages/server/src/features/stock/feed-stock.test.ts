@@ -134,12 +134,12 @@ describe('opening stock', () => {
 
   it('fixes the currency of the company once it has a price', async () => {
     const { body } = await app.call(getCompany, { params: { companyId } }, 'vale.Owner');
-    const { id, state, isDemo, version, createdAt, changedAt, ...fields } = body;
+    const { id, state, isDemo, eraseOn, version, createdAt, changedAt, ...fields } = body;
     const change = (more: object) =>
       app.call(updateCompany, { params: { companyId: id }, body: { ...fields, ...more }, version }, 'vale.Owner');
     const refused = await change({ currency: 'GBP', timeZone: 'Nowhere' });
     expect(problemsOf(refused)).toEqual(['stateNotAllowed currency', 'unknownValue timeZone']);
-    expect([state, isDemo, createdAt <= changedAt]).toEqual(['active', false, true]);
+    expect([state, isDemo, eraseOn, createdAt <= changedAt]).toEqual(['active', false, null, true]);
   });
 });
 

@@ -19,7 +19,7 @@ export const settings = {
   ),
   databasePoolerUrl: setting(
     'DATABASE_POOLER_URL',
-    'the same database through a pooler of transactions (PgBouncer): what people ask for goes through it',
+    'the same database through a pooler of transactions such as PgBouncer: what people ask for goes through it',
     'everything goes to DATABASE_URL',
     anyText,
     undefined,
