@@ -11,7 +11,16 @@ export default defineConfig({
       { test: { name: 'laws', maxWorkers, include: ['laws/**/*.test.ts'] } },
       { test: { name: 'scripts', maxWorkers, include: ['scripts/**/*.test.mjs'] } },
       // Pure functions leave nothing behind: their files share a worker, and load what they test once.
-      { test: { name: 'domain', maxWorkers, root: 'packages/domain', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'domain',
+          maxWorkers,
+          root: 'packages/domain',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'contract',
