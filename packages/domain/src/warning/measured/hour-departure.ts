@@ -18,6 +18,9 @@ const facts: Readonly<Record<HourChannel, HourFacts>> = {
   humidityPct: { isAmount: false, spread: 4 },
 };
 
+/** Whether hours of a channel are added up; of others the mean is taken. */
+export const isHourAmount = (channel: HourChannel): boolean => facts[channel].isAmount;
+
 /** An hour of a shed: litres and kilos in all, degrees and points as their mean. Hours of which little came are left out. */
 export interface MeasuredHour {
   readonly day: Day;
@@ -38,7 +41,8 @@ export interface HourDeparture {
   readonly place: number;
 }
 
-const daysBefore = 7;
+/** Days before one that its hours are held against. */
+export const hourDaysBefore = 7;
 const daysKnownAtLeast = 4;
 /** Of a day as much as this has to be known before its whole is compared with another one's. */
 const hoursOfDay = 20;
@@ -59,7 +63,7 @@ export function hourDeparture(channel: HourChannel, hours: readonly MeasuredHour
   const known = new Map(hours.map((each) => [`${daysBetween(each.day, day)} ${each.hour}`, each.value]));
   const growth = isAmount ? growthOf(known) : 1;
   const looked = Array.from({ length: 24 }, (_, hour) => {
-    const before = Array.from({ length: daysBefore }, (__, at) => {
+    const before = Array.from({ length: hourDaysBefore }, (__, at) => {
       const value = known.get(`${at + 1} ${hour}`);
       return value === undefined ? [] : [value * growth ** (at + 1)];
     }).flat();
@@ -122,7 +126,7 @@ function farthest(channel: HourChannel, places: ReadonlyMap<number, Placed>): Ho
 
 /** By what the whole of a day grew from one day to the next, in the middle of the week before. */
 function growthOf(known: ReadonlyMap<string, number>): number {
-  const whole = Array.from({ length: daysBefore }, (_, at) => {
+  const whole = Array.from({ length: hourDaysBefore }, (_, at) => {
     const values = Array.from({ length: 24 }, (__, hour) => known.get(`${at + 1} ${hour}`)).filter(
       (value) => value !== undefined,
     );

@@ -30,6 +30,17 @@ describe('what watches the server from outside', () => {
     expect(told).not.toMatch(/^henhouse_backup_age_seconds /m);
   });
 
+  it('goes on telling of the process when the database is away', async () => {
+    const other = await sessionApp();
+    await other.app.db.close();
+    const { statusCode, body } = await other.app.http.inject({ url: '/metrics' });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^process_resident_memory_bytes \d/m);
+    expect(body).not.toMatch(/^henhouse_companies \d/m);
+    await other.app.http.close();
+    await other.database.drop();
+  });
+
   it('has three dashboards and rules of alarms', () => {
     expect(files.filter((name) => name.endsWith('.json')).length).toBe(3);
     expect(files).toContain('rules.yaml');

@@ -1,3 +1,4 @@
+import { type InLanguages, letterIn } from '../../platform/mail/letter-in';
 import type { Letter } from '../../platform/mail/mail';
 
 /** What a letter's sentences are filled with. */
@@ -9,15 +10,9 @@ interface Facts {
   readonly company: string;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
 type LetterKind = 'invitation' | 'secondFactorRemoved';
-type InLanguages = Readonly<Record<'en' | 'de' | 'fr' | 'pt', (facts: Facts) => Words>>;
 
-const letters: Readonly<Record<LetterKind, InLanguages>> = {
+const letters: Readonly<Record<LetterKind, InLanguages<Facts>>> = {
   invitation: {
     en: ({ name, by, link, company }) => ({
       subject: `${company} invites you to Henhouse`,
@@ -96,11 +91,6 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
   },
 };
 
-const isLanguage = (language: string): language is keyof InLanguages => Object.hasOwn(letters.invitation, language);
-
 /** A letter to somebody of a company, or invited to it, in their language. */
-export function peopleLetter(kind: LetterKind, to: string, language: string, facts: Partial<Facts>): Letter {
-  const all = { name: '', by: '', link: '', company: '', ...facts };
-  const { subject, lines } = letters[kind][isLanguage(language) ? language : 'en'](all);
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
-}
+export const peopleLetter = (kind: LetterKind, to: string, language: string, facts: Partial<Facts>): Letter =>
+  letterIn(letters[kind], to, language, { name: '', by: '', link: '', company: '', ...facts });

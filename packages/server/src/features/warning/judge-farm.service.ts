@@ -45,11 +45,6 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       live.map(({ flockId }) => flockId),
       sheds.reduce((first, { from }) => earlierDay(first, from), today),
     );
-    const hoursOf = await hoursOfSheds(
-      tx,
-      sheds.map(({ shedId }) => shedId),
-      { today, nowMs },
-    );
     for (const { flock, shedId, days, from } of sheds) {
       const { flockId } = flock;
       const before = kept.filter((row) => row.flockId === flockId && row.shedId === shedId && row.day >= from);
@@ -57,24 +52,28 @@ export async function judgeFarm(tx: CompanyTx, farmId: string, nowMs: number): P
       const after = judgeShed(days, memory).filter(
         ({ day, signals }) => day >= from && Object.keys(signals).length > 0,
       );
-      const withHours = ({ said, ...saying }: ReturnType<typeof saidOtherwise>[number]) => {
-        const hours = said === null ? [] : hoursOf(shedId, saying.day);
-        return {
-          ...saying,
-          said: said === null || hours.length === 0 ? said : { ...said, hours },
-          flockId,
-          shedId,
-          farmId,
-        };
-      };
-      sayings.push(...saidOtherwise(before, after).map(withHours));
+      sayings.push(...saidOtherwise(before, after).map((saying) => ({ ...saying, flockId, shedId, farmId })));
     }
   }
   if (sayings.length === 0) return 0;
-  await insertSayings(tx, sayings, nowMs);
+  await insertSayings(tx, await withHours(tx, sayings, { today, nowMs }), nowMs);
   await tx.run(sql`insert into event (company_id, topic, refs)
     values (${tx.companyId}, 'warning.saved', ${JSON.stringify({ farmId })}::jsonb)`);
   return sayings.length;
+}
+
+/** With what devices measured unlike the days before on the days that are said; asked of their sheds alone. */
+async function withHours(
+  tx: CompanyTx,
+  sayings: readonly NewSaying[],
+  at: { readonly today: Day; readonly nowMs: number },
+): Promise<NewSaying[]> {
+  const hoursOf = await hoursOfSheds(tx, [...new Set(sayings.map(({ shedId }) => shedId))], at);
+  return sayings.map((saying) => {
+    const { said, shedId, day } = saying;
+    const hours = said === null ? [] : hoursOf(shedId, day);
+    return said === null || hours.length === 0 ? saying : { ...saying, said: { ...said, hours } };
+  });
 }
 
 function saidOtherwise(

@@ -4,7 +4,9 @@ import {
   type HourChannel,
   type HourDeparture,
   hourChannels,
+  hourDaysBefore,
   hourDeparture,
+  isHourAmount,
   type MeasuredHour,
 } from '@henhouse/domain/warning/measured/hour-departure';
 import { sql } from 'kysely';
@@ -15,7 +17,6 @@ import { columnOf } from '../telemetry/channel-columns';
 const tickShare = 0.8;
 /** So many days back from the last one are looked at; and each needs those of the week before. */
 const lookedDays = 14;
-const daysBefore = 7;
 
 type HourRow = Omit<MeasuredHour, 'value'> & { readonly shedId: string } & Readonly<
     Record<HourChannel, number | null>
@@ -26,8 +27,7 @@ type HourRow = Omit<MeasuredHour, 'value'> & { readonly shedId: string } & Reado
 const figures = hourChannels.map((channel) => {
   const column = columnOf[channel];
   const sum = `sum(h.${column}_sum)`;
-  const isAmount = channel === 'waterL' || channel === 'feedKg';
-  return `${isAmount ? sum : `${sum} / nullif(sum(h.${column}_n), 0)`} as "${channel}"`;
+  return `${isHourAmount(channel) ? sum : `${sum} / nullif(sum(h.${column}_n), 0)`} as "${channel}"`;
 });
 const ticks = hourChannels.map((channel) => `'${channel}', coalesce(sum(h.${columnOf[channel]}_n), 0)`);
 
@@ -43,7 +43,7 @@ export async function hoursOfSheds(
     from device d
     join farm f on f.company_id = d.company_id and f.id = d.farm_id join company c on c.id = d.company_id
     join reading_hour h on h.company_id = d.company_id and h.device_id = d.id
-      and h.at >= ${addDays(today, -lookedDays - daysBefore - 1)}::date and h.at < date_trunc('hour', ${new Date(nowMs).toISOString()}::timestamptz)
+      and h.at >= ${addDays(today, -lookedDays - hourDaysBefore - 1)}::date and h.at < date_trunc('hour', ${new Date(nowMs).toISOString()}::timestamptz)
     cross join lateral (select h.at at time zone coalesce(f.time_zone, c.time_zone) as at) t
     where d.company_id = ${tx.companyId} and d.shed_id = any(${[...shedIds]}::uuid[])
     group by 1, 2, 3`);

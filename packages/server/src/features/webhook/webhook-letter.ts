@@ -1,3 +1,4 @@
+import { type InLanguages, letterIn } from '../../platform/mail/letter-in';
 import type { Letter } from '../../platform/mail/mail';
 
 interface Facts {
@@ -6,12 +7,7 @@ interface Facts {
   readonly link: string;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-const failing: Readonly<Record<'en' | 'de' | 'fr' | 'pt', (facts: Facts) => Words>> = {
+const failing: InLanguages<Facts> = {
   en: ({ name, hook, link }) => ({
     subject: `The webhook “${hook}” cannot be reached`,
     lines: [
@@ -46,10 +42,6 @@ const failing: Readonly<Record<'en' | 'de' | 'fr' | 'pt', (facts: Facts) => Word
   }),
 };
 
-const isLanguage = (language: string): language is keyof typeof failing => language in failing;
-
 /** Tells whom a hook acts for that a delivery was given up, in their language. */
-export function failingLetter(to: string, language: string, facts: Facts): Letter {
-  const { subject, lines } = failing[isLanguage(language) ? language : 'en'](facts);
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
-}
+export const failingLetter = (to: string, language: string, facts: Facts): Letter =>
+  letterIn(failing, to, language, facts);

@@ -9,7 +9,7 @@ import { eraseCompany } from './erase-company';
 
 const prefix = 'henhouse-erasure-';
 
-/** Erases one company but for what the law asks; answers the rows that went, undefined where it is gone already. */
+/** Erases one company but for what the law asks; answers the rows that went, undefined where it is gone, or to stay. */
 export type EraseCompany = (of: {
   readonly companyId: string;
   readonly keptUntil: Day;

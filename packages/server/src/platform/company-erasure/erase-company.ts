@@ -22,7 +22,7 @@ const inOrderOfGoing = (tables: readonly Table[]) =>
  * Erases a company with everything of it, and the accounts of people who are in no other; keeps what the law asks. All of it at
  * once, or nothing: a company that is half gone could not be told from one whose books are wrong.
  *
- * @returns Rows that went; undefined where the company is gone already.
+ * @returns Rows that went; undefined where the company is gone already, or is to stay after all.
  */
 export async function eraseCompany(
   url: string,
@@ -40,7 +40,8 @@ export async function eraseCompany(
     await client.query("select set_config('app.company_id', $1, true)", [companyId]);
     await client.query('set local role henhouse_across');
     const [company] = await many<{ name: string; country: string }>(
-      'select name, country from company where id = $1 for update',
+      // Asked again under the lock: it may have been kept since the job looked.
+      'select name, country from company where id = $1 and erase_on is not null for update',
       [companyId],
     );
     if (!company) {

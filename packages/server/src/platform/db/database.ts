@@ -89,12 +89,19 @@ function connection({ url, isPooled, statementTimeoutMs = 10_000 }: DatabaseOpti
   const given = new URL(url);
   const others = given.searchParams.get('options') ?? '';
   given.searchParams.delete('options');
-  const own = ['role=henhouse_app', ...perStatement(statementTimeoutMs)].map((one) => `-c ${one}`).join(' ');
+  const own = takenFirst(statementTimeoutMs)
+    .map((one) => `-c ${one}`)
+    .join(' ');
   return { connectionString: given.href, options: `${others} ${own}` };
 }
 
-const perStatement = (timeoutMs: number) =>
-  `timezone=UTC;statement_timeout=${timeoutMs};idle_in_transaction_session_timeout=30000`.split(';');
+/** What a connection, or through a pooler a transaction, takes for itself first. */
+const takenFirst = (timeoutMs: number) => [
+  'role=henhouse_app',
+  'timezone=UTC',
+  `statement_timeout=${timeoutMs}`,
+  'idle_in_transaction_session_timeout=30000',
+];
 
 /**
  * How transactions open, and how a session's row is asked for with them. Through a pooler the next transaction is on another
@@ -103,7 +110,9 @@ const perStatement = (timeoutMs: number) =>
 function openingsOf({ isPooled = false, statementTimeoutMs = 10_000 }: DatabaseOptions) {
   const stampOf = (sessionId: string) => `execute session_stamp('${sessionId}')`;
   if (!isPooled) return { opening, stampOf };
-  const own = ['role=henhouse_app', ...perStatement(statementTimeoutMs)].map((one) => `; set local ${one}`).join('');
+  const own = takenFirst(statementTimeoutMs)
+    .map((one) => `; set local ${one}`)
+    .join('');
   const pooled = {
     read: opening.read + own,
     write: opening.write + own,

@@ -69,9 +69,9 @@ export function serveMetrics(
       ([name, says]) => [name, new Gauge({ name, help: says, registers: [registry] })] as const,
     );
     refresh.push(async () => {
-      const values: Readonly<Record<string, number | undefined>> = await read();
+      // Without a database what the process says of itself is wanted more than ever.
+      const values: Readonly<Record<string, number | undefined>> = await read().catch(() => ({}));
       for (const [name, gauge] of gauges) {
-        gauge.reset();
         const value = values[name];
         if (value === undefined) gauge.remove();
         else gauge.set(value);

@@ -23,7 +23,7 @@ export default function MailBanner() {
           label={t(($) => $.mail.setUp)}
           words={t(($) => $.mail.banner, { count: state.waiting })}
           action={<ActButton small quiet label={t(($) => $.mail.setUp)} onClick={dialog.open} />}
-          onPutAway={() => setAway(true)}
+          putAway={{ label: t(($) => $.mail.putAway), onClick: () => setAway(true) }}
         />
       ) : null}
       <MailDialog isOpen={isOpen} onClose={dialog.close} />

@@ -156,6 +156,7 @@ describe('a company that leaves', () => {
   });
 
   it('is whole still when its end breaks off', async () => {
+    await ask('vale.Owner');
     const before = await rowsOf(ids.vale.companyId);
     await test.database.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
@@ -165,6 +166,23 @@ describe('a company that leaves', () => {
       test.app.eraseCompany({ companyId, keptUntil: '2036-12-31', nowMs: test.clock.now() }),
     ).rejects.toThrow('the disk is full');
     expect(await rowsOf(companyId)).toEqual(before);
+  });
+
+  it('stays whole when it was kept since the job looked, and one that cannot go holds up no other', async () => {
+    const { companyId } = params;
+    const before = await rowsOf(companyId);
+    const order = { companyId, keptUntil: '2036-12-31', nowMs: test.clock.now() };
+    expect(await test.app.eraseCompany(order)).toBeUndefined();
+    expect(await rowsOf(companyId)).toEqual(before);
+    await test.database.query(`update company set erase_on = '2026-04-01', erase_reason = 'sold'`);
+    await test.database.query(`
+      create function hold_vale() returns trigger language plpgsql as $$ begin
+        if new.name = 'Vale' then raise exception 'the disk is full'; end if; return new; end $$;
+      create trigger hold_vale before insert on erased_company for each row execute function hold_vale()`);
+    await runJobOn('2026-04-01');
+    expect((await rowsOf(companyId))['flock']).toBe(before['flock']);
+    expect(await rowsOf(ids.hill.companyId)).toEqual({});
+    expect(test.logged.some((line) => line.includes('a company could not be erased'))).toBe(true);
   });
 
   it('takes nobody else along: who may erase sees one company, and the application cannot become who may', async () => {
@@ -188,7 +206,8 @@ describe('the only company of an installation', () => {
     await alone.query(`insert into installation (founded_as) values ('company')`);
     await alone.query(
       `with owner as (insert into user_account (id, email, name) values (gen_random_uuid(), 'ann@vale.example', 'Ann') returning id),
-        vale as (insert into company (id, name, country, currency, time_zone) values ($1, 'Vale', 'DE', 'EUR', 'UTC') returning id)
+        vale as (insert into company (id, name, country, currency, time_zone, erase_on, erase_reason)
+          values ($1, 'Vale', 'DE', 'EUR', 'UTC', '2026-04-01', 'sold') returning id)
        insert into membership (company_id, user_id, role, all_farms) select vale.id, owner.id, 'Owner', true from owner, vale`,
       [ids.vale.companyId],
     );

@@ -1,3 +1,4 @@
+import { type InLanguages, letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import type { Letter } from '../../../platform/mail/mail';
 
 interface Facts {
@@ -10,15 +11,9 @@ interface Facts {
   readonly link: string;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
 type LetterKind = 'asked' | 'kept';
-type InLanguages = Readonly<Record<'en' | 'de' | 'fr' | 'pt', (facts: Facts) => Words>>;
 
-const letters: Readonly<Record<LetterKind, InLanguages>> = {
+const letters: Readonly<Record<LetterKind, InLanguages<Facts>>> = {
   asked: {
     en: ({ name, company, by, reason, day, link }) => ({
       subject: `${company} will be erased on ${day}`,
@@ -53,7 +48,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
         `Olá, ${name},`,
         `${by} pediu que ${company} seja apagada do Henhouse com tudo o que contém. Acontece em ${day}; até lá tudo continua como antes.`,
         `Motivo: ${reason}`,
-        `Antes desse dia, leve toda a empresa num ficheiro, ou mantenha-a: ${link}`,
+        `Antes desse dia, leve toda a empresa num arquivo, ou mantenha-a: ${link}`,
       ],
     }),
   },
@@ -81,12 +76,8 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
   },
 };
 
-const isLanguage = (language: string): language is keyof InLanguages => Object.hasOwn(letters.asked, language);
-
 /** Tells an Owner, in their language, that the company goes on a day (YYYY-MM-DD), or that it stays after all. */
 export function erasureLetter(kind: LetterKind, to: string, language: string, facts: Facts): Letter {
-  const known = isLanguage(language) ? language : 'en';
-  const day = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(facts.day));
-  const { subject, lines } = letters[kind][known]({ ...facts, day });
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
+  const written = new Intl.DateTimeFormat(letterLanguage(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return letterIn(letters[kind], to, language, { ...facts, day: written.format(new Date(facts.day)) });
 }

@@ -13,13 +13,15 @@ export function registerErasureJob(app: App): void {
     for (const { id: companyId, country, timeZone, eraseOn } of leaving) {
       const today = todayIn(clock, timeZone);
       if (today < eraseOn) continue;
-      await db.unsafeAcrossCompanies('a company that leaves', (tx) => closeForErasure(tx, companyId));
-      const rows = await app.eraseCompany({
-        companyId,
-        keptUntil: keptByLawUntil(country, today),
-        nowMs: clock.now(),
-      });
-      if (rows !== undefined) log.info({ companyId, rows }, 'a company was erased, as its Owner had asked');
+      try {
+        await db.unsafeAcrossCompanies('a company that leaves', (tx) => closeForErasure(tx, companyId));
+        const keptUntil = keptByLawUntil(country, today);
+        const rows = await app.eraseCompany({ companyId, keptUntil, nowMs: clock.now() });
+        if (rows !== undefined) log.info({ companyId, rows }, 'a company was erased, as its Owner had asked');
+      } catch (error) {
+        // It is whole still, and tried again in an hour; others do not wait for it.
+        log.error({ err: error, companyId }, 'a company could not be erased');
+      }
     }
     await db.unsafeAcrossCompanies('kept long enough', (tx) => eraseKept(tx, todayIn(clock, 'UTC')));
   });

@@ -14,15 +14,16 @@ import { refuse } from '../../../platform/http/refuse';
 import { requireVersion } from '../../../platform/http/require-version';
 import { platformRoute, route } from '../../../platform/http/route';
 import { readCompany } from '../company.store';
+import { readOwnersToTell } from '../platform/support-access.store';
 import { registerErasureJob } from './erasure.job';
-import { listErased, readKept, readOwnersByMail, setErasure } from './erasure.store';
+import { listErased, readKept, setErasure } from './erasure.store';
 import { erasureLetter } from './erasure-letter';
 
 type Told = Parameters<typeof erasureLetter>[3];
 
 async function tellOwners(app: App, tx: CompanyTx, kind: 'asked' | 'kept', facts: Omit<Told, 'name' | 'link'>) {
   const link = `${app.settings.publicUrl}/apps/company/${tx.companyId}`;
-  for (const { email, name, language } of await readOwnersByMail(tx))
+  for (const { email, name, language } of await readOwnersToTell(tx, tx.companyId))
     await app.mail.send(tx, erasureLetter(kind, email, language, { ...facts, name, link }));
 }
 

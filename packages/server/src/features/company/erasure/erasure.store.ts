@@ -16,15 +16,6 @@ export async function setErasure(
     where id = ${tx.companyId}`);
 }
 
-/** Owners who can be told by mail. */
-export function readOwnersByMail(tx: CompanyTx): Promise<{ email: string; name: string; language: string }[]> {
-  return tx.many(sql<{ email: string; name: string; language: string }>`
-    select u.email, u.name, u.language from membership m join user_account u on u.id = m.user_id
-    where m.company_id = ${tx.companyId} and m.role = 'Owner' and m.state = 'active' and u.state = 'active'
-      and u.email is not null and u.verified_at is not null
-    order by u.email`);
-}
-
 interface Leaving {
   readonly id: string;
   readonly country: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AcrossTx } from '../../../platform/db/company-tx';
+import type { AcrossTx, Tx } from '../../../platform/db/company-tx';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
@@ -38,7 +38,7 @@ export async function endVisit(tx: AcrossTx, sessionId: string): Promise<void> {
 
 /** Owners of a company who can be written to, in their languages. */
 export function readOwnersToTell(
-  tx: AcrossTx,
+  tx: Tx,
   companyId: string,
 ): Promise<{ email: string; name: string; language: string }[]> {
   return tx.many(sql<{ email: string; name: string; language: string }>`

@@ -1,3 +1,4 @@
+import { type InLanguages, letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import type { Letter } from '../../../platform/mail/mail';
 
 interface Facts {
@@ -10,13 +11,8 @@ interface Facts {
   readonly link: string;
 }
 
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-const letters = {
-  en: ({ name, company, by, reason, until, link }: Facts): Words => ({
+const letters: InLanguages<Facts> = {
+  en: ({ name, company, by, reason, until, link }) => ({
     subject: `Henhouse support is looking into ${company}`,
     lines: [
       `Hello ${name},`,
@@ -25,7 +21,7 @@ const letters = {
       `Begin and end stand in the audit log of your company: ${link}`,
     ],
   }),
-  de: ({ name, company, by, reason, until, link }: Facts): Words => ({
+  de: ({ name, company, by, reason, until, link }) => ({
     subject: `Der Henhouse-Support sieht in ${company} nach`,
     lines: [
       `Guten Tag ${name},`,
@@ -34,7 +30,7 @@ const letters = {
       `Beginn und Ende stehen im Protokoll Ihres Betriebs: ${link}`,
     ],
   }),
-  fr: ({ name, company, by, reason, until, link }: Facts): Words => ({
+  fr: ({ name, company, by, reason, until, link }) => ({
     subject: `Le support Henhouse consulte ${company}`,
     lines: [
       `Bonjour ${name},`,
@@ -43,7 +39,7 @@ const letters = {
       `Le début et la fin figurent dans le journal de votre entreprise : ${link}`,
     ],
   }),
-  pt: ({ name, company, by, reason, until, link }: Facts): Words => ({
+  pt: ({ name, company, by, reason, until, link }) => ({
     subject: `O suporte do Henhouse está a consultar ${company}`,
     lines: [
       `Olá, ${name},`,
@@ -54,17 +50,13 @@ const letters = {
   }),
 };
 
-const isLanguage = (language: string): language is keyof typeof letters => language in letters;
-
 /** Tells an Owner, in their language, that somebody looks into the company. */
-export function supportLetter(to: string, language: string, facts: Facts): Letter {
-  const { subject, lines } = letters[isLanguage(language) ? language : 'en'](facts);
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
-}
+export const supportLetter = (to: string, language: string, facts: Facts): Letter =>
+  letterIn(letters, to, language, facts);
 
 /** The time of day, and the day, as the company's clocks show it. */
 export function clockTime(ms: number, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(isLanguage(language) ? language : 'en', {
+  return new Intl.DateTimeFormat(letterLanguage(language), {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,11 +1,5 @@
+import { type InLanguages as InAll, letterIn } from '../../../platform/mail/letter-in';
 import type { Letter } from '../../../platform/mail/mail';
-
-type Language = 'en' | 'de' | 'fr' | 'pt';
-
-interface Words {
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
 
 /** What a letter's sentences are filled with. */
 export interface Facts {
@@ -17,13 +11,8 @@ export interface Facts {
 }
 
 /** One letter in every language. */
-export type InLanguages = Readonly<Record<Language, (facts: Facts) => Words>>;
+export type InLanguages = InAll<Facts>;
 
-const isLanguage = (language: string): language is Language => ['en', 'de', 'fr', 'pt'].includes(language);
-
-/** A letter in the reader's language. */
-export function letterOf(letter: InLanguages, to: string, language: string, facts: Partial<Facts>): Letter {
-  const all = { name: '', link: '', from: '', address: '', ...facts };
-  const { subject, lines } = letter[isLanguage(language) ? language : 'en'](all);
-  return { to, subject, text: `${lines.join('\n\n')}\n` };
-}
+/** A letter in the reader's language; what it does not speak of need not be said. */
+export const letterOf = (letter: InLanguages, to: string, language: string, facts: Partial<Facts>): Letter =>
+  letterIn(letter, to, language, { name: '', link: '', from: '', address: '', ...facts });

@@ -8,6 +8,7 @@ import { AfterAWhile, Bone } from '../state/skeleton';
 import type { Tone } from '../state/status-pill';
 import { Term as Explained } from '../term';
 import styles from './kpi.module.css';
+import detailStyles from './kpi-details.module.css';
 import { Sparkline } from './sparkline';
 
 interface FigureFace {
@@ -122,12 +123,12 @@ export function FigureCard({ isSmall = false, how, children, ...face }: FigureCa
       </Popover.Target>
       <Popover.Dropdown aria-label={details}>
         {/* The dialog takes the focus, and reading on with the keyboard starts here. */}
-        <div className={styles.details} tabIndex={-1} data-autofocus>
+        <div className={detailStyles.details} tabIndex={-1} data-autofocus>
           {how ? (
             <>
-              <h3 className={styles.detailsTitle}>{face.label}</h3>
+              <h3 className={detailStyles.detailsTitle}>{face.label}</h3>
               {how.map((sentence) => (
-                <p key={sentence} className={styles.explain}>
+                <p key={sentence} className={detailStyles.explain}>
                   {sentence}
                 </p>
               ))}

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { useUnits } from '../../format/units';
-import styles from './kpi.module.css';
 import { decimalsOf } from './kpi-decimals';
+import styles from './kpi-details.module.css';
 import { kpiWord } from './kpi-words';
 
 /** The formula with the names of its inputs in the reader's language. */

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -10,18 +9,17 @@ interface BannerProps {
   readonly words: ReactNode;
   /** What there is to do about it. */
   readonly action?: ReactNode;
-  readonly onPutAway?: () => void;
+  readonly putAway?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Over the screens: what everybody, or whoever can do something about it, should know. */
-export function Banner({ icon: Sign, label, words, action, onPutAway }: BannerProps) {
-  const { t } = useTranslation();
+export function Banner({ icon: Sign, label, words, action, putAway }: BannerProps) {
   return (
     <section className={styles.banner} aria-label={label}>
       <Sign size={16} aria-hidden="true" />
       <span className={styles.words}>{words}</span>
       {action}
-      {onPutAway ? <CloseButton size="sm" aria-label={t(($) => $.mail.putAway)} onClick={onPutAway} /> : null}
+      {putAway ? <CloseButton size="sm" aria-label={putAway.label} onClick={putAway.onClick} /> : null}
     </section>
   );
 }
