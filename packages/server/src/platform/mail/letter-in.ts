@@ -1,7 +1,7 @@
 import type { Letter } from './mail';
 
 const languages = ['en', 'de', 'fr', 'pt'] as const;
-export type LetterLanguage = (typeof languages)[number];
+type LetterLanguage = (typeof languages)[number];
 
 interface Words {
   readonly subject: string;
