@@ -330,6 +330,6 @@ describe.runIf(browser)('from a purchase to a margin', { timeout: 300_000 }, () 
     await page.getByText('JM 4711').first().waitFor();
     for (const { troubles } of [boss.watched]) expect(troubles).toEqual([]);
     // The browser itself notes each refusal of the server.
-    expect(manager.watched.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+    expect(manager.watched.troublesBut(422)).toEqual([]);
   });
 });

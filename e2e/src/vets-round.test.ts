@@ -183,6 +183,6 @@ describe.runIf(browser)('a vet’s round', () => {
     await doctor.page.getByText('Used', { exact: true }).waitFor();
     for (const { troubles } of [doctor, supervisor, granting]) expect(troubles).toEqual([]);
     // The browser itself notes each refusal of the server.
-    expect(manager.troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+    expect(manager.troublesBut(422)).toEqual([]);
   });
 });

@@ -50,6 +50,14 @@ export class WatchedPage {
     );
   }
 
+  /**
+   * The troubles without refusals that belong to the story: 422 where something wrong is typed, 401 where a session ends
+   * or moves to another company while something is on its way.
+   */
+  troublesBut(status: 401 | 422): string[] {
+    return this.troubles.filter((trouble) => !trouble.includes(`status of ${status}`));
+  }
+
   /** Goes there without loading the application again, as a link does. */
   async goInside(path: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState({}, '', to), path);
