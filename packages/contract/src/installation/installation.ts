@@ -43,6 +43,8 @@ const installation = z
     backup: z.object({
       /** Null where nobody has set a folder. */
       folder: z.string().nullable(),
+      /** The store that they go to, `s3://bucket/folder`. */
+      store: z.string().nullable(),
       /** Time of day, UTC. */
       at: z.string(),
       keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),

@@ -44,6 +44,7 @@ export function registerInstallation(app: App): void {
       findings: findingsOf(facts),
       backup: {
         folder: backup?.order.folder ?? null,
+        store: backup?.order.store?.address ?? null,
         at: backup ? `${twoDigits(backup.hour)}:${twoDigits(backup.minute)}` : '',
         keep: backup?.order.keep ?? noKeeping,
         isSealed: facts.backup.isSealed,
@@ -71,7 +72,7 @@ export function registerInstallation(app: App): void {
         subject: 'Settings',
         subjectId: 'backup',
         before: null,
-        after: { folder: backup?.order.folder ?? null },
+        after: { folder: backup?.order.folder ?? null, store: backup?.order.store?.address ?? null },
         actorId: session.userId,
         actorName: session.userName,
         via,
