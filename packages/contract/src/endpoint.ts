@@ -58,15 +58,27 @@ export function permissionOf(
   return isPersonKind(kind) ? { action: access.action, subject: personKinds[kind] } : undefined;
 }
 
+type Said = Omit<EndpointSpec, 'id' | 'method' | 'path'>;
+
 /** What anybody signed in may call, a token too, only reads: what a person writes without a right of the company is of the `person`. */
-type OnlyReadsForAll<E extends EndpointSpec> = E extends { access: 'session'; method: Exclude<Method, 'GET'> }
-  ? never
-  : E;
+type OnlyReadsForAll<M extends Method, Rest extends Said> = Rest extends { access: 'session' }
+  ? M extends 'GET'
+    ? unknown
+    : never
+  : unknown;
 
 /** Declares an endpoint; the literal types of path, access and schemas are kept. */
-export function endpoint<const E extends EndpointSpec>(spec: E & OnlyReadsForAll<E>): E {
-  return spec;
-}
+export const endpoint = <
+  const Id extends string,
+  const M extends Method,
+  const Path extends `/${string}`,
+  const Rest extends Said,
+>(
+  id: Id,
+  method: M,
+  path: Path,
+  rest: Rest & OnlyReadsForAll<M, Rest>,
+) => ({ ...(rest as Rest), id, method, path });
 
 /** A kind of call that is always asked for in one way: what is left to say are its subject, name, path and shapes. */
 const kindOfCall =
