@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { getOpenAlarms } from '../alarm/alarm';
 import { getCompanyBrand } from '../company/company-logo';
 import { listOwnCompanies } from '../company/support-access';
