@@ -8,7 +8,7 @@ import {
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 
 const measure = z.number().min(-100_000).max(1_000_000).multipleOf(0.001);
 
@@ -100,8 +100,6 @@ export const updateAlarmRule = call.change('AlarmRule', 'alarmRule.update', '/ap
 
 export const deleteAlarmRule = call.remove('AlarmRule', 'alarmRule.delete', '/api/v1/alarm-rules/:ruleId', {
   summary: 'Take an alarm rule away; its alarms stay',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });
 
 /** Days that a rule is tried on. */

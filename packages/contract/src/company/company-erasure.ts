@@ -11,7 +11,9 @@ export const askErasure = call.cancel('Company', 'company.askErasure', '/api/v1/
   output: company,
 });
 
-export const keepCompany = call.remove('Company', 'company.keep', '/api/v1/companies/:companyId/erasure', {
+export const keepCompany = endpoint('company.keep', 'DELETE', '/api/v1/companies/:companyId/erasure', {
+  access: { action: 'delete', subject: 'Company' },
+  versioned: true,
   summary: 'Take back that the company is erased',
   output: company,
 });

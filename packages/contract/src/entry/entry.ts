@@ -139,11 +139,9 @@ export const correctEntry = call.change('DataEntry', 'entry.correct', '/api/v1/e
   output: entrySaved,
 });
 
-export const deleteEntry = call.remove('DataEntry', 'entry.delete', '/api/v1/entries/:entryId', {
+export const deleteEntry = call.takeBack('DataEntry', 'entry.delete', '/api/v1/entries/:entryId', {
   summary: 'Take an entry back, with a reason',
-  input: z.strictObject({ reason }),
   output: entrySaved,
-  success: 200,
 });
 
 /** Kinds that write down what birds were given for their health: each has a row of the permission matrix of its own. */

@@ -1,7 +1,7 @@
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { code, id, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
+import { call } from '../endpoint';
+import { code, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
 export const ownerships = ['own', 'contract'] as const;
@@ -78,11 +78,7 @@ export const updateFarm = call.change('Farm', 'farm.update', '/api/v1/farms/:far
 });
 
 /** Retires a farm without birds: it stays in every report and takes no new flock. Retired again brings it back. */
-export const retireFarm = endpoint('farm.retire', 'POST', '/api/v1/farms/:farmId/retire', {
+export const retireFarm = call.retire('Farm', 'farm.retire', '/api/v1/farms/:farmId/retire', {
   summary: 'Retire a farm, or bring it back',
-  access: { action: 'delete', subject: 'Farm' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: farm,
-  versioned: true,
-  success: 200,
 });

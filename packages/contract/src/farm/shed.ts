@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema } from '../shape';
+import { code, day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
 
 export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
 export const shedStates = [
@@ -112,6 +112,4 @@ export const moveShedState = endpoint('shed.moveState', 'POST', '/api/v1/sheds/:
 /** Removes a shed that never held birds; one that did is taken out of service instead. */
 export const deleteShed = call.remove('Shed', 'shed.delete', '/api/v1/sheds/:shedId', {
   summary: 'Take a shed out of the lists',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

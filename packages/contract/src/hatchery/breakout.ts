@@ -43,6 +43,4 @@ export const correctBreakout = call.change('Hatch', 'hatch.correctBreakout', '/a
 
 export const deleteBreakout = call.remove('Hatch', 'hatch.deleteBreakout', '/api/v1/breakouts/:breakoutId', {
   summary: 'Take a break-out back',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

@@ -66,7 +66,5 @@ export const deleteHatchVaccination = call.remove(
   '/api/v1/hatch-vaccinations/:hatchVaccinationId',
   {
     summary: 'Take a vaccination of a hatch back',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

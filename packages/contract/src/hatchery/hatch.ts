@@ -204,11 +204,9 @@ export const correctHatchStep = call.change('Hatch', 'hatch.correctStep', '/api/
   output: hatchDetail,
 });
 
-export const takeBackHatchStep = call.remove('Hatch', 'hatch.takeBackStep', '/api/v1/hatch-steps/:hatchStepId', {
+export const takeBackHatchStep = call.takeBack('Hatch', 'hatch.takeBackStep', '/api/v1/hatch-steps/:hatchStepId', {
   summary: 'Take a step back, with a reason',
-  input: z.strictObject({ reason }),
   output: hatchDetail,
-  success: 200,
 });
 
 export const hatchStepDockets = docketCalls({

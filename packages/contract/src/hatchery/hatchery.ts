@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { code, confirmed, id, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
+import { call } from '../endpoint';
+import { code, confirmed, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 /** Minor units of the company's currency for one egg; at most six decimals. */
 const perEggMinor = z.number().min(0).max(1_000_000).multipleOf(0.000001).nullable().default(null);
@@ -72,18 +72,12 @@ export const updateHatchery = call.change('Hatchery', 'hatchery.update', '/api/v
 });
 
 /** Retires a hatchery without eggs and open hatches, or brings it back. */
-export const retireHatchery = endpoint('hatchery.retire', 'POST', '/api/v1/hatcheries/:hatcheryId/retire', {
+export const retireHatchery = call.retire('Hatchery', 'hatchery.retire', '/api/v1/hatcheries/:hatcheryId/retire', {
   summary: 'Retire a hatchery, or bring it back',
-  access: { action: 'delete', subject: 'Hatchery' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: hatchery,
-  versioned: true,
-  success: 200,
 });
 
 /** Removes a hatchery that has neither machines nor hatches; any other one is retired instead. */
 export const deleteHatchery = call.remove('Hatchery', 'hatchery.delete', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'Remove a hatchery that nothing refers to',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

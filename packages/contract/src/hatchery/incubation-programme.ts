@@ -2,7 +2,7 @@ import { programmeRanges } from '@henhouse/domain/hatchery/incubation-programme'
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, id, line, listOf, listQuery, note, reason, rowStamp, schema, strictSchema } from '../shape';
+import { confirmed, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
 
 const { fromHour, tempC, humidityPct, co2Ppm, turnsPerHour } = programmeRanges;
 
@@ -79,7 +79,5 @@ export const deleteProgramme = call.remove(
   '/api/v1/incubation-programmes/:incubationProgrammeId',
   {
     summary: 'Remove a programme that no machine runs',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

@@ -2,7 +2,7 @@ import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, id, instant, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
+import { code, id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 import { programmeLine } from './incubation-programme';
 
 const machineFields = {
@@ -117,20 +117,14 @@ export const updateMachine = call.change('Machine', 'machine.update', '/api/v1/m
   output: machine,
 });
 
-export const retireMachine = endpoint('machine.retire', 'POST', '/api/v1/machines/:machineId/retire', {
+export const retireMachine = call.retire('Machine', 'machine.retire', '/api/v1/machines/:machineId/retire', {
   summary: 'Retire a machine without eggs, or bring it back',
-  access: { action: 'delete', subject: 'Machine' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: machine,
-  versioned: true,
-  success: 200,
 });
 
 /** Removes a machine that no hatch was ever in and nothing was written down about; any other one is retired instead. */
 export const deleteMachine = call.remove('Machine', 'machine.delete', '/api/v1/machines/:machineId', {
   summary: 'Remove a machine that nothing refers to',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });
 
 /** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */

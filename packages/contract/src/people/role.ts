@@ -1,7 +1,7 @@
 import { changeablePermissions, roleKinds } from '@henhouse/domain/people/role';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, note, reason, schema } from '../shape';
+import { id, line, note, schema } from '../shape';
 
 /** A permission that a company may give or take: `delete:Flock`. Fixed rows are not among them. */
 const changeablePermission = z
@@ -65,8 +65,6 @@ export const updateRole = call.change('Role', 'role.update', '/api/v1/roles/:rol
 /** Only when nobody has it, deactivated people included, and nobody is invited to it. */
 export const removeRole = call.remove('Role', 'role.remove', '/api/v1/roles/:roleKey', {
   summary: 'Remove a role of the company’s own that nobody has',
-  input: z.strictObject({ reason }),
-  output: 'empty',
   stepUp: true,
 });
 

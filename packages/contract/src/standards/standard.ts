@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { sexes } from '../flock/flock';
-import { id, line, listOf, listQuery, reason, rowStamp, schema, strictSchema } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema, strictSchema } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
 const standardRow = strictSchema('StandardRow', {
@@ -73,13 +73,9 @@ export const updateStandard = call.change('BreedStandard', 'standard.update', '/
   output: standardDetail,
 });
 
-export const retireStandard = endpoint('standard.retire', 'POST', '/api/v1/standards/:standardId/retire', {
+export const retireStandard = call.retire('BreedStandard', 'standard.retire', '/api/v1/standards/:standardId/retire', {
   summary: 'Retire an own standard, or bring it back',
-  access: { action: 'delete', subject: 'BreedStandard' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: standardDetail,
-  versioned: true,
-  success: 200,
 });
 
 /**

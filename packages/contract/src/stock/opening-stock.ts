@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, measure, note, reason, schema } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, schema } from '../shape';
 
 /** What was there when the books began: one lot of one item into a store. */
 const openingStock = schema('OpeningStock', {
@@ -61,7 +61,5 @@ export const deleteOpeningStock = call.remove(
   '/api/v1/stores/:storeId/opening-stock/:openingStockId',
   {
     summary: 'Take an opening-stock document back',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

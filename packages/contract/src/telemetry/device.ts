@@ -1,8 +1,8 @@
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, rowStamp, schema, strictSchema } from '../shape';
+import { call } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
 
 const deviceChannel = strictSchema('DeviceChannel', {
   channel: z.enum(channels),
@@ -96,13 +96,9 @@ export const updateDevice = call.change('Machine', 'device.update', '/api/v1/dev
 });
 
 /** A retired device is refused with whatever key; what it measured stays. */
-export const retireDevice = endpoint('device.retire', 'POST', '/api/v1/devices/:deviceId/retire', {
+export const retireDevice = call.retire('Machine', 'device.retire', '/api/v1/devices/:deviceId/retire', {
   summary: 'Take a device out of use, or bring it back',
-  access: { action: 'delete', subject: 'Machine' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: device,
-  versioned: true,
-  success: 200,
 });
 
 const deviceTroubles = schema('DeviceTroubles', {
