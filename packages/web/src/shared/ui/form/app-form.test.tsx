@@ -12,10 +12,7 @@ import { TextField } from './fields';
 import { NumberField } from './number-field';
 import { useAppForm } from './use-app-form';
 
-const recordDeaths = endpoint({
-  id: 'entry.mortality',
-  method: 'POST',
-  path: '/api/v1/deaths',
+const recordDeaths = endpoint('entry.mortality', 'POST', '/api/v1/deaths', {
   summary: '',
   access: 'person',
   input: z.strictObject({
@@ -48,10 +45,7 @@ function DeathsPage({ draft }: { readonly draft?: string }) {
   );
 }
 
-const renameShed = endpoint({
-  id: 'shed.update',
-  method: 'PUT',
-  path: '/api/v1/sheds/one',
+const renameShed = endpoint('shed.update', 'PUT', '/api/v1/sheds/one', {
   summary: '',
   access: 'person',
   input: z.strictObject({ name: z.string() }),
