@@ -1,5 +1,5 @@
 import { getShed } from '@henhouse/contract/farm/shed';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ShedView } from '../../features/farm/shed-view';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -11,7 +11,6 @@ import { Answer } from '../../shared/ui/state/answer';
 export default function ShedViewPage() {
   const [farmId, shedId] = [usePlace('farmId'), usePlace('shedId')];
   const may = useMay();
-  const { t } = useTranslation();
   const devices = {
     id: 'devices',
     label: t(($) => $.device.devices),

@@ -3,7 +3,7 @@ import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
 import { DayTable } from '../../features/dashboard/day-table';
@@ -65,7 +65,6 @@ export default function FlockViewPage() {
 const mostFigures = 6;
 
 function FlockView({ flock }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const { farmName, breed, ageDays, birdsAlive, sheds, placedDay } = flock;
   const steps = useFlockSteps(flock);
   const edit = useFlockEdit(flock);
@@ -141,7 +140,6 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
 
 /** Where else something is known of the flock. */
 function useFurther({ id, farmId, placedDay }: FlockDetail) {
-  const { t } = useTranslation();
   const may = useMay();
   const ways = useTraceWays();
   const entries = {
@@ -160,7 +158,6 @@ function useFurther({ id, farmId, placedDay }: FlockDetail) {
 
 /** The day's work of the shed that the birds are in, or of the farm where they are in several. */
 function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
   return (

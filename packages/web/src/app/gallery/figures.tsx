@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { FigureBones, FigureCard, FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
@@ -8,7 +8,6 @@ const course = [11, 14, 12, 16, 19, 17, 24];
 
 /** Figures in a strip and on their way, and facts. */
 export function Figures() {
-  const { t } = useTranslation();
   const [weight, feed] = [t(($) => $.dashboard.weight), t(($) => $.company.feedOnHand)];
   return (
     <>

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AmountsCard } from '../../shared/document/amounts';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
@@ -26,7 +26,6 @@ const schema = z.object({
 
 /** One field of every kind, in sections, with lines and a summary. Saving it as it begins shows what is wrong. */
 export function Forms() {
-  const { t } = useTranslation();
   const form = useAppForm({
     schema,
     defaults: {

@@ -2,7 +2,7 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useHatchRights } from '../../features/hatch/hatch-words';
 import { DueSteps } from '../../features/hatch/now/due-steps';
 import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
@@ -25,7 +25,6 @@ import { MachinesNow } from './machines-now';
 
 /** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
 export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
   const company = useSession()?.user.companyName ?? '';
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -72,7 +71,6 @@ const alarmsShown = 8;
 
 /** The most pressing alarms of the farm's machines; nothing where there are none. */
 function MachineAlarms({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const alarms = useAlarmsAt(farmId).filter(({ machineId }) => machineId !== null);
   if (alarms.length === 0) return null;
   return (
@@ -85,7 +83,6 @@ function MachineAlarms({ farmId }: { readonly farmId: string }) {
 }
 
 function NoHatchery({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState

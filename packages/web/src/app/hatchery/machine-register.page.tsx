@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MachineRegister } from '../../features/hatchery/machine/machine-register';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { usePlace } from '../../shared/screen/use-place';
@@ -11,7 +11,6 @@ const tabs = ['machines', 'devices'] as const;
 
 /** All machines and devices of a farm. */
 export default function MachineRegisterPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const navigate = useNavigate();
   const search: { tab?: unknown } = useSearch({ strict: false });

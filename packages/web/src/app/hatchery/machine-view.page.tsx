@@ -1,6 +1,6 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MachineView } from '../../features/hatchery/machine/machine-view';
 import { LatestValues } from '../../features/telemetry/latest-values';
 import { alarmItem } from '../../shared/alarm/alarm-item';
@@ -36,7 +36,6 @@ interface MachineAlarmsProps {
 
 /** Open alarms of the machine; nothing where there are none. */
 function MachineAlarms({ farmId, machineId }: MachineAlarmsProps) {
-  const { t } = useTranslation();
   const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.machineId === machineId);
   return alarms.length === 0 ? null : (
     <NeedsAttention title={t(($) => $.machine.alarms)} items={alarms.map(alarmItem)} />

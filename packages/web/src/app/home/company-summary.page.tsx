@@ -1,8 +1,8 @@
 import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
 import { daysBetween } from '@henhouse/domain/day/day';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompanyFarms } from '../../features/company/company-farms';
 import { SummaryAttention } from '../../features/company/summary/summary-attention';
 import { SummaryMoney } from '../../features/company/summary/summary-money';
@@ -43,7 +43,6 @@ export default function CompanySummaryPage() {
 }
 
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
-  const { t } = useTranslation();
   const name = useSession()?.user.companyName ?? '';
   const may = useMay();
   // A company of hatcheries alone has no birds to count.
@@ -91,7 +90,6 @@ function Beside({ with: beside, children }: { readonly with: ReactNode; readonly
 }
 
 function NoFarms() {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState
@@ -109,7 +107,6 @@ function NoFarms() {
 
 /** Open alarms of all farms, and how many of them are critical. */
 function AlarmTile() {
-  const { t } = useTranslation();
   const { data } = useOpenAlarms();
   if (!data) return null;
   return (
@@ -123,7 +120,6 @@ function AlarmTile() {
 }
 
 function Tiles({ summary }: { readonly summary: CompanySummary }) {
-  const { t } = useTranslation();
   const flocks = screenPath('apps-flock-list', {}, { open: 'true' });
   const farms = screenPath('apps-farm-list');
   const broilers = screenPath('apps-dashboard-broiler');
@@ -173,7 +169,6 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
 }
 
 function Deaths({ summary }: { readonly summary: CompanySummary }) {
-  const { t } = useTranslation();
   const days = summary.aliveByDay;
   const first = days[0]?.day ?? summary.day;
   const nameOf = (x: number) => formatDayShort(days[x]?.day ?? null);

@@ -1,6 +1,7 @@
 import { createFirstCompany } from '@henhouse/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
@@ -17,7 +18,7 @@ import { CountryFields, countryValues } from '../setup/country-fields';
 
 /** The first visit of an empty installation: the company and its Owner, who is signed in right away. */
 export function FirstCompanyForm() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const reader = languages.find((language) => language === i18n.language) ?? 'en';

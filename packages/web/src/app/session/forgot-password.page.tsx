@@ -1,8 +1,8 @@
 import { askForReset } from '@henhouse/contract/session/password';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -13,7 +13,6 @@ import { useWindowTitle } from './use-window-title';
 
 /** Asks for a link to a new password. What is said afterwards is the same for everybody. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation();
   const title = t(($) => $.session.forgot.title);
   useWindowTitle(title);
   const [isAsked, setAsked] = useState(false);

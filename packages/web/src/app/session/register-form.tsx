@@ -1,5 +1,6 @@
 import { register } from '@henhouse/contract/session/session';
 import { Alert } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
@@ -16,7 +17,7 @@ const schema = register.input.required();
 
 /** Signs up: a company of one's own. The answer is the same for a known and an unknown address. */
 export function RegisterForm() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const reader = languages.find((language) => language === i18n.language) ?? 'en';
   const [isAccepted, setAccepted] = useState(false);
   const form = useAppForm({

@@ -1,8 +1,8 @@
 import { resetPassword } from '@henhouse/contract/session/password';
 import { Alert } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -21,7 +21,6 @@ function useToken(): string {
 
 /** A new password with the link of the mail. Afterwards everybody signs in anew. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation();
   const title = t(($) => $.session.reset.title);
   useWindowTitle(title);
   const token = useToken();

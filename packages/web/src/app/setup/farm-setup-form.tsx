@@ -3,9 +3,9 @@ import { shedsOf } from '@henhouse/domain/farm/farm-setup';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { AnswerOf } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
@@ -36,7 +36,6 @@ interface FarmSetupFormProps {
 
 /** What somebody keeps, and the farm that it stands on: kinds are chosen, alike sheds take one line. */
 export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
-  const { t } = useTranslation();
   const create = useSend(setUpFarm, { changes: ['farm', 'shed', 'hatchery', 'search', 'company', 'setup'] });
   const form = useAppForm({
     schema,
@@ -138,7 +137,6 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 const typedRows = (sheds: Sheds) => sheds.filter(({ count }) => isCount(count) && count <= 100);
 
 function Total({ sheds }: { readonly sheds: Sheds }) {
-  const { t } = useTranslation();
   const rows = typedRows(sheds).filter(({ birdCapacity }) => isCount(birdCapacity));
   if (rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -155,7 +153,6 @@ interface ShedRowFieldsProps {
 }
 
 function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
@@ -185,7 +182,6 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
 
 /** The names that a row stands for, while it is typed. */
 function Becomes({ control, index, kind, onAnother }: Omit<ShedRowFieldsProps, 'onRemove'>) {
-  const { t } = useTranslation();
   const sheds = useWatch({ control, name: 'sheds' });
   const row = sheds[index];
   const before = shedsOf(typedRows(sheds.slice(0, index))).length;
@@ -204,7 +200,6 @@ function Becomes({ control, index, kind, onAnother }: Omit<ShedRowFieldsProps, '
 }
 
 function HatcheryFields({ control, isAlone }: { readonly control: FormControl; readonly isAlone: boolean }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>

@@ -1,8 +1,8 @@
 import { farmSetupInput, setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { HatcheryForm } from '../../features/hatchery/place/hatchery-form';
 import { useSend } from '../../shared/api/use-answer';
@@ -22,7 +22,6 @@ const onItsOwn = '';
 
 /** A hatchery: on a farm that there is, or on its own. */
 export default function HatcheryAddPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const { farms } = useFarms();
@@ -70,7 +69,6 @@ const ownSite = z.strictObject({
 
 /** A hatchery without sheds around it: its place and itself are one name. */
 function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
-  const { t } = useTranslation();
   const create = useSend(setUpFarm, { changes: ['farm', 'hatchery', 'search', 'company', 'setup'] });
   const form = useAppForm({
     schema: ownSite,

@@ -1,7 +1,7 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { Stepper } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
@@ -14,7 +14,6 @@ import { FarmSetupForm } from './farm-setup-form';
 
 /** The first hour: a farm with its sheds, then the birds in them. `?farm=` is the farm whose birds are placed. */
 export default function SetupPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: { farm?: unknown } = useSearch({ strict: false });
   const farmId = typeof search.farm === 'string' ? search.farm : null;
@@ -56,7 +55,6 @@ export default function SetupPage() {
 }
 
 function Birds({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const farm = useAnswer(getFarm, { params: { farmId } });
   return (

@@ -1,8 +1,8 @@
 import { getAccount, type OwnAccount } from '@henhouse/contract/session/account';
 import { Alert, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
 import { LayoutControls } from '../../shared/ui/appearance/layout-controls';
@@ -34,7 +34,6 @@ const intoSight = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block
 
 /** Everything about the own account, a tab each. */
 export default function AccountSettingPage() {
-  const { t } = useTranslation();
   const account = useAnswer(getAccount, {});
   useEmailLink();
   return (
@@ -50,7 +49,6 @@ export default function AccountSettingPage() {
 }
 
 function Settings({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const must = useSession()?.user.must ?? null;
   const tab = useTab();

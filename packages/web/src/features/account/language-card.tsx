@@ -1,6 +1,6 @@
 import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { chooseLanguage } from '../../shared/i18n/i18n';
@@ -15,7 +15,6 @@ import { type ProfileValues, profileOf } from './profile-values';
 
 /** The language of mails and of every device that none was chosen on; this one changes at once. */
 export function LanguageCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const save = useSend(saveProfile, { changes: ['account'] });
   const form = useAppForm<ProfileValues, ProfileValues>({
     schema: saveProfile.input,

@@ -1,6 +1,6 @@
 import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { updateUser } from '../../shared/session/session';
@@ -13,7 +13,6 @@ import { type ProfileValues, profileOf } from './profile-values';
 
 /** Name, username, phone. */
 export function ProfileCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const save = useSend(saveProfile, { changes: ['account'] });
   const form = useAppForm<ProfileValues, ProfileValues>({
     schema: saveProfile.input,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { confirmTotp } from '@henhouse/contract/session/totp';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -17,7 +17,6 @@ interface TotpSetupProps {
 
 /** The QR code, the secret as text for who cannot scan it, and the first code that shows that it arrived. */
 export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
-  const { t } = useTranslation();
   const form = useAppForm({ schema: confirmTotp.input, defaults: { code: '' } });
   return (
     <div className={styles.setup}>

@@ -2,7 +2,7 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { Tabs } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { Page } from '../../shared/ui/page/card';
@@ -29,7 +29,6 @@ interface AlarmBoardProps {
 
 /** Alarms that are open, those that were, and of a farm the rules that raise them and who is on call. */
 export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   const { tab, alarm }: { readonly tab?: string; readonly alarm?: string } = useSearch({ strict: false });
@@ -77,7 +76,6 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
 }
 
 function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
   const query = { ...(farmId !== null && { farmId }), show: 'open', perPage: '200', sortBy: 'severity' } as const;
   const saysFarm = farmId === null;
   // Asked again now and then, so that "5 minutes ago" and the end of what was put aside are true.

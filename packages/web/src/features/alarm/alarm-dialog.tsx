@@ -7,8 +7,8 @@ import {
   unshelveAlarm,
 } from '@henhouse/contract/alarm/alarm';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmStanding, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
@@ -30,7 +30,6 @@ interface AlarmDialogProps {
 
 /** Everything about one alarm, and everything that can be done with it. */
 export function AlarmDialog({ alarmId, onClose, onOpen }: AlarmDialogProps) {
-  const { t } = useTranslation();
   return (
     <PartDialog title={t(($) => $.alarm.list)} opened={alarmId !== null} onClose={onClose}>
       {alarmId === null ? null : <Loaded key={alarmId} alarmId={alarmId} onOpen={onOpen} />}
@@ -44,7 +43,6 @@ function Loaded({ alarmId, onOpen }: { readonly alarmId: string; readonly onOpen
 }
 
 function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
   const [nowMs] = useState(() => Date.now());
   const standing = alarmStanding(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
@@ -104,7 +102,6 @@ const hourMs = 3_600_000;
 const shelveHours = ['1', '4', '8', '24', '72'] as const;
 
 function Acts({ alarm }: { readonly alarm: AlarmView }) {
-  const { t } = useTranslation();
   const mayAct = useMayAct();
   const [note, setNote] = useState('');
   const [cause, setCause] = useState('');

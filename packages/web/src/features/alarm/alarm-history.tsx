@@ -3,7 +3,7 @@ import { alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -23,7 +23,6 @@ const farmOf = ({ farmName }: AlarmLine) => farmName;
 
 /** Every alarm of a farm, or of all in reach, newest first, with what caused it and what was done. */
 export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });

@@ -1,7 +1,7 @@
 import { listToldPeople } from '@henhouse/contract/alarm/alarm-rule';
 import { getOnCall, type OnCall, updateOnCall } from '@henhouse/contract/alarm/on-call';
 import { addDays } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -29,7 +29,6 @@ function weeksOf({ thisWeek, weeks }: OnCall): { weekStart: string; userId: stri
 
 /** Who is told of the alarms of a farm, week by week: kept by who keeps its rules, read by others. */
 export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const onCall = useAnswer(getOnCall, { params: { farmId } });
   return (
@@ -53,7 +52,6 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
 }
 
 function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
-  const { t } = useTranslation();
   const { farmId, version, weeks: said } = onCall;
   const people = useAnswer(listToldPeople, {});
   const save = useSend(updateOnCall, { changes: ['onCall'] });

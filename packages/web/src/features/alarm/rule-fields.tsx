@@ -9,8 +9,8 @@ import {
   hasThreshold,
   sourceUnit,
 } from '@henhouse/domain/alarm/alarm-source';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
@@ -53,7 +53,6 @@ const namesOf = (choices: readonly NamedChoice[], ids: readonly string[]) =>
 
 /** What is an alarm: source, comparison, how much and how long, where; the sentence stands above while somebody types. */
 export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) {
-  const { t } = useTranslation();
   const role = useSession()?.user.role ?? '';
   const { farms } = useFarms();
   const { control, bind, setValue } = form;

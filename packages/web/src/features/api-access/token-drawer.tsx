@@ -3,8 +3,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
 import { Drawer, MultiSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -30,7 +30,6 @@ const exampleOf = (secret: string) =>
 
 /** Makes a token, then shows its secret this once. */
 export function TokenDrawer({ opened, onClose }: TokenDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -66,7 +65,6 @@ const lives = [7, 30, 90, 365] as const;
 const other = 'other';
 
 function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const given = rightsToGive(useMay());
   const [preset, setPreset] = useState<Preset>('read');

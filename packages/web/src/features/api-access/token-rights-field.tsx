@@ -1,6 +1,6 @@
 import { type Permission, permissionText, subjects } from '@henhouse/domain/people/permission';
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './api-access.module.css';
 import { type Preset, presets, wordsOfPreset } from './token-rights';
 
@@ -14,7 +14,6 @@ interface TokenRightsFieldProps {
 
 /** What a token may do: a preset, or right by right. */
 export function TokenRightsField({ given, preset, value, onChange, error }: TokenRightsFieldProps) {
-  const { t } = useTranslation();
   const choose = (next: string) => {
     const chosen = presets.find((each) => each === next) ?? 'read';
     // A choice of one's own begins with what was chosen before.
@@ -59,7 +58,6 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
 }
 
 function SubjectRow({ permissions }: { readonly permissions: readonly Permission[] }) {
-  const { t } = useTranslation();
   const [first] = permissions;
   if (!first) return null;
   const subject = t(($) => $.role.subject[first.subject]);

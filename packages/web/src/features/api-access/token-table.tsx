@@ -7,8 +7,8 @@ import {
 } from '@henhouse/contract/people/api-token';
 import { Modal } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -35,7 +35,6 @@ type Act = { readonly kind: 'rename' | 'revoke' | 'rights'; readonly token: ApiT
 
 /** The company's tokens: whose, what they may do, until when, when last used. */
 export function TokenTable({ add }: { readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
@@ -112,10 +111,9 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
 }
 
 function Rights({ token }: { readonly token: ApiToken }) {
-  const { t } = useTranslation();
   return (
     <ul className={styles.tries}>
-      {rightWords(token.permissions, t).map((line) => (
+      {rightWords(token.permissions).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -123,7 +121,6 @@ function Rights({ token }: { readonly token: ApiToken }) {
 }
 
 function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const rename = useSend(renameApiToken, { changes: ['apiToken'] });
   const form = useAppForm({ schema: renameApiToken.input, defaults: { name: token.name } });
   return (
@@ -142,15 +139,14 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
 }
 
 function useTokenColumns(): TableColumn<ApiToken>[] {
-  const { t } = useTranslation();
   return [
     { id: 'name', header: t(($) => $.apiAccess.name) },
     { id: 'makerName', header: t(($) => $.apiAccess.token.maker) },
     {
       id: 'permissions',
       header: t(($) => $.apiAccess.token.rights),
-      value: (token) => rightWords(token.permissions, t).join('; '),
-      cell: (token) => rightsInShort(token.permissions, t),
+      value: (token) => rightWords(token.permissions).join('; '),
+      cell: (token) => rightsInShort(token.permissions),
     },
     {
       id: 'farms',

@@ -8,8 +8,8 @@ import {
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -22,7 +22,6 @@ type Open = 'edit' | 'rotate' | 'remove' | null;
 
 /** Ping, pause, change, new secret, remove. */
 export function WebhookActions({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [open, setOpen] = useState<Open>(null);
   const changes = { changes: ['webhook'] } as const;
@@ -92,7 +91,6 @@ interface QuestionsProps {
 }
 
 function Questions({ hook, open, onClose }: QuestionsProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const rotate = useSend(rotateWebhookSecret, { changes: ['webhook'] });
   const remove = useSend(removeWebhook);

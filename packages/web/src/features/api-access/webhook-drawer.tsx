@@ -2,9 +2,9 @@ import { createWebhook, updateWebhook, type Webhook } from '@henhouse/contract/w
 import { eventTopics, webhookTopics } from '@henhouse/domain/event/event-topic';
 import { Checkbox, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
@@ -38,7 +38,6 @@ function isFromHenhouse(header, body) {
 
 /** Adds or changes a webhook; a new secret is shown this once. */
 export function WebhookDrawer({ opened, onClose, webhook, secret: given }: WebhookDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [made, setMade] = useState<string | null>(null);
   const secret = given ?? made;
@@ -89,7 +88,6 @@ const fieldsOf = (webhook: Webhook | undefined): Fields => ({
 });
 
 function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const create = useSend(createWebhook, { changes: ['webhook'] });
   const update = useSend(updateWebhook, { changes: ['webhook'] });

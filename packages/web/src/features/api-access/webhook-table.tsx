@@ -1,7 +1,7 @@
 import { listWebhooks, type Webhook, webhookStates } from '@henhouse/contract/webhook/webhook';
 import { IconWebhook } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -13,7 +13,6 @@ import { hookTones, topicWord } from './webhook-words';
 
 /** The company's webhooks; each leads to its log, where it is changed. */
 export function WebhookTable({ add }: { readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Webhook>[] = [
     { id: 'name', header: t(($) => $.apiAccess.name) },
     {
@@ -24,7 +23,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
     {
       id: 'topics',
       header: t(($) => $.apiAccess.webhook.topics),
-      value: (hook) => hook.topics.map((topic) => topicWord(topic, t)).join(' · '),
+      value: (hook) => hook.topics.map((topic) => topicWord(topic)).join(' · '),
     },
     { id: 'actsForName', header: t(($) => $.apiAccess.webhook.actsFor) },
     {
@@ -70,7 +69,6 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
 
 /** At work, paused, failing; or told nothing because the person behind it has left. */
 export function HookState({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   if (!hook.actsForIsActive) return <StatusPill tone="bad">{t(($) => $.apiAccess.webhook.orphaned)}</StatusPill>;
   return <StatusPill tone={hookTones[hook.state]}>{t(($) => $.apiAccess.webhook.states[hook.state])}</StatusPill>;
 }

@@ -8,8 +8,8 @@ import {
 import { Alert } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -43,11 +43,10 @@ export default function WebhookPage() {
 }
 
 function WebhookView({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const facts = [
     { label: t(($) => $.apiAccess.state), value: <HookState hook={hook} /> },
     { label: t(($) => $.apiAccess.webhook.url), value: <span className={styles.url}>{hook.url}</span> },
-    { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic, t)).join(' · ') },
+    { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic)).join(' · ') },
     { label: t(($) => $.apiAccess.webhook.actsFor), value: hook.actsForName },
     { label: t(($) => $.apiAccess.webhook.waiting), value: <Measure value={hook.waiting} /> },
   ];
@@ -82,7 +81,6 @@ function WebhookView({ hook }: { readonly hook: Webhook }) {
 }
 
 function DeliveryList({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
   const columns: TableColumn<WebhookDelivery>[] = [
     {
@@ -90,12 +88,11 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
       header: t(($) => $.apiAccess.log.at),
       value: (line) => formatInstant(line.createdAt),
     },
-    { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic, t) },
+    { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic) },
     {
       id: 'outcome',
       header: t(($) => $.apiAccess.log.outcome),
-      value: (line) =>
-        line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }, t) : null,
+      value: (line) => (line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }) : null),
     },
     { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
@@ -123,7 +120,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
             options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
           },
         ]}
-        rowName={(line) => `${topicWord(line.topic, t)}, ${formatInstant(line.createdAt)}`}
+        rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
         empty={
           <EmptyState

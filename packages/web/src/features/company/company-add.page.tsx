@@ -1,6 +1,6 @@
 import { createCompany } from '@henhouse/contract/company/company';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -26,7 +26,6 @@ const newCompany: CompanyValues = {
 
 /** super_admin adds a company and invites its Owner, who chooses a password alone. */
 export default function CompanyAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useSend(createCompany, { changes: ['platformCompany'] });
   const form = useAppForm({

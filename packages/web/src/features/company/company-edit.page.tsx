@@ -1,6 +1,6 @@
 import { type Company, companyInput, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -43,7 +43,6 @@ function valuesOf(company: Company): CompanyValues {
 }
 
 function CompanyEdit({ company }: { readonly company: Company }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   // A super_admin changes companies, and sees none of their data.

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { farmKinds } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -10,7 +10,6 @@ type FarmFigures = CompanySummary['byFarm'][number];
 
 /** The farms of the company with their figures of today. */
 export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[] }) {
-  const { t } = useTranslation();
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
     { id: 'farmName', header: t(($) => $.company.farm) },

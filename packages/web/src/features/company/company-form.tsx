@@ -1,6 +1,6 @@
 import type { companyInput } from '@henhouse/contract/company/company';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { countries, currencies, monthNames } from '../../shared/format/places-and-money';
 import { languageNames, languages } from '../../shared/i18n/language';
@@ -16,7 +16,6 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
 }: {
   readonly control: Control<Values, unknown, Output>;
 }) {
-  const { t } = useTranslation();
   // Add has an id and an Owner besides; the fields here are those that both forms share.
   const control = given as unknown as Control<CompanyValues, unknown, Output>;
   const bind = bindTo(control);

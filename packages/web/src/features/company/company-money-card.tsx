@@ -5,7 +5,7 @@ import {
   moneySettingInput,
   updateMoneySetting,
 } from '@henhouse/contract/money/money-setting';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { CheckField, NoteField, TextField } from '../../shared/ui/form/fields';
@@ -17,7 +17,6 @@ import { Answer } from '../../shared/ui/state/answer';
 
 /** Limits of approval and petty cash, tolerance, taxes, what hens bring at the end, and what stands on invoices. */
 export function CompanyMoneyCard() {
-  const { t } = useTranslation();
   const setting = useAnswer(getMoneySetting, {});
   return (
     <Card title={t(($) => $.money.setting.title)} subtitle={t(($) => $.money.setting.text)}>
@@ -33,7 +32,6 @@ function valuesOf({ version: _version, ...fields }: MoneySetting): MoneySettingF
 }
 
 function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
-  const { t } = useTranslation();
   const save = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({
     schema: moneySettingInput,

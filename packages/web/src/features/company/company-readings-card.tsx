@@ -4,8 +4,8 @@ import {
   updateTelemetrySetting,
 } from '@henhouse/contract/telemetry/telemetry-setting';
 import { addDays } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
@@ -19,7 +19,6 @@ import { Answer } from '../../shared/ui/state/answer';
 
 /** How long readings of devices are kept, for the whole company. */
 export function CompanyReadingsCard() {
-  const { t } = useTranslation();
   const setting = useAnswer(getTelemetrySetting, {});
   return (
     <Card title={t(($) => $.device.keep.title)} subtitle={t(($) => $.device.keep.text)}>
@@ -42,7 +41,6 @@ interface Question {
 }
 
 function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
-  const { t } = useTranslation();
   const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
   const [known, setKnown] = useState(keptOf(setting));
   const [question, setQuestion] = useState<Question | null>(null);
@@ -112,7 +110,6 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
 
 /** What goes in the next night, by its days. */
 function WhatIsLost({ before, after }: Pick<Question, 'before' | 'after'>) {
-  const { t } = useTranslation();
   const dayBefore = (days: number) => formatDay(addDays(today(), -days));
   return (
     <>

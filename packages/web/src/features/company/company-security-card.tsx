@@ -1,7 +1,7 @@
 import { type CompanySecurity, getCompanySecurity, saveCompanySecurity } from '@henhouse/contract/session/totp';
 import { Checkbox, Stack } from '@mantine/core';
+import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { useAppForm } from '../../shared/ui/form/use-app-form';
@@ -11,7 +11,6 @@ import { Answer } from '../../shared/ui/state/answer';
 
 /** Which roles have to sign in with a second factor. */
 export function CompanySecurityCard({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation();
   const security = useAnswer(getCompanySecurity, { params: { companyId } });
   return (
     <Card title={t(($) => $.account.security.title)} subtitle={t(($) => $.account.security.text)}>
@@ -28,7 +27,6 @@ interface SecurityFormProps {
 }
 
 function SecurityForm({ companyId, security }: SecurityFormProps) {
-  const { t } = useTranslation();
   const save = useSend(saveCompanySecurity, { changes: ['company'] });
   const form = useAppForm({
     schema: saveCompanySecurity.input,

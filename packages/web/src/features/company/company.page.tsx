@@ -1,7 +1,7 @@
 import { type Company, getCompany } from '@henhouse/contract/company/company';
 import { IconPencil } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -29,7 +29,6 @@ export default function CompanyPage() {
 
 /** By which server letters go, behind a tab of its own. */
 function MailPage() {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader title={t(($) => $.mail.title)} />
@@ -40,7 +39,6 @@ function MailPage() {
 
 /** How the installation does, for who looks after it. */
 function ServerPage() {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader title={t(($) => $.server.title)} />
@@ -55,7 +53,6 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
 }
 
 function CompanyView({ company }: { readonly company: Company }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <Page>

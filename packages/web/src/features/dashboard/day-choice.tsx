@@ -1,5 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayInput } from '../../shared/ui/form/day-input';
 
 interface DayChoiceProps {
@@ -11,7 +11,6 @@ interface DayChoiceProps {
 
 /** The day that a dashboard shows. */
 export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
-  const { t } = useTranslation();
   return (
     <DayInput
       aria-label={t(($) => $.dashboard.day)}

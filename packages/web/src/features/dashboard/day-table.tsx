@@ -1,6 +1,6 @@
 import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
@@ -11,7 +11,6 @@ import styles from './dashboard.module.css';
 
 /** A flock day by day, newest first: what was recorded, and what follows from it. */
 export function DayTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
-  const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
 
   const columns: Columns<CurveDay> = [

@@ -1,5 +1,5 @@
 import type { KpiView } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
 import { kpiWord, noteOf } from '../../shared/ui/kpi/kpi-words';
@@ -9,7 +9,6 @@ import styles from './dashboard.module.css';
 
 /** Every figure of a flock in a row: value, what it is compared with, difference. */
 export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
-  const { t } = useTranslation();
   const figure = (kpi: KpiView, value: number | null, signed = false) => (
     <Measure value={value} decimals={decimalsOf(kpi)} unit={kpi.unit} signed={signed} />
   );
@@ -26,7 +25,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {
-        const note = noteOf(kpi, t);
+        const note = noteOf(kpi);
         return (
           <>
             {figure(kpi, kpi.value)}

@@ -1,5 +1,5 @@
 import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
@@ -15,7 +15,6 @@ interface OrWhyNotProps {
 
 /** A figure, or a dash with the reason why more entries would not bring one. */
 function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
-  const { t } = useTranslation();
   if (whyNot === null) return <Measure value={value} {...(decimals === undefined ? {} : { decimals })} />;
   const reason = t(($) => $.kpi.card.whyNot[whyNot]);
   return (
@@ -28,7 +27,6 @@ function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
 
 /** The columns of the table of broiler sheds; with the farm where several stand together. */
 export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'shedName',

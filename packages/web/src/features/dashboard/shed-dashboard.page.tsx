@@ -1,5 +1,5 @@
 import { getShedDashboard } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { usePlace } from '../../shared/screen/use-place';
 import { Answer } from '../../shared/ui/state/answer';
@@ -11,7 +11,6 @@ import { useDay } from './use-day';
 
 /** One broiler shed: its flock day by day against the standard. */
 export default function ShedDashboardPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
-  const { t } = useTranslation();
   const shedId = usePlace('shedId');
   const [day, chooseDay] = useDay();
   const query = day ? { day } : {};

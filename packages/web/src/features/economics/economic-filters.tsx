@@ -1,6 +1,6 @@
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
@@ -14,7 +14,6 @@ interface EconomicFiltersProps {
 
 /** Farm, kind and days; all in the address. */
 export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farms } = useFarms();
   const ask = (change: Readonly<Record<string, string | undefined>>) =>

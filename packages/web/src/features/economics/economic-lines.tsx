@@ -1,5 +1,5 @@
 import type { EconomicLine, FlockEconomicsDetail } from '@henhouse/contract/economics/economics';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Price } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -8,7 +8,6 @@ import { useKindName } from './kind-name';
 
 /** What a flock's amounts are made of: lots, expenses, sales. They add up to them. */
 export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetail }) {
-  const { t } = useTranslation();
   const nameOf = useKindName();
   const documentName = useDocumentName();
   const { flock, lines, linesTotal } = detail;

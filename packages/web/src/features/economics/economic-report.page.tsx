@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { EconomicFiles } from './economic-files';
@@ -14,7 +14,6 @@ const groups = ['flock', 'farm', 'month'] as const;
 
 /** Income, cost and margin by flock, farm or month. */
 export default function EconomicReportPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const by = groups.find((group) => group === search['by']) ?? 'flock';

@@ -1,6 +1,6 @@
 import type { EconomicFlocks } from '@henhouse/contract/economics/economics';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money } from '../../shared/format/money';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
@@ -29,7 +29,6 @@ const wholePct = (part: number, whole: number) => Math.round(percentOf(part, who
 
 /** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
 export function EconomicStrip({ all, words, course, means = [] }: EconomicStripProps) {
-  const { t } = useTranslation();
   const spark = (id: keyof Omit<Sums, 'feedMinor'>) => course?.map((one) => one[id]);
   return (
     <FigureStrip count={3 + means.length}>

@@ -8,7 +8,7 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
@@ -32,7 +32,6 @@ export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked 
 }
 
 function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>[] {
-  const { t } = useTranslation();
   // What still lives has its costs and none of its income: ended flocks make the mean.
   const scaleOf = (rows: readonly EconomicFlock[]) => {
     const margins = (some: readonly EconomicFlock[]) => some.map(({ marginMinor }) => marginMinor);
@@ -132,7 +131,6 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
 }
 
 function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsAsked }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { total, means } = report;
   const sumWords = (rows: readonly EconomicFlock[]) =>

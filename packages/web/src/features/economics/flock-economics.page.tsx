@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
@@ -44,7 +44,6 @@ export default function FlockEconomicsPage() {
 }
 
 function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { flock } = detail;
   async function takeDocuments() {
@@ -108,7 +107,6 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
 }
 
 function FlockState({ flock }: { readonly flock: EconomicFlock }) {
-  const { t } = useTranslation();
   const { isForecast, farmName, sheds, placedDay, depletedDay } = flock;
   return (
     <span className={styles.bar}>
@@ -127,7 +125,6 @@ function FlockState({ flock }: { readonly flock: EconomicFlock }) {
 
 /** Costs and incomes by kind, those that there are. */
 function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
-  const { t } = useTranslation();
   const costs = costKinds.filter((kind) => flock.cost[kind] !== 0);
   const incomes = incomeKinds.filter((kind) => flock.income[kind] !== 0);
   return (

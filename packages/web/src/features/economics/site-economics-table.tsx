@@ -2,7 +2,7 @@ import { type EconomicRow, getSiteEconomics, type SiteEconomics } from '@henhous
 import { incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { IconCoins } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../shared/format/day';
 import { Card } from '../../shared/ui/page/card';
@@ -39,7 +39,6 @@ function mostOf<Kind extends string>(
 }
 
 function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly report: SiteEconomics }) {
-  const { t } = useTranslation();
   const { items, all, from, to } = report;
   const nameOf = (row: EconomicRow): string => {
     if (row.key === null) return t(($) => $.economics.company);

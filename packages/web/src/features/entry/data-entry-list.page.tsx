@@ -1,5 +1,5 @@
 import { IconClipboardList } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -13,7 +13,6 @@ import { MissingCard } from './list/missing-card';
 
 /** All entries of the farm, and what is missing. */
 export default function DataEntryListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { farms } = useFarms();

@@ -1,6 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatWeekday } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -15,7 +15,6 @@ import { NoBirds } from './today/no-birds';
 
 /** The fast grid: all sheds of the farm × one day, today unless `?day=` says another. */
 export default function DataEntryTodayPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const search: { readonly day?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useApproverText } from '../../shared/document/single-hand';
@@ -24,7 +24,6 @@ export default function ExpenseEditPage() {
 }
 
 function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
-  const { t } = useTranslation();
   const site = useExpenseSite();
   const update = useSend(updateExpense, { changes: ['expense', 'economics'] });
   const isOpen =
@@ -72,7 +71,6 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
 }
 
 function useFacts(expense: ExpenseDetail) {
-  const { t } = useTranslation();
   const categories = useWords('expenseCategory');
   const approverText = useApproverText();
   const { recurs, recursUntil } = expense;

@@ -6,8 +6,8 @@ import {
 } from '@henhouse/contract/expense/expense';
 import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { monthOf } from '@henhouse/domain/money/period';
+import { t } from 'i18next';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -75,7 +75,6 @@ interface ExpenseFormProps {
 
 /** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
 export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }: ExpenseFormProps) {
-  const { t } = useTranslation();
   const categories = useWords('expenseCategory');
   const form = useAppForm({
     schema: expenseInput,

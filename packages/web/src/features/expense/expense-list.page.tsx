@@ -1,7 +1,7 @@
 import { approveExpense, type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
@@ -20,7 +20,6 @@ import { expenseAreas } from './expense-steps';
 
 /** Expenses of a farm, or all of the company. */
 export default function ExpenseListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const site = useExpenseSite();
   const handed = useHandedState();

@@ -5,8 +5,8 @@ import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { DayField } from '../../shared/ui/form/day-field';
@@ -26,7 +26,6 @@ interface ShareFieldsProps {
 
 /** How an expense is shared out, over which days, and among whom. */
 export function ShareFields({ form, farmId }: ShareFieldsProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const shareBy = useWatch({ control, name: 'shareBy' });
   const isNamed = shareBy === 'flock' || shareBy === 'percent';
@@ -63,7 +62,6 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
 type FlockName = 'shareFlockId' | `shares.${number}.flockId`;
 
 function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name: FlockName }) {
-  const { t } = useTranslation();
   const query = { perPage: '200', sortDesc: 'true', ...(farmId === null ? {} : { farm: farmId }) };
   const flocks = useAnswer(listFlocks, { query });
   const options = (flocks.data?.items ?? [])
@@ -85,7 +83,6 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
 }
 
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
-  const { t } = useTranslation();
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -94,7 +91,6 @@ function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: st
 }
 
 function Percents({ form, farmId }: ShareFieldsProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'shares' });
   const shares = useWatch({ control, name: 'shares' }) ?? [];

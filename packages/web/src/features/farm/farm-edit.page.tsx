@@ -1,6 +1,6 @@
 import { type FarmLine, farmChange, getFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -25,7 +25,6 @@ function valuesOf(farm: FarmLine): FarmValues {
 }
 
 function FarmEdit({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateFarm, { changes: ['farm', 'shed', 'search', 'company'] });
   const form = useAppForm({

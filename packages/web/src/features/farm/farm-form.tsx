@@ -1,7 +1,7 @@
 import { type farmChange, farmKinds, ownerships } from '@henhouse/contract/farm/farm';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { NumberField } from '../../shared/ui/form/number-field';
@@ -32,7 +32,6 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
 }: {
   readonly control: Control<Values, unknown, Output>;
 }) {
-  const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<FarmValues, unknown, Output>;
   const bind = bindTo(control);

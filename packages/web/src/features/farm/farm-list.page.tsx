@@ -1,7 +1,7 @@
 import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
@@ -17,7 +17,6 @@ import type { TableColumn } from '../../shared/ui/table/column';
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
@@ -113,7 +112,6 @@ export default function FarmListPage() {
 }
 
 function FarmState({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   if (farm.retired) return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
   if (farm.kind === 'hatchery') return null;
   return (
@@ -130,7 +128,6 @@ interface AlarmCountProps {
 
 /** Open alarms of the farm, with a way to them. */
 function AlarmCount({ farm, count }: AlarmCountProps) {
-  const { t } = useTranslation();
   if (!count) return <Measure value={0} />;
   return (
     <Link to={screenPath('manage-farm-alarm', { farmId: farm.id })}>

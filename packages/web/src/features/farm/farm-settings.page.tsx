@@ -1,8 +1,8 @@
 import { getCompany } from '@henhouse/contract/company/company';
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -25,7 +25,6 @@ export default function FarmSettingsPage() {
 }
 
 function FarmSettings({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader
@@ -40,7 +39,6 @@ function FarmSettings({ farm }: { readonly farm: FarmLine }) {
 }
 
 function Works({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const company = useAnswer(getCompany, { params: { companyId } }, { enabled: may('read', 'Company') });
@@ -93,7 +91,6 @@ function Works({ farm }: { readonly farm: FarmLine }) {
 }
 
 function HatcheriesCard({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const place = { farmId: farm.id };
   if (!may('read', 'Hatchery', place)) return null;

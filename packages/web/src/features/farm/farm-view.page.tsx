@@ -3,8 +3,8 @@ import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArchive, IconArchiveOff, IconChartLine, IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber } from '../../shared/format/number';
@@ -31,7 +31,6 @@ export default function FarmViewPage() {
 }
 
 function FarmView({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const position =
     farm.latitude === null || farm.longitude === null
       ? '–'
@@ -99,7 +98,6 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
 const kindsOfFarms = ['manager', 'assistant', 'supervisor', 'doctor'] as const;
 
 function PeopleLinks({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const shown = kindsOfFarms.filter((kind) => may('read', personKinds[kind]));
   if (shown.length === 0) return '–';
@@ -132,7 +130,6 @@ function HatcheryLinks({ farmId }: { readonly farmId: string }) {
 }
 
 function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
-  const { t } = useTranslation();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });

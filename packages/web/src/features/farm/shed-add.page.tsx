@@ -1,7 +1,7 @@
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -20,7 +20,6 @@ export default function ShedAddPage() {
 }
 
 function ShedAdd({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const farmId = farm.id;
   const create = useSend(createShed, { changes: ['shed', 'farm', 'search', 'company'] });

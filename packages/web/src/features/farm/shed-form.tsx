@@ -1,7 +1,7 @@
 import { productionKinds, type shedChange } from '@henhouse/contract/farm/shed';
 import { type FarmKind, keepsKind } from '@henhouse/domain/farm/farm';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -44,7 +44,6 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   /** Only what may stand on such a farm is offered. */
   readonly farmKind: FarmKind;
 }) {
-  const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<ShedValues, unknown, Output>;
   const bind = bindTo(control);

@@ -1,6 +1,6 @@
 import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
 import { IconHome, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -12,7 +12,6 @@ import { ShedStatePill } from './shed-state-pill';
 
 /** The sheds of a farm with what stands in them now. */
 export function ShedTable({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const columns: TableColumn<ShedLine>[] = [
     { id: 'name', header: t(($) => $.farm.shed) },

@@ -3,8 +3,8 @@ import type { getShed, shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { IconChartLine, IconFeather, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
@@ -32,7 +32,6 @@ interface ShedViewProps {
 
 /** A shed: its flock now and those before, its room, its state. */
 export function ShedView({ shed, tabs = [] }: ShedViewProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const mayPlace = useMayPlaceBirds();
   const [isPlacing, setPlacing] = useState(false);
@@ -77,7 +76,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
             label: t(($) => $.thing.overview),
             content: () => (
               <Card title={t(($) => $.farm.sizeAndRoom)}>
-                <Facts facts={factsOf(shed, t)} />
+                <Facts facts={factsOf(shed)} />
               </Card>
             ),
           },
@@ -96,9 +95,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): Fact[] {
+function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
   const flock =
     shed.flockId === null ? (
       t(($) => $.farm.noFlock)
@@ -140,7 +137,6 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): 
 }
 
 function Occupancies({ shed }: { readonly shed: ShedDetail }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Occupancy>[] = [
     { id: 'flockNumber', header: t(($) => $.farm.flocks) },
     { id: 'breed', header: t(($) => $.farm.breed) },

@@ -2,9 +2,9 @@ import { listFarms } from '@henhouse/contract/farm/farm';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { id } from '@henhouse/contract/shape';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -28,7 +28,6 @@ const schema = z.strictObject({ ...createFlock.input.shape, farmId: id });
 
 /** Opens a flock: planned until its chicks are placed. `?farm=` chooses the farm; else it is the one in hand, or the only one. */
 export default function FlockAddPage() {
-  const { t } = useTranslation();
   const search: { farm?: unknown } = useSearch({ strict: false });
   const isRead = useAnswer(listFarms, allFarms).data !== undefined;
   const farms = useFarmChoices();
@@ -55,7 +54,6 @@ interface FlockAddFormProps {
 }
 
 function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useSend(createFlock, { changes: ['flock', 'farm', 'search', 'company'] });
   const form = useAppForm({

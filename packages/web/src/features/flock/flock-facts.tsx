@@ -1,6 +1,6 @@
 import type { FlockArrival, FlockDetail, LitterOut } from '@henhouse/contract/flock/flock';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -8,7 +8,6 @@ import { Card, Facts } from '../../shared/ui/page/card';
 
 /** What is known of a flock, and where its birds are. */
 export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const sheds =
     flock.sheds.length === 0
       ? t(($) => $.flock.noSheds)

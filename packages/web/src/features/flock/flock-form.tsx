@@ -2,9 +2,9 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import type { flockChange } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
@@ -28,7 +28,6 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
   readonly control: Control<Values, unknown, Output>;
   readonly today: string;
 }) {
-  const { t } = useTranslation();
   // Opening has an id and a farm besides; the fields here are those that both forms share.
   const control = given as unknown as Control_<Output>;
   const bind = bindTo(control);
@@ -94,7 +93,6 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
 
 /** One choice on the screen, a list of sex groups in the document. */
 function KeepingField<Output>({ control }: { readonly control: Control_<Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { field } = useController({ control, name: 'sexes' });
   const label = (keeping: string) =>
@@ -117,7 +115,6 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
 
 /** Standards that fit the production kind and the sexes kept. */
 function StandardField<Output>({ control }: { readonly control: Control_<Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const [productionKind, sexes] = useWatch({ control, name: ['productionKind', 'sexes'] });
   const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });

@@ -3,7 +3,7 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import { flockStates } from '@henhouse/contract/flock/flock';
 import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -19,7 +19,6 @@ import { useFlockColumns } from './list/flock-columns';
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farms = useFarmChoices();
   const waysOf = useTraceWays();

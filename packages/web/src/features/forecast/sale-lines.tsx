@@ -1,5 +1,5 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { formatMoney } from '../../shared/format/number';
@@ -10,7 +10,6 @@ type Sale = NonNullable<NonNullable<FlockForecast['sale']>['known']>;
 
 /** What each day to come brings, by which the best one was chosen. */
 export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly currency: string }) {
-  const { t } = useTranslation();
   const isMargin = sale.basis === 'margin';
   return (
     <div className={styles.lines} {...scrollable}>

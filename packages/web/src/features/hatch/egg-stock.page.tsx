@@ -5,7 +5,7 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -29,7 +29,6 @@ import { useHatchRights } from './hatch-words';
 type Search = Readonly<Record<string, string | undefined>>;
 
 function useStockFilters(farmId: string): ListFilter[] {
-  const { t } = useTranslation();
   const may = useMay();
   const grades = useWords('eggGrade');
   const flocks = useAnswer(
@@ -53,7 +52,6 @@ function useStockFilters(farmId: string): ListFilter[] {
 
 /** Eggs that could be set: how old they are on a day, what storage costs by then, and what holds them. */
 export default function EggStockPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const may = useMay();
   const { mayWork } = useHatchRights(farmId);
@@ -156,7 +154,6 @@ interface StockTotalsProps {
 
 /** All eggs of the list together, and what their storage costs by the day. */
 function StockTotals({ answer, action }: StockTotalsProps) {
-  const { t } = useTranslation();
   const { day, eggs, expectedChicks, storageCostChicks, overSevenDays } = answer;
   return (
     <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action}>
@@ -177,7 +174,6 @@ function StockTotals({ answer, action }: StockTotalsProps) {
 }
 
 function useStockColumns(day: string): TableColumn<StockedEggs>[] {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const stateOf = (lot: StockedEggs) => {
     if (lot.heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: lot.heldBy.join(', ') });

@@ -1,6 +1,5 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -27,7 +26,6 @@ type PctFigure =
 
 /** Columns of a list of hatches of a farm. */
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
-  const { t } = useTranslation();
   const zone = siteZone(farmId);
   const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<HatchLine> => ({
     id,
@@ -53,7 +51,7 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),
       value: (row) => row.setDay ?? row.plannedDay,
-      cell: (row) => setDayText(row, t),
+      cell: (row) => setDayText(row),
     },
     { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), cell: (row) => formatInstant(row.pullDueAt, zone) },
     text(['machines', t(($) => $.hatch.machines)]),
@@ -77,5 +75,5 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   ];
 }
 
-const setDayText = ({ setDay, plannedDay }: HatchLine, t: TFunction) =>
+const setDayText = ({ setDay, plannedDay }: HatchLine) =>
   setDay === null ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) }) : formatDay(setDay);

@@ -3,7 +3,7 @@ import { listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch'
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { KeptHere } from '../../shared/outbox/kept-here';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -43,7 +43,6 @@ export default function HatchViewPage() {
 }
 
 function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const rights = useHatchRights(hatch.farmId);
   type Open = Partial<Record<'step' | 'correct' | 'breakout' | 'dispatch', unknown>>;
@@ -117,16 +116,14 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
       crumbs={[list]}
       {...acts}
       life={<HatchWay state={hatch.state} />}
-      tabs={tabsOf(hatch, dispatches, t)}
+      tabs={tabsOf(hatch, dispatches)}
     />
   );
 }
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 type Dispatches = Parameters<typeof Answer<OutputOf<typeof listHatchDispatches>>>[0]['of'];
 
 /** What is known of a hatch, by what somebody comes for; nothing is offered that cannot be known yet. */
-function tabsOf(hatch: HatchDetail, dispatches: Dispatches, t: Translate): PageTab[] {
+function tabsOf(hatch: HatchDetail, dispatches: Dispatches): PageTab[] {
   const isSet = hatch.total.eggsSet > 0;
   const overview = () => (
     <>

@@ -3,7 +3,7 @@ import { addDays } from '@henhouse/domain/day/day';
 import { Switch } from '@mantine/core';
 import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -35,7 +35,6 @@ function usePlanDays(farmId: string): { readonly from: string; readonly to: stri
 
 /** Which chicks are promised when, what they are covered by, and what has to be set on which day. */
 export default function SettingPlannerPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const may = useMay();
   const navigate = useNavigate();

@@ -1,12 +1,11 @@
 import type { AntimicrobialUse } from '@henhouse/contract/health/flock-health';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Facts } from '../../shared/ui/page/card';
 import styles from './health.module.css';
 
 /** Antimicrobials that a flock was given, with the formula beside the figure. */
 export function Antimicrobials({ use }: { readonly use: AntimicrobialUse }) {
-  const { t } = useTranslation();
   const { activeMg, liveKg, mgPerKg, mgPerPcu, dailyDoses, treatmentIncidence, treatmentDays } = use;
   const { withoutStrength, withoutDose } = use;
   return (

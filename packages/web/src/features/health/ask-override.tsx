@@ -2,7 +2,7 @@ import { askOverride, askOverrideOnPaper } from '@henhouse/contract/health/flock
 import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -27,7 +27,6 @@ interface AskOverrideProps {
 
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
 export function AskOverride({ opened, ...props }: AskOverrideProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
       <AskForm {...props} />
@@ -38,7 +37,6 @@ export function AskOverride({ opened, ...props }: AskOverrideProps) {
 const askForm = askOverride.input.extend({ paper: paperInput.nullable() });
 
 function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideProps, 'opened'>) {
-  const { t } = useTranslation();
   const ask = useSend(askOverride, { changes: ['health'] });
   const askOnPaper = useSend(askOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };

@@ -6,8 +6,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
@@ -37,7 +37,6 @@ interface PrescribeProps {
 
 /** Prescribes a medicine for a flock without leaving its page, or records what was prescribed on paper. */
 export function Prescribe({ opened, ...props }: PrescribeProps) {
-  const { t } = useTranslation();
   const { flock, onPaper = false } = props;
   const named = { flock: flock.number };
   return (
@@ -73,7 +72,6 @@ interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
 }
 
 function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps) {
-  const { t } = useTranslation();
   const prescribe = useSend(createPrescription, { changes: ['health'] });
   const record = useSend(recordPrescription, { changes: ['health'] });
   const params = { flockId: flock.id };
@@ -175,7 +173,6 @@ interface PeriodFieldProps {
 
 /** Withdrawal of one product as the paper states it: days, or never. */
 function PeriodField({ form: { control }, product }: PeriodFieldProps) {
-  const { t } = useTranslation();
   const { days, never } = periodFields[product];
   const isNever = useWatch({ control, name: never });
   return (

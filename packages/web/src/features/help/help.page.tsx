@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isHelpPage } from '../../shared/help/help-page';
 import { useManual } from '../../shared/help/manual';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -16,7 +16,6 @@ const link: PageLink = (page, children) => <Link to={screenPath('help-page', { p
 
 /** The manual as a screen of its own: all pages, and each at its address, to print and to send. */
 export default function HelpPage() {
-  const { t } = useTranslation();
   const name = usePlace('page');
   const manual = useManual();
   const page = manual?.find((one) => one.name === name);

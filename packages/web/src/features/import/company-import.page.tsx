@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { Page } from '../../shared/ui/page/card';
@@ -7,7 +7,6 @@ import { ImportWizard } from './import-wizard';
 
 /** What the company takes from a file and no farm: its lists, its own store, what partners owed. */
 export default function CompanyImportPage() {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   return (
     <Page>

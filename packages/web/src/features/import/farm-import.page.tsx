@@ -1,5 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -9,7 +9,6 @@ import { ImportWizard } from './import-wizard';
 
 /** What a farm takes from a file: daily records of its flocks, and what lies in its store. */
 export default function FarmImportPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
   return (

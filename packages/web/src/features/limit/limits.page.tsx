@@ -3,8 +3,8 @@ import { type LimitFigure, limitFigures } from '@henhouse/domain/limit/limit-fig
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
@@ -29,7 +29,6 @@ const ownOf = ({ items }: CompanyLimits): OwnFigures => ({
 
 /** The figures that dashboards, entries and alarms are held against: as published, and the company's own. */
 export default function LimitsPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const limits = useAnswer(getLimits, {});
   const search: { readonly kind?: string } = useSearch({ strict: false });
@@ -52,7 +51,6 @@ export default function LimitsPage() {
 }
 
 function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly kind: ProductionKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   // They are of the whole company: a right that ends at farms does not reach them.
   const mayChange = may('update', 'Settings', {});
@@ -99,7 +97,6 @@ interface RowProps {
 
 /** A limit as it is published and where, and what the company says instead. */
 function Row({ line, hasAges, control }: RowProps) {
-  const { t } = useTranslation();
   const figure = line.figure as LimitFigure;
   const { unit, decimals } = limitFigures[figure];
   const name = t(($) => $.limit.figure[figure]);

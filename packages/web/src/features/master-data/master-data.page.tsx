@@ -2,7 +2,7 @@ import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { wordKinds } from '@henhouse/domain/catalogue/word';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from '../../shared/catalogue/lines.module.css';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -26,7 +26,6 @@ const groupNames = ['companyLists', 'itemLists', 'wordLists'] as const satisfies
 
 /** What the whole company draws on: partners, prices, items, and its own words. The part that is shown stands in the address. */
 export default function MasterDataPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');

@@ -1,8 +1,8 @@
 import { id, reason } from '@henhouse/contract/shape';
 import { Modal, Text } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -25,7 +25,6 @@ interface MergeDialogProps {
 /** Makes one of two: which one stays, and why. */
 export function MergeDialog(props: MergeDialogProps) {
   const { name, onClose } = props;
-  const { t } = useTranslation();
   return (
     <Modal opened={name !== null} onClose={onClose} title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}>
       {name === null ? null : <MergeForm {...props} name={name} />}
@@ -34,7 +33,6 @@ export function MergeDialog(props: MergeDialogProps) {
 }
 
 function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
-  const { t } = useTranslation();
   const form = useAppForm({ schema, defaults: { intoId: '', reason: '' } });
   return (
     <AppForm

@@ -4,8 +4,8 @@ import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -29,7 +29,6 @@ export const blankPrice: Values['lines'][number] = {
 
 /** The prices of a list, a line each. */
 export function PriceLines({ form }: { readonly form: AppFormState<Values, z.output<typeof createPriceList.input>> }) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });

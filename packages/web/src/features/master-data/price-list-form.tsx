@@ -1,5 +1,5 @@
 import { createPriceList, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -19,7 +19,6 @@ interface PriceListFormProps {
 
 /** Adds a price list, or changes one. */
 export function PriceListForm({ list, onSaved }: PriceListFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createPriceList, { changes: ['catalogue'] });
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
   const valuesOf = (row: PriceListRow | null) => ({

@@ -1,7 +1,7 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import { Modal } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
@@ -17,7 +17,6 @@ import { useStateColumn } from './use-state-column';
 
 /** Price lists: for everybody or for one customer, each for its days. */
 export function PriceLists() {
-  const { t } = useTranslation();
   const state = useStateColumn<PriceListRow>();
   const wordsOf = usePriceWords();
   const update = useSend(updatePriceList, { changes: ['catalogue'] });

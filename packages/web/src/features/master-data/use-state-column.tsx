@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { ListFilter } from '../../shared/ui/table/filters';
 
@@ -9,7 +9,6 @@ interface Kept {
 
 /** In use, retired or merged: the column and the filter that every list of the master data has. */
 export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; filter: ListFilter } {
-  const { t } = useTranslation();
   const wordOf = ({ retired, mergedIntoId }: Row) => {
     if (mergedIntoId) return t(($) => $.catalogue.merged);
     return retired ? t(($) => $.catalogue.retired) : t(($) => $.catalogue.inUse);

@@ -1,7 +1,7 @@
 import { type Person, resetPassword } from '@henhouse/contract/people/user';
 import { Modal, Text } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -20,7 +20,6 @@ const schema = z.object({ password: z.string().min(1).max(200) });
 
 /** A one-time password for an account that the company looks after: chosen, set, and shown once to be handed over. */
 export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
-  const { t } = useTranslation();
   const reset = useSend(resetPassword, { changes: ['people'] });
   const [given, setGiven] = useState<string | null>(null);
   const form = useAppForm({ schema, defaults: { password: makePassword() } });

@@ -3,9 +3,9 @@ import { addPerson } from '@henhouse/contract/people/user';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { tellOfLetter } from '../../shared/mail/letter-told';
@@ -28,7 +28,6 @@ type Way = 'invite' | 'direct';
 
 /** Adds somebody: by mail, or with an account that the company looks after. */
 export default function UserAddPage() {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const [way, setWay] = useState<Way>('invite');
   const [added, setAdded] = useState<Added | null>(null);
@@ -77,7 +76,6 @@ export default function UserAddPage() {
 }
 
 function InviteForm({ kind }: { readonly kind: PersonKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const invite = useSend(invitePerson, { changes: ['people'] });
   const form = useAppForm({
@@ -121,7 +119,6 @@ interface Added {
 }
 
 function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onAdded: (added: Added) => void }) {
-  const { t } = useTranslation();
   const add = useSend(addPerson, { changes: ['people', 'search'] });
   // No draft: a password is not kept on the device.
   const form = useAppForm({

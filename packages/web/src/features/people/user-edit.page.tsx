@@ -2,8 +2,8 @@ import { getPerson, type Person, updatePerson } from '@henhouse/contract/people/
 import { type PersonKind, personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { Alert } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -39,7 +39,6 @@ const valuesOf = (person: Person) => ({
 });
 
 function UserEdit({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { kind } = person;
   const update = useSend(updatePerson, { changes: ['people', 'search'] });
@@ -104,7 +103,6 @@ interface ProfileValues {
 }
 
 function ProfileFields({ person, control }: { readonly person: Person; readonly control: Control<ProfileValues> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   if (!person.isManaged) return <Alert color="blue">{t(($) => $.people.ownAccountHint)}</Alert>;
   return (
@@ -127,7 +125,6 @@ function KindField({
   readonly control: Control<{ newKind: PersonKind }>;
   readonly onChoose: (kind: PersonKind) => void;
 }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const may = useMay();
   const kinds = personKindNames.filter((each) => each === kind || may('update', personKinds[each]));

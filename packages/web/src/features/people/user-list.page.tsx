@@ -2,8 +2,8 @@ import { getGrantChoices, listPeople, type PersonLine, personStates } from '@hen
 import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconShieldCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -21,7 +21,6 @@ import { usePersonKind } from './use-person-kind';
 
 /** People of one kind, and who is invited to be one. */
 export default function UserListPage() {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const may = useMay();
   const subject = personKinds[kind];
@@ -118,7 +117,6 @@ export default function UserListPage() {
 }
 
 function useColumns(): Columns<PersonLine> {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const roleName = useRoleName();
   const farmWords = useFarmWords();

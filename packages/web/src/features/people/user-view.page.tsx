@@ -3,8 +3,8 @@ import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { Alert } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatDay, formatInstant } from '../../shared/format/day';
 import { entryWord } from '../../shared/screen/entry-word';
@@ -28,7 +28,6 @@ export default function UserViewPage() {
 }
 
 function UserView({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const may = useMay();
   const roleName = useRoleName();
   const { kind } = person;
@@ -54,7 +53,6 @@ function UserView({ person }: { readonly person: Person }) {
 }
 
 function PersonFacts({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   const shedWords = useShedWords();
@@ -91,7 +89,6 @@ function PersonFacts({ person }: { readonly person: Person }) {
 }
 
 function LastEntries({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   if (person.entries.length === 0) return null;
   return (
     <DataTable
@@ -99,7 +96,7 @@ function LastEntries({ person }: { readonly person: Person }) {
       title={t(($) => $.people.lastEntries)}
       rows={person.entries}
       columns={[
-        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t) },
+        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind) },
         { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
         { id: 'farmName', header: t(($) => $.people.farm) },
         { id: 'shedName', header: t(($) => $.people.shed) },

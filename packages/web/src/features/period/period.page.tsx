@@ -1,5 +1,5 @@
 import { getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant, formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
@@ -23,7 +23,6 @@ export default function PeriodPage() {
 }
 
 function Month({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader
@@ -40,7 +39,6 @@ function Month({ period }: { readonly period: PeriodDetail }) {
 }
 
 function Figures({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   const { figures, closedAt } = period;
   type Row = (typeof figures)[number];
   const difference = ({ keptMinor, nowMinor }: Row) => (keptMinor === null ? null : nowMinor - keptMinor);
@@ -82,7 +80,6 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
 }
 
 function LateDocuments({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   const nameOf = useDocumentName();
   const { lateDocuments, lateTotal, closedAt } = period;
   if (closedAt === null) return null;
@@ -112,7 +109,6 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
 }
 
 function Steps({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   if (period.steps.length === 0) return null;
   return (
     <Card title={t(($) => $.period.steps)}>

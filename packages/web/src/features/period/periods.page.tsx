@@ -1,6 +1,6 @@
 import { listPeriods, type Period } from '@henhouse/contract/money/period';
 import type { PeriodFigure } from '@henhouse/domain/money/period-figures';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -16,7 +16,6 @@ const shownFigures = ['income', 'expense', 'goodsBought', 'goodsUsed', 'goodsLos
 
 /** Months of the books: what stands in each, which are closed, and which are other than when they were closed. */
 export default function PeriodsPage() {
-  const { t } = useTranslation();
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
     { id: 'month', header: t(($) => $.period.month), cell: (row) => formatMonth(row.month) },

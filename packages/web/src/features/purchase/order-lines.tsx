@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
@@ -10,7 +10,6 @@ import { useUnitWord } from './unit-word';
 
 /** What a line is about, in words: the item, or chicks and eggs with what is known of them. */
 export function useGoodsOf(): (line: PurchaseLine) => string {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   return (line) => {
     if (line.itemId !== null) return line.itemName;
@@ -27,7 +26,6 @@ export function useGoodsOf(): (line: PurchaseLine) => string {
 
 /** The lines of an order with what has become of each. */
 export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const amounts = useAmountColumns(purchase.lines);

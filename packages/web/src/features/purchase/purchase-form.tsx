@@ -1,8 +1,8 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { today } from '../../shared/format/today';
@@ -33,7 +33,6 @@ interface PurchaseFormProps {
 
 /** What is bought, of whom, at which prices. One form for all six kinds. */
 export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: PurchaseFormProps) {
-  const { t } = useTranslation();
   const form = useAppForm<PurchaseValues, TypedPurchase>({
     schema: purchaseSchema,
     version,

@@ -3,9 +3,9 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { lineAmounts } from '@henhouse/domain/money/amount';
 import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
@@ -31,7 +31,6 @@ interface PurchaseLinesProps {
 
 /** The lines of a purchase, each with what its kind asks for. */
 export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
@@ -106,7 +105,6 @@ interface OfLine {
 
 /** What heads a line. */
 function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   if (isItemKind(kind))
     return (
@@ -131,7 +129,6 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
 }
 
 function Chicks({ form: { control }, index }: OfLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <>
@@ -155,7 +152,6 @@ function Chicks({ form: { control }, index }: OfLine) {
 }
 
 function Eggs({ form: { control }, index }: OfLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
@@ -179,7 +175,6 @@ function Terms({
   index,
   hasExtras,
 }: OfLine & { readonly kind: PurchaseKind; readonly hasExtras: boolean }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const { control } = form;
   const [itemId, unit] = useWatch({ control, name: [`lines.${index}.itemId`, `lines.${index}.unit`] });

@@ -4,7 +4,7 @@ import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useStateFilter } from '../../shared/document/state-filter';
@@ -23,7 +23,6 @@ import { purchaseAreas } from './purchase-steps';
 
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
-  const { t } = useTranslation();
   const site = usePurchaseSite();
   const handed = useHandedState();
   const may = useMay();
@@ -118,7 +117,6 @@ export default function PurchaseListPage() {
 
 /** The six kinds of things that are bought, and what suppliers are owed. */
 function Buying() {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const companyId = useSession()?.user.companyId ?? '';

@@ -7,9 +7,9 @@ import {
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -32,7 +32,6 @@ import { askedItem } from './purchase-values';
 
 /** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
 export default function PurchaseRequestPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const [id, setId] = useState(newId);
   const columns: TableColumn<PurchaseRequest>[] = [
@@ -90,7 +89,6 @@ interface RequestFormProps {
 }
 
 function RequestForm({ id, farmId, onDone }: RequestFormProps) {
-  const { t } = useTranslation();
   const role = useSession()?.user.role ?? '';
   const send = useSend(requestPurchase, { changes: ['purchase'] });
   const kinds = itemKinds.filter((kind) => mayRequest(role, kind));

@@ -2,7 +2,7 @@ import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase
 import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { DocketsCard } from '../../shared/document/dockets';
 import { useApproverText } from '../../shared/document/single-hand';
@@ -31,7 +31,6 @@ export default function PurchaseViewPage() {
 }
 
 function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
@@ -92,7 +91,6 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
 }
 
 function useFacts(purchase: Purchase) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const approverText = useApproverText();

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** A unit in the reader's words where the product knows it; an item's own word otherwise. */
 export function useUnitWord(): (unit: string) => string {
-  const { t } = useTranslation();
   return (unit) => {
     switch (unit) {
       case 'chicks':

@@ -10,7 +10,7 @@ import { reportSteps } from '@henhouse/domain/report/flock-report';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { IconFeather } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
@@ -46,7 +46,6 @@ const overviewOf: Readonly<Record<ProductionKind, readonly ReportFigureId[]>> = 
 
 /** Flocks with birds on a day, each figure against its standard; one of them with its days or weeks. */
 export default function CurrentFlockReportPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -118,7 +117,6 @@ export default function CurrentFlockReportPage() {
 }
 
 function Overview({ report }: { readonly report: CurrentFlockReport }) {
-  const { t } = useTranslation();
   if (report.items.length === 0) {
     return (
       <Card>

@@ -9,7 +9,7 @@ import {
 import { finalFigureIds, rankingFigureIds } from '@henhouse/domain/report/final-figures';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconTrophy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
@@ -28,7 +28,6 @@ import { ReportMails } from './report-mails';
 
 /** Flocks that have ended: final figures, the best first by a figure; one of them with its days or weeks. */
 export default function OldFlockReportPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const nameOf = useFigureName();
   const farmId = usePlace('farmId');
@@ -91,7 +90,6 @@ export default function OldFlockReportPage() {
 }
 
 function Ranking({ report }: { readonly report: OldFlockReport }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const { kind, figure, items, total, isCut } = report;
   if (kind === null || figure === null || items.length === 0) {

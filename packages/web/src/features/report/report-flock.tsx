@@ -1,7 +1,7 @@
 import type { ReportFigureView, ReportFlockView, ReportLineView } from '@henhouse/contract/report/flock-report';
 import { ageWeeks } from '@henhouse/domain/day/day';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -15,7 +15,6 @@ import { ReportTable } from './report-table';
 
 /** One flock of a report: what it is, every figure against its standard, its days or weeks. */
 export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
-  const { t } = useTranslation();
   const { flockId, flockNumber, productionKind, hatchDay, day, ageDays } = flock;
   const age =
     productionKind === 'broiler'
@@ -52,7 +51,6 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
 }
 
 function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[] }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const columns: TableColumn<ReportFigureView>[] = [
     {
@@ -105,7 +103,6 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
 }
 
 function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const first = lines[0] as ReportLineView;
   const byDay = first.ageUnit === 'day';

@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { type ReportKind, reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -29,7 +29,6 @@ const daysOfMonth = Array.from({ length: 28 }, (_, at) => at + 1);
 
 /** Which report goes out as which file, when and to whom. */
 export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailFormProps) {
-  const { t } = useTranslation();
   const readers = useAnswer(listReportReaders, { params: { farmId } });
   const changes = ['report.listSchedules'];
   const create = useSend(createReportSchedule, { changes });

@@ -1,7 +1,7 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { IconPlus, IconTable } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -14,7 +14,6 @@ import { RoleTable } from './role-table';
 
 /** The roles of the company, built in and its own: what each rests on, whether it was changed, who has it. */
 export default function RolesPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
   const [act, setAct] = useState<{ name: RoleActName; role: RoleLine | null } | null>(null);

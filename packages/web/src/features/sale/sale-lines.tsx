@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Money, Price } from '../../shared/format/money';
@@ -12,7 +12,6 @@ import { useGoodsOf } from './use-goods-of';
 
 /** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const amounts = useAmountColumns(sale.lines);
   const columns: TableColumn<SaleLine>[] = [
@@ -63,7 +62,6 @@ interface BehindProps {
 }
 
 function Behind({ line, lots, goods }: BehindProps) {
-  const { t } = useTranslation();
   const own = lots.filter(({ lineId }) => lineId === line.id);
   return (
     <div>

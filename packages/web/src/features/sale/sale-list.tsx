@@ -2,7 +2,7 @@ import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract
 import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useStateFilter } from '../../shared/document/state-filter';
@@ -28,7 +28,6 @@ export async function saleListPage(kind: SaleKind | null) {
 }
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOfRow();
   const handed = useHandedState();
   return [
@@ -69,7 +68,6 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
 }
 
 function SaleList({ kind }: { readonly kind: SaleKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
@@ -106,7 +104,6 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
 
 /** Sales of every kind on all farms in reach, each with its farm. */
 function AllSales() {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
@@ -142,7 +139,6 @@ function AllSales() {
 }
 
 function useSaleStates() {
-  const { t } = useTranslation();
   return useStateFilter(
     t(($) => $.sale.stateWord),
     saleStates,
@@ -151,7 +147,6 @@ function useSaleStates() {
 }
 
 function NoSales() {
-  const { t } = useTranslation();
   return <EmptyState icon={IconReceipt2} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />;
 }
 
@@ -163,7 +158,6 @@ function Balances() {
 
 /** Lorries that have left and wait for a price: what keeps their flock from being closed. */
 function ToPrice({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const waiting = useAnswer(listUnpricedLorries, { params: { farmId }, query: { perPage: 1 } });
   const count = waiting.data?.total ?? 0;
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import type { SaleOverride } from '@henhouse/contract/sale/sale-parts';
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
@@ -32,7 +32,6 @@ export default function SaleViewPage() {
 }
 
 function SaleView({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId } = sale;
   const paths = salePaths(farmId);
@@ -72,7 +71,6 @@ function SaleView({ sale }: { readonly sale: Sale }) {
 
 /** Who let something held go, on which paper; one person alone is said. */
 function OverrideText({ of }: { readonly of: SaleOverride }) {
-  const { t } = useTranslation();
   const { flockNumber: flock, askedBy: asked, grantedBy: granted, reason, singleHand, paperNumber, veterinarian } = of;
   const said = { flock, day: formatDay(of.day), asked, granted, reason };
   return (
@@ -84,7 +82,6 @@ function OverrideText({ of }: { readonly of: SaleOverride }) {
 }
 
 function useFacts(sale: Sale): Fact[] {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite('customer');
   const approverText = useApproverText();

@@ -1,11 +1,10 @@
 import type { AppliedProgramme } from '@henhouse/contract/schedule/programme';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../shared/format/day';
 import type { TableColumn } from '../../shared/ui/table/column';
 
 /** What is said of a programme that a flock follows: version, tasks, who applied it. */
 export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
-  const { t } = useTranslation();
   const count = (id: 'open' | 'overdue' | 'done' | 'skipped'): TableColumn<AppliedProgramme> => ({
     id,
     header: t(($) => $.schedule.apply[id]),

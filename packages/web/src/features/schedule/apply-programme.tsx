@@ -7,8 +7,8 @@ import {
   previewProgramme,
   reapplyProgramme,
 } from '@henhouse/contract/schedule/programme';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -35,7 +35,6 @@ interface ApplyProgrammeProps {
 
 /** Applies a programme to a flock, or a newer version of one, with what changes in sight. */
 export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgrammeProps) {
-  const { t } = useTranslation();
   const { id: flockId, productionKind, farmId } = flock;
   const programmes = useAnswer(listProgrammes, {
     query: { state: 'approved', productionKind, perPage: 200 },
@@ -107,7 +106,6 @@ const tones: Readonly<Record<Change['change'], Tone>> = {
 };
 
 function Preview(asked: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
-  const { t } = useTranslation();
   const { flockId, programmeId, fromDay } = asked;
   const preview = useAnswer(previewProgramme, {
     params: { flockId, birdProgrammeId: programmeId },

@@ -4,7 +4,7 @@ import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -25,7 +25,6 @@ export default function ProgrammeAddPage() {
 }
 
 function CopyPage({ programmeId }: { readonly programmeId: string }) {
-  const { t } = useTranslation();
   const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
   return (
     <Answer of={programme}>
@@ -46,7 +45,6 @@ function CopyPage({ programmeId }: { readonly programmeId: string }) {
 }
 
 function ExamplePage({ example }: { readonly example: (typeof exampleProgrammes)[number] }) {
-  const { t } = useTranslation();
   const { name, kind, productionKind, source, lines } = example;
   const start: ProgrammeStart = {
     name: t(($) => $.schedule.examples[name]),
@@ -67,7 +65,6 @@ function ExamplePage({ example }: { readonly example: (typeof exampleProgrammes)
 }
 
 function AddPage({ start, isExample = false }: { readonly start: ProgrammeStart; readonly isExample?: boolean }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');
   return (

@@ -2,8 +2,8 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { productionKinds } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -43,7 +43,6 @@ interface ProgrammeFormProps {
 
 /** Adds a programme, or changes one: other lines are a new version. */
 export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createProgramme, { changes: ['schedule'] });
   const update = useSend(updateProgramme, { changes: ['schedule'] });
   const form = useAppForm({

@@ -4,8 +4,8 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../shared/format/id';
 import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
@@ -44,7 +44,6 @@ export function blankLine(kind: ProgrammeKind): Line {
 
 /** The lines of a programme, in a form that provides itself. */
 export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<Values>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   return (
@@ -78,7 +77,6 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
 }
 
 function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly index: number }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<Values>();
   const at = <Name extends keyof Line>(name: Name) => `lines.${index}.${name}` as const;
   const isGiven = kind === 'vaccination' || kind === 'medication';

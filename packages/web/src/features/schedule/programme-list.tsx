@@ -5,7 +5,7 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -17,7 +17,6 @@ import { programmeState, programmeTones } from './programme-state';
 
 /** Programmes of the company, each with where it stands and the flocks that follow it. */
 export function ProgrammeList() {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
   const columns: TableColumn<ProgrammeRow>[] = [
@@ -95,7 +94,6 @@ export function ProgrammeList() {
 
 /** A new programme of a kind, or the copy of an example. */
 function AddProgramme() {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = usePlace('companyId');
   if (!may('create', 'Schedule')) return null;

@@ -16,8 +16,8 @@ import {
   IconFeather,
   IconPencil,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -48,7 +48,6 @@ export default function ProgrammeViewPage() {
 }
 
 function ProgrammeView({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const [changing, setChanging] = useState(false);
   const state = programmeState(programme);
@@ -94,7 +93,6 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
 }
 
 function About({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const { productionKind, notes, example, number } = programme;
   return (
     <>
@@ -124,7 +122,6 @@ function About({ programme }: { readonly programme: Programme }) {
 }
 
 function VersionLine({ version }: { readonly version: Programme['versions'][number] }) {
-  const { t } = useTranslation();
   const { number, writtenAt, writtenBy, approvedAt, approvedBy } = version;
   const said = [
     t(($) => $.schedule.versionNumber, { number }),
@@ -138,7 +135,6 @@ function VersionLine({ version }: { readonly version: Programme['versions'][numb
 
 /** What somebody may do with a programme as it stands. */
 function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = usePlace('companyId');
   const [asked, setAsked] = useState<'approve' | 'retire' | null>(null);
@@ -208,7 +204,6 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
 type Line = Programme['lineItems'][number];
 
 function Lines({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const ageOf = useAgeWords();
   const columns: TableColumn<Line>[] = [
     { id: 'age', header: t(($) => $.schedule.line.age), value: ageOf },
@@ -255,7 +250,6 @@ function Lines({ programme }: { readonly programme: Programme }) {
 }
 
 function Followers({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const applied = useAppliedColumns();
   const columns: TableColumn<AppliedProgramme>[] = [
     { id: 'flockNumber', header: t(($) => $.task.form.flock) },

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { ProgrammeCalendar } from './calendar/programme-calendar';
@@ -7,7 +7,6 @@ import { ProgrammeList } from './programme-list';
 
 /** What is done at which age, and the calendar that follows: `?show=calendar`. Tabs above the page lead from one to the other. */
 export default function SchedulePage() {
-  const { t } = useTranslation();
   const { show }: { show?: unknown } = useSearch({ strict: false });
   const isCalendar = show === 'calendar';
   return (

@@ -4,8 +4,8 @@ import { checkStandard } from '@henhouse/domain/standards/check';
 import { standardColumnNames } from '@henhouse/domain/standards/columns';
 import { Alert, Button, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -32,7 +32,6 @@ interface StandardEditorProps {
 
 /** Head and figures of an own standard, in a drawer: new, copied or changed. */
 export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps) {
-  const { t } = useTranslation();
   const isEdit = rest.from !== undefined && !rest.isCopy;
   return (
     <Drawer
@@ -50,7 +49,6 @@ export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps
 const headOf = createStandard.input.omit({ id: true, rows: true, copiedFromId: true });
 
 function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorProps, 'opened'>) {
-  const { t } = useTranslation();
   const create = useSend(createStandard, { changes: ['standard'] });
   const update = useSend(updateStandard, { changes: ['standard'] });
   // What is typed here stays in the units in which it was begun.
@@ -133,7 +131,7 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
             searchable
             data={standardColumnNames
               .filter((name) => !columns.includes(name))
-              .map((name) => ({ value: name as string, label: columnFacts(name, t).label }))}
+              .map((name) => ({ value: name as string, label: columnFacts(name).label }))}
           />
         </Group>
       </Stack>
@@ -145,7 +143,6 @@ type Head = z.input<typeof headOf>;
 
 /** What a standard is of. */
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
-  const { t } = useTranslation();
   return (
     <>
       <TextField {...bind('name')} label={t(($) => $.standards.name)} half maxLength={80} />

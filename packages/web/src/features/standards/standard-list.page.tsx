@@ -2,8 +2,8 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
 import { useMay } from '../../shared/session/ability';
@@ -19,7 +19,6 @@ import { StandardPanel } from './standard-panel';
 
 /** Published standards and the company's own; the one chosen (`?standard=`) with its figures below. */
 export default function StandardListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');

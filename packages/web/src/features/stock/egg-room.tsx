@@ -1,7 +1,7 @@
 import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { IconEgg } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
@@ -18,7 +18,6 @@ const freshDays = 7;
 
 /** Eggs in the egg room: by grade, then flock by flock and day by day. */
 export function EggRoom({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<EggLot>[] = [
@@ -85,7 +84,6 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
 
 /** What is there of each grade, of the rows that are looked at. */
 function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   if (there.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Card, Page } from '../../shared/ui/page/card';
 import { PageHeader } from '../../shared/ui/page/page-header';
 import { OpeningStockForm } from './opening-stock-form';
@@ -7,7 +7,6 @@ import { useStore } from './use-store';
 
 /** Books goods that are there when the books begin. `?category=` offers only such, `?item=` begins with one. */
 export default function InventoryAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
   const search: { item?: unknown; category?: unknown } = useSearch({ strict: false });

@@ -2,8 +2,8 @@ import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/ite
 import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
 import { Modal } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
@@ -30,7 +30,6 @@ import { type Store, useStore } from './use-store';
 
 /** An item in a store: how much, worth what, how long it lasts; its lots; all its movements; counted and put right from here. */
 export default function InventoryItemPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const store = useStore();
   const itemId = usePlace('itemId');
@@ -70,8 +69,7 @@ export default function InventoryItemPage() {
 }
 
 function ItemFacts({ line }: { readonly line: InventoryLine }) {
-  const { t } = useTranslation();
-  const state = stockState(line, t);
+  const state = stockState(line);
   const quantity = (value: number | null): ReactNode => (
     <Measure value={value} unit={line.unit} decimals={quantityDecimals(value)} />
   );
@@ -139,7 +137,6 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
 }
 
 function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useLotActs(store);
   const lots = useAnswer(listStockLots, {
     params: { storeId: store.storeId },
@@ -152,7 +149,7 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
           <DataTable
             name="item-lots"
             title={t(($) => $.stock.lots)}
-            columns={lotColumns(t).filter(({ id }) => id !== 'itemName')}
+            columns={lotColumns().filter(({ id }) => id !== 'itemName')}
             rows={items}
             rowKey={(lot) => lot.lotId}
             rowName={(lot) => lot.lotCode}
@@ -168,7 +165,6 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
 
 /** Below which stock the item is to be ordered, and how long that takes: part of its master data. */
 function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [opened, setOpened] = useState(false);
   const item = useAnswer(getItem, { params: { itemId } });
@@ -186,7 +182,6 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
 const reorderFields = updateItem.input.pick({ minimum: true, leadTimeDays: true });
 
 function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved: () => void }) {
-  const { t } = useTranslation();
   const save = useSend(updateItem, { changes: ['stock', 'catalogue'] });
   // What is not asked for here is kept as it was loaded with it.
   const [row, setRow] = useState(item);

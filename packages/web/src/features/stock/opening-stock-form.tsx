@@ -1,8 +1,8 @@
 import { getItem } from '@henhouse/contract/catalogue/item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -28,7 +28,6 @@ interface OpeningStockFormProps {
 
 /** Goods that are there when the books begin; an item that is not known yet is added on the spot. */
 export function OpeningStockForm({ store, category: only, itemId: first, isInline, onBooked }: OpeningStockFormProps) {
-  const { t } = useTranslation();
   const category = itemCategories.find((each) => each === only);
   const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
   const form = useAppForm({

@@ -1,7 +1,7 @@
 import { deleteOpeningStock, listOpeningStock, type OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { quantityText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
@@ -14,7 +14,6 @@ import type { Store } from './use-store';
 
 /** What the store opened with; a document can be taken back while nothing of it was fed. */
 export function OpeningStockList({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<OpeningStock | null>(null);
   const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });

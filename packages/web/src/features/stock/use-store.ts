@@ -1,5 +1,5 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -30,7 +30,6 @@ export interface Store {
 const returnStep = { step: 'return' } as const;
 
 export function useStore(): Store {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const companyId = usePlace('companyId');
   const farm = useAnswer(getFarm, { params: { farmId } }, { enabled: farmId !== '' });

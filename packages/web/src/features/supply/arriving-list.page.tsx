@@ -1,7 +1,7 @@
 import { listArriving } from '@henhouse/contract/supply/arriving';
 import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { screenPath } from '../../shared/screen/screen-path';
 import { usePlace } from '../../shared/screen/use-place';
@@ -13,7 +13,6 @@ import type { TableColumn } from '../../shared/ui/table/column';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
   const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });

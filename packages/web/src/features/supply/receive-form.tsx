@@ -1,5 +1,5 @@
 import { receiveSupply, type Supply } from '@henhouse/contract/supply/supply';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { useSendLater } from '../../shared/outbox/use-send-later';
@@ -19,7 +19,6 @@ interface ReceiveFormProps {
 
 /** What came of each lot: good, broken, and what is neither never arrived. */
 export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
-  const { t } = useTranslation();
   const nameOf = useLotName();
   const receive = useSendLater(receiveSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'received';

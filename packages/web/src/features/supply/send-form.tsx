@@ -6,8 +6,8 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -61,7 +61,6 @@ function proposed(supply: Supply, lots: readonly SendableLot[]): { lotId: string
 }
 
 function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonly SendableLot[] }) {
-  const { t } = useTranslation();
   const send = useSend(sendSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'sent';
   const form = useAppForm({

@@ -1,8 +1,8 @@
 import { id as contractId } from '@henhouse/contract/shape';
 import { createSupply, listSendableLots } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -26,7 +26,6 @@ export async function supplyPage(kind: SupplyKind) {
 const schema = createSupply.input.extend({ farmId: contractId });
 
 function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
-  const { t } = useTranslation();
   const onSaved = useSupplySaved();
   const { farms } = useFarms();
   const lots = useAnswer(listSendableLots, { query: { kind } });

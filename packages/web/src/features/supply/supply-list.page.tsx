@@ -3,7 +3,7 @@ import { supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/su
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useStateFilter } from '../../shared/document/state-filter';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -19,7 +19,6 @@ import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const bulk = useSupplyBulk();
   const day = ([id, header]: readonly [
@@ -106,7 +105,6 @@ export default function SupplyListPage() {
 
 /** What somebody may begin: the company sends, a farm asks or gives back. */
 function Acts() {
-  const { t } = useTranslation();
   const may = useMay();
   const { current } = useFarms();
   return (

@@ -1,7 +1,7 @@
 import { requestSupply } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { newId } from '../../shared/format/id';
@@ -19,12 +19,10 @@ import { useSupplySaved } from './use-supply-saved';
 
 /** A farm asks the company's store for goods. */
 export default function SupplyRequestPage() {
-  const { t } = useTranslation();
   return <KindPage title={t(($) => $.supply.ask)}>{(kind) => <RequestForm key={kind} kind={kind} />}</KindPage>;
 }
 
 function RequestForm({ kind }: { readonly kind: SupplyKind }) {
-  const { t } = useTranslation();
   const onSaved = useSupplySaved();
   const farmId = usePlace('farmId');
   const ask = useSend(requestSupply, { changes: ['supply'] });

@@ -1,7 +1,7 @@
 import { listReturnableLots, returnSupply } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -17,12 +17,10 @@ import { useSupplySaved } from './use-supply-saved';
 
 /** A farm sends goods back: too many, expired, or kept back by the vet. */
 export default function SupplyReturnPage() {
-  const { t } = useTranslation();
   return <KindPage title={t(($) => $.supply.giveBack)}>{(kind) => <ReturnForm key={kind} kind={kind} />}</KindPage>;
 }
 
 function ReturnForm({ kind }: { readonly kind: SupplyKind }) {
-  const { t } = useTranslation();
   const onSaved = useSupplySaved();
   const farmId = usePlace('farmId');
   const lots = useAnswer(listReturnableLots, { params: { farmId }, query: { kind } });

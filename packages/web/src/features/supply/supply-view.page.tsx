@@ -1,8 +1,8 @@
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { supplySteps } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useBoxText } from '../../shared/document/box-text';
 import { DocketsCard } from '../../shared/document/dockets';
@@ -41,7 +41,6 @@ interface SupplyViewProps {
 }
 
 export function SupplyView({ supply, list }: SupplyViewProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
@@ -80,7 +79,6 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
 }
 
 function SupplyFacts({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const hatchFacts = useHatchFacts();
   const { neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
   return (
@@ -111,7 +109,6 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
 type Line = Supply['lines'][number];
 
 function AskedFor({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Line>[] = [
     {
       id: 'itemName',
@@ -136,7 +133,6 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
 type Lot = Supply['lots'][number];
 
 function SentLots({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const nameOf = useLotName();
   const boxText = useBoxText();
   const boxesOf = ({ lotId }: Lot) => {
@@ -177,7 +173,6 @@ function SentLots({ supply }: { readonly supply: Supply }) {
 const knownSteps = ['request', ...supplySteps] as const;
 
 function Steps({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.supply.history)}>
       <ol className={styles.steps}>

@@ -2,8 +2,8 @@ import { type ActionLine, listActions, listAllActions } from '@henhouse/contract
 import { taskOrigins, taskTopics } from '@henhouse/domain/task/task';
 import { Select, Stack } from '@mantine/core';
 import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -22,7 +22,6 @@ const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
 
 /** What is due on a farm, or on all in reach (null): by whom, when and why; overdue first. */
 export function ActionList({ farmId }: { readonly farmId: string | null }) {
-  const { t } = useTranslation();
   const may = useMay();
   const farms = useFarmChoices();
   const [adding, setAdding] = useState(false);
@@ -95,7 +94,6 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
 
 /** A task for the farm, or for one that is chosen first. */
 function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const at = farmId ?? chosen ?? farms[0]?.value;

@@ -1,7 +1,7 @@
 import { listAllActions } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -14,7 +14,6 @@ const shownAtMost = 5;
 
 /** What is due on all farms in the seven days from this one; how much is late already. */
 export function DueThisWeek({ day }: { readonly day: string }) {
-  const { t } = useTranslation();
   const { titleOf, whereOf } = useTaskWords();
   const query = { state: 'open', from: day, to: addDays(day, 6), perPage: shownAtMost } as const;
   const { data } = useAnswer(listAllActions, { query });

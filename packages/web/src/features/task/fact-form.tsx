@@ -1,7 +1,7 @@
 import { type ActionLine, handleFact } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { factOrigins } from '@henhouse/domain/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -14,7 +14,6 @@ import { taskAreas } from './task-areas';
 
 /** Gives a fact to somebody, or puts it off until a day. */
 export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const handle = useSend(handleFact, { changes: taskAreas });
   const origin = factOrigins.find((one) => one === fact.origin) ?? 'missing';
   const form = useAppForm({

@@ -1,5 +1,5 @@
 import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { useSendLater } from '../../shared/outbox/use-send-later';
 import { AppForm } from '../../shared/ui/form/app-form';
@@ -12,7 +12,6 @@ import { useTaskWords } from './task-words';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
 export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const { actOn } = useTaskWords();
   const finish = useSendLater(finishTask, { changes: taskAreas, addsOnly: true });
   const now = today(task.farmId);

@@ -5,8 +5,8 @@ import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task
 import { type TaskTopic, taskPriorities } from '@henhouse/domain/task/task';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -44,7 +44,6 @@ interface TaskFormProps {
 
 /** Adds a task by hand, or changes one; of what a programme or hatch asks for only who does it, and how pressing it is. */
 export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createTask, { changes: taskAreas });
   const update = useSend(updateTask, { changes: taskAreas });
   const isOwn = task === null || task.origin === 'person';
@@ -132,7 +131,6 @@ type TaskValues = BodyOf<typeof createTask>;
 
 /** The shed or flock that a new task is about. */
 function PlaceFields({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
   const bind = bindTo(control);
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
@@ -159,7 +157,6 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
 
 /** What has to be ticked before the task is done. */
 function Checklist() {
-  const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'checklist', keyName: 'key' });

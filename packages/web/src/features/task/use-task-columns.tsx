@@ -1,5 +1,5 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -15,7 +15,6 @@ interface Finishing {
 
 /** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
 export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
-  const { t } = useTranslation();
   const words = useTaskWords();
   return [
     {

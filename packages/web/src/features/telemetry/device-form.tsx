@@ -2,9 +2,9 @@ import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henh
 import { type Channel, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
@@ -81,7 +81,6 @@ interface NewDeviceProps {
 
 /** Registers a device. */
 export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDeviceProps) {
-  const { t } = useTranslation();
   const create = useSend(createDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({
     schema: createDevice.input,
@@ -106,7 +105,6 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
 
 /** Changes a device. */
 export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({ schema: updateDevice.input, version: device.version, defaults: fieldsOf(device) });
   return (
@@ -133,7 +131,6 @@ interface FieldsProps {
 }
 
 function DeviceFields({ control, farmId, isNew }: FieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const kind = useController({ control, name: 'kind' });
   const own = useController({ control, name: 'channels' });
@@ -184,7 +181,6 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
 
 /** One choice of machine or shed: a device is in one place. */
 function PlaceField({ control, farmId }: { readonly control: Control<Said>; readonly farmId: string }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const places = useAnswer(listDevicePlaces, { params: { farmId } });
   const machine = useController({ control, name: 'machineId' });
@@ -210,7 +206,6 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
 
 /** What it measures, and what that ought to be. */
 function ChannelFields({ control }: { readonly control: Control<Said> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { nameOf } = useChannelWords();
   const { field, fieldState } = useController({ control, name: 'channels' });

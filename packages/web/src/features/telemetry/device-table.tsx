@@ -1,8 +1,8 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -34,7 +34,6 @@ type Act =
 
 /** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
 export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const close = () => setAct(null);
@@ -126,7 +125,6 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
 }
 
 function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
-  const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const wrongWith = useConditionWords();
   const latest = (row: DeviceLine) =>
@@ -158,7 +156,6 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
 
 /** Asks before a device is retired or brought back. */
 function DeviceEnd({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
   const device = act?.kind === 'retire' || act?.kind === 'bringBack' ? act.device : null;
   const words = act?.kind === 'bringBack' ? 'bringBack' : 'retire';

@@ -1,6 +1,6 @@
 import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henhouse/contract/trace/trace';
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
@@ -25,7 +25,6 @@ export default function RecallDrillPage() {
 }
 
 function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const timeText = useTimeText();
   const { id, kind, startId, name, notes, found, subject, balance } = drill;

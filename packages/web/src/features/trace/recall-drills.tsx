@@ -2,8 +2,8 @@ import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from 
 import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -21,7 +21,6 @@ import styles from './trace.module.css';
 
 /** "1 min 35 s". */
 export function useTimeText(): (seconds: number) => string {
-  const { t } = useTranslation();
   return (seconds) => t(($) => $.trace.drill.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
@@ -33,7 +32,6 @@ interface KeepDrillProps {
 
 /** Keeps what a trace found, with who looked and how long it took from the question to the list. */
 export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [tookS, setTook] = useState<number | null>(null);
   const kind = traceStartKinds.find((one) => one === trace.start.kind);
@@ -65,7 +63,6 @@ interface DrillFormProps {
 }
 
 function DrillForm({ start, tookS, onDone }: DrillFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const hold = useSend(holdRecallDrill, { changes: ['trace'] });
   const timeText = useTimeText();
@@ -90,7 +87,6 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
 
 /** Drills that were held: who, when, what, how long. */
 export function RecallDrills() {
-  const { t } = useTranslation();
   const timeText = useTimeText();
   const columns: TableColumn<RecallDrill>[] = [
     { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant' },

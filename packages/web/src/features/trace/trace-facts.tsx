@@ -1,5 +1,5 @@
 import type { TraceBalance, TraceSubject } from '@henhouse/contract/trace/trace';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { nothing, quantityDecimals } from '../../shared/format/number';
@@ -8,7 +8,6 @@ import styles from './trace.module.css';
 
 /** What is looked for: item or breed, who sold it, its papers and its days. */
 export function SubjectCard({ subject }: { readonly subject: TraceSubject }) {
-  const { t } = useTranslation();
   const { about, farmName, supplier, docket, source, day, expiryDay } = subject;
   const facts = [
     { label: t(($) => $.trace.about), value: about },
@@ -31,7 +30,6 @@ const parts = ['received', 'used', 'left', 'gone', 'gap'] as const satisfies (ke
 
 /** Received = used + left + gone, and what nobody can account for. */
 export function BalanceCard({ balance }: { readonly balance: TraceBalance }) {
-  const { t } = useTranslation();
   const { unit, gapPct } = balance;
   return (
     <Card title={t(($) => $.trace.balance.title)}>

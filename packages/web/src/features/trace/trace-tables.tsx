@@ -2,7 +2,7 @@ import type { Trace, TraceHolder, TraceNode } from '@henhouse/contract/trace/tra
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { IconBoxOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber, nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText, unitText } from '../../shared/format/units';
@@ -15,7 +15,6 @@ import { pathOfNode } from './trace-words';
 
 /** Everything on the way, with what went into it. */
 export function TraceList({ trace }: { readonly trace: Trace }) {
-  const { t } = useTranslation();
   const waysOf = useTraceWays();
   const names = new Map(trace.nodes.map(({ key, name }) => [key, name]));
   const partsOf = ({ key }: TraceNode) =>
@@ -75,7 +74,6 @@ interface HoldersProps {
 
 /** Who has what of it, and who was sold it: the list that a recall needs. */
 export function Holders({ holders, title }: HoldersProps) {
-  const { t } = useTranslation();
   // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
   const nameOf = ({ place, placeName }: TraceHolder) =>
     place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;

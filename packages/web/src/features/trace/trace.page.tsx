@@ -8,8 +8,8 @@ import {
 import { Alert, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter, IconRoute } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -33,7 +33,6 @@ interface Asked {
 
 /** Where something came from and went to, as a picture and as a list; what is asked stands in the address. */
 export default function TracePage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: { kind?: unknown; id?: unknown; direction?: unknown } = useSearch({ strict: false });
   const kind = traceStartKinds.find((one) => one === search.kind);
@@ -85,7 +84,6 @@ function Traced({ asked }: { readonly asked: Asked }) {
 }
 
 function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: number }) {
-  const { t } = useTranslation();
   const { start, subject, balance, direction, cut, elapsedMs } = trace;
   return (
     <>

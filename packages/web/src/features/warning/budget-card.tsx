@@ -1,8 +1,8 @@
 import { updateWarningBudget, type WarningBudget } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
@@ -25,7 +25,6 @@ interface BudgetCardProps {
 
 /** How often a shed of the farm may call without a cause, and what that would have done on its closed flocks. */
 export function BudgetCard({ budget, onMove }: BudgetCardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId } = budget;
   const save = useSend(updateWarningBudget, { changes: ['warning'] });

@@ -1,8 +1,8 @@
 import { listWarnings, type WarningAnswer, type WarningShed } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
@@ -40,7 +40,6 @@ interface BoardProps extends AnswerOf<typeof listWarnings> {
 }
 
 function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
-  const { t } = useTranslation();
   /** The farm's budget as somebody is choosing it. */
   const [moved, move] = useState<number | null>(null);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
@@ -91,7 +90,6 @@ interface ShedsProps {
 }
 
 function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
@@ -113,7 +111,6 @@ function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
 }
 
 function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.warning.answers)}>
       {answers.length === 0 ? (

@@ -1,8 +1,8 @@
 import { createItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit, baseUnitOf, feedForms, type ItemCategory, itemCategories } from '@henhouse/domain/catalogue/item';
 import { shortCode } from '@henhouse/domain/farm/farm-setup';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { AppForm } from '../ui/form/app-form';
@@ -28,7 +28,6 @@ const usualBag = { name: bagUnit, factor: 25 };
 
 /** Adds an item, or changes one. What the label of a vaccine or medicine says has a form of its own. */
 export function ItemForm({ item, category: first, name = '', onSaved }: ItemFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createItem, { changes: ['catalogue', 'stock', 'health'] });
   const update = useSend(updateItem, { changes: ['catalogue', 'stock', 'health'] });
   const feedTypes = useWords('feedType');

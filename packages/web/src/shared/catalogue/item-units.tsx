@@ -2,8 +2,8 @@ import type { createItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit } from '@henhouse/domain/catalogue/item';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
@@ -22,7 +22,6 @@ interface ItemUnitsProps {
 
 /** The units that an item is bought or counted in besides its base unit. */
 export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });

@@ -1,5 +1,5 @@
 import { createPartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { AppForm } from '../ui/form/app-form';
@@ -24,7 +24,6 @@ const schema = createPartner.input.omit({ confirmed: true });
 
 /** Adds a supplier or customer, or changes one. */
 export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createPartner, { changes: ['catalogue'] });
   const update = useSend(updatePartner, { changes: ['catalogue'] });
   const valuesOf = (row: Partner | null) => ({

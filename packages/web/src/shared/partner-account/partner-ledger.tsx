@@ -8,8 +8,8 @@ import {
 import { listCustomerOpen, listSupplierOpen } from '@henhouse/contract/money/payment';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
 import { usePlace } from '../screen/use-place';
@@ -33,7 +33,6 @@ const calls = {
 
 /** The account of a supplier or customer: every document with the balance after it, what is open, and paying several documents at once. */
 export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite(side);
   const partnerId = usePlace('partnerId');
@@ -145,7 +144,6 @@ function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
 
 /** What a line of the ledger is, in words. */
 function useDocumentWord(): (line: PartnerLedgerLine) => string {
-  const { t } = useTranslation();
   const wordOf = (kind: string) => {
     switch (kind) {
       case 'purchaseInvoice':

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../screen/screen-path';
 import { useSession } from '../session/session';
 import type { PartnerSide } from './pay-open';
@@ -16,7 +16,6 @@ interface PartnerSite {
 }
 
 export function usePartnerSite(side: PartnerSide): PartnerSite {
-  const { t } = useTranslation();
   const companyId = useSession()?.user.companyId ?? '';
   const balances = `manage-company-${side}-balances` as const;
   const ledger = `manage-company-${side}-ledger` as const;

@@ -1,6 +1,6 @@
 import { type OpenDocumentRow, payByCustomer, paymentPlaces, paySupplier } from '@henhouse/contract/money/payment';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
@@ -42,7 +42,6 @@ const schema = z.strictObject({
 
 /** Records a payment of one partner, in parts of one or several documents. */
 export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
-  const { t } = useTranslation();
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
   const form = useAppForm({

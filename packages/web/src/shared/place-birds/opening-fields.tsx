@@ -1,7 +1,7 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import type { Sex } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/ability';
 import { DayField } from '../ui/form/day-field';
 import { NumberField } from '../ui/form/number-field';
@@ -19,7 +19,6 @@ interface OpeningFieldsProps {
 
 /** Birds of one sex group: how many, and of those that live already what is known of their life before. */
 export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFieldsProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { control } = form;
   const bind = bindTo(control);

@@ -4,9 +4,9 @@ import { type FlockLine, listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
@@ -32,7 +32,6 @@ interface PlaceBirdsFormProps {
 
 /** Free sheds of a farm, all filled at once: flocks are opened and their birds placed. Can stand in any page. */
 export function PlaceBirdsForm(props: PlaceBirdsFormProps) {
-  const { t } = useTranslation();
   const { farmId } = props;
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } });
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: 50, sortBy: 'hatchDay', sortDesc: 'true' } });
@@ -63,7 +62,6 @@ interface TableProps extends PlaceBirdsFormProps {
 }
 
 function Table({ farmId, shedId: here, areLiving = false, secondary, onPlaced, sheds, standards, flocks }: TableProps) {
-  const { t } = useTranslation();
   const place = useSend(placeBirds, {
     changes: ['flock', 'farm', 'shed', 'entry', 'dashboard', 'search', 'company', 'task'],
   });

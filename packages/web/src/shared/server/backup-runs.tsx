@@ -1,6 +1,6 @@
 import type { BackupRun } from '@henhouse/contract/installation/installation';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
 import { StatusPill } from '../ui/state/status-pill';
@@ -16,7 +16,6 @@ interface BackupRunsProps {
 
 /** What came of the last backups, newest first. */
 export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
-  const { t } = useTranslation();
   const wordOf = ({ endedAt, trouble }: BackupRun) =>
     endedAt === null ? t(($) => $.server.running) : (trouble ?? t(($) => $.server.whole));
   const columns: TableColumn<BackupRun>[] = [

@@ -1,7 +1,7 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
@@ -53,7 +53,6 @@ function State() {
 }
 
 function Findings({ findings }: Pick<Installation, 'findings'>) {
-  const { t } = useTranslation();
   return (
     <NeedsAttention
       title={t(($) => $.server.attention)}
@@ -75,7 +74,6 @@ function inTwo(sentences: string) {
 }
 
 function WhatRuns({ state }: { readonly state: Installation }) {
-  const { t } = useTranslation();
   const { database, jobs } = state;
   const { version } = database;
   return (
@@ -108,7 +106,6 @@ function WhatRuns({ state }: { readonly state: Installation }) {
 }
 
 function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly onAsked: () => void }) {
-  const { t } = useTranslation();
   const make = useSend(makeBackupNow, { changes: ['installation'] });
   const { folder, at, keep, isRunning, runs } = backup;
   const ask = async () => {

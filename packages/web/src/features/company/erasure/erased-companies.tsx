@@ -1,6 +1,6 @@
 import { type ErasedCompany, exportKeptByLaw, listErasedCompanies } from '@henhouse/contract/company/company-erasure';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -11,7 +11,6 @@ import { countryName } from '../company-facts';
 
 /** What the law asks of companies that are gone, and to when; nothing where none has gone. */
 export function ErasedCompanies() {
-  const { t } = useTranslation();
   const { take } = useFileTaking();
   const known = useAnswer(listErasedCompanies, { query: { perPage: 1 } });
   if (!known.data?.total) return null;

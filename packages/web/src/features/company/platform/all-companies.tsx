@@ -8,8 +8,8 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
 import { MailCard } from '../../../shared/mail/mail-setting-form';
@@ -30,7 +30,6 @@ import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 const icon = 16;
 
 function useColumns(): TableColumn<PlatformCompany>[] {
-  const { t } = useTranslation();
   return [
     { id: 'name', header: t(($) => $.company.name) },
     { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
@@ -58,7 +57,6 @@ function useColumns(): TableColumn<PlatformCompany>[] {
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   return [
     {
       name: 'state',
@@ -79,7 +77,6 @@ function useFilters() {
 
 /** Says, once, that one is back from a company. */
 function useEndedSupport() {
-  const { t } = useTranslation();
   useEffect(() => {
     const company = takeEndedSupport();
     if (company) toastInfo(t(($) => $.platform.supportEnded, { company }));
@@ -88,7 +85,6 @@ function useEndedSupport() {
 
 /** Every company of the installation, for super_admin: who answers for it, how large it is, whether it works. */
 export function AllCompanies() {
-  const { t } = useTranslation();
   const columns = useColumns();
   const filters = useFilters();
   const [act, setAct] = useState<CompanyAct | null>(null);

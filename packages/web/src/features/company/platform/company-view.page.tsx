@@ -7,8 +7,8 @@ import {
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -32,7 +32,6 @@ export default function CompanyViewPage() {
 }
 
 function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
-  const { t } = useTranslation();
   const [act, setAct] = useState<CompanyAct['kind'] | null>(null);
   return (
     <Page>
@@ -60,7 +59,6 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function useSize(company: PlatformCompanyDetail) {
-  const { t } = useTranslation();
   const { lastActiveAt, suspendedAt, suspendedReason } = company;
   const since = formatInstant(suspendedAt);
   return [
@@ -81,7 +79,6 @@ interface ActsProps {
 }
 
 function Acts({ company, onAct }: ActsProps) {
-  const { t } = useTranslation();
   const isActive = company.state === 'active';
   return (
     <>
@@ -106,7 +103,6 @@ function Acts({ company, onAct }: ActsProps) {
 const toneOf = { active: 'good', inactive: 'neutral', invited: 'info' } as const;
 
 function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
-  const { t } = useTranslation();
   const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
     { id: 'fullName', header: t(($) => $.company.ownerName) },
@@ -135,7 +131,6 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
-  const { t } = useTranslation();
   const columns: TableColumn<SupportVisit>[] = [
     { id: 'by', header: t(($) => $.platform.by) },
     { id: 'reason', header: t(($) => $.platform.reason) },

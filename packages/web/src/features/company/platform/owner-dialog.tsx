@@ -1,7 +1,7 @@
 import { addOwner, type PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { tellOfLetter } from '../../../shared/mail/letter-told';
@@ -17,7 +17,6 @@ interface OwnerDialogProps {
 
 /** Invites one more Owner of a company by mail. */
 export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
@@ -31,7 +30,6 @@ export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
 }
 
 function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const add = useSend(addOwner, { changes: ['platformCompany'] });
   const [id] = useState(newId);
   const form = useAppForm({ schema: addOwner.input, defaults: { id, fullName: '', email: '' } });

@@ -1,6 +1,6 @@
 import { listStores, type StoreHoldings } from '@henhouse/contract/stock/store';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -23,7 +23,6 @@ export function SummaryStock() {
 }
 
 function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
-  const { t } = useTranslation();
   const listOf = ({ storeId, farmId }: StoreHoldings, search: Readonly<Record<string, string>> = {}) =>
     farmId === null
       ? screenPath('manage-company-inventory-list', { companyId: storeId }, search)

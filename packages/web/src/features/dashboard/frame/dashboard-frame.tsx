@@ -2,8 +2,8 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../shared/api/api-error';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -30,7 +30,6 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
   props: DashboardFrameProps<Data>,
 ) {
   const { kind, farmId, of, onDay, children } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { title } = useKindWords(kind);
   const company = useSession()?.user.companyName ?? '';

@@ -1,5 +1,5 @@
 import type { LayShed } from '@henhouse/contract/dashboard/lay';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { Term } from '../../../shared/ui/meaning';
@@ -36,7 +36,6 @@ function figure(
 
 /** The columns of the table of sheds: of breeders with males and hatching eggs, of layers with eggs per hen housed. */
 export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
-  const { t } = useTranslation();
   const isBreeder = kind === 'breeder';
   const text = ([id, header]: readonly ['shedName' | 'farmName', string], more: Partial<Column> = {}): Column => ({
     id,
@@ -132,7 +131,6 @@ const toneOf = (points: number | null): string =>
   points === null || points > -2 ? 'neutral' : points > -5 ? 'warn' : 'bad';
 
 function Production({ row }: { readonly row: LayShed }) {
-  const { t } = useTranslation();
   if (row.productionDay === null) return <span className={styles.dim}>{t(($) => $.dashboard.lay.inRearing)}</span>;
   const tone = row.status === 'productionDropped' ? 'bad' : 'neutral';
   return (

@@ -1,5 +1,5 @@
 import { getLayShedDashboard } from '@henhouse/contract/dashboard/lay';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { usePlace } from '../../../shared/screen/use-place';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -11,7 +11,6 @@ import { WeekTable } from './week-table';
 
 /** One shed with layers or breeders: its flock week by week against the standard. */
 export default function LayShedPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
-  const { t } = useTranslation();
   const shedId = usePlace('shedId');
   const asked = useLayKind();
   const [day, chooseDay] = useDay();

@@ -2,7 +2,7 @@ import { getMoneyDashboard, type MoneyDashboard } from '@henhouse/contract/dashb
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { comparedMonths } from '@henhouse/domain/economics/compared-months';
 import { IconCoins } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
@@ -22,7 +22,6 @@ import { useMonths } from './use-months';
 
 /** Sales, orders, revenue, cost, margin and what is owed, of the months chosen beside as many before. */
 export default function MoneyDashboardPage() {
-  const { t } = useTranslation();
   const chosen = useMonths(6);
   const { from, to, compared } = chosen;
   const money = useAnswer(getMoneyDashboard, { query: { from, to } }, { keepPrevious: true });
@@ -44,7 +43,6 @@ export default function MoneyDashboardPage() {
 }
 
 function Figures({ money }: { readonly money: MoneyDashboard }) {
-  const { t } = useTranslation();
   const may = useMay();
   const mayReport = may('read', 'EconomicReport');
   const compared = comparedMonths(money, money.today);

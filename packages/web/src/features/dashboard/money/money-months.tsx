@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/number';
@@ -14,7 +14,6 @@ type Figure = Exclude<keyof MonthOfMoney, 'month' | 'monthBefore'>;
 
 /** Revenue by month against the period before, with cost and margin laid over. */
 export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[] }) {
-  const { t } = useTranslation();
   const currency = useCurrency();
   const major = (of: Figure) =>
     months.map((month) => {
@@ -64,7 +63,6 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
 
 /** The same as a table, to be taken along. */
 export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[] }) {
-  const { t } = useTranslation();
   const may = useMay();
   const amount = ([id, header]: readonly [Figure, string]): TableColumn<MonthOfMoney> => ({
     id,

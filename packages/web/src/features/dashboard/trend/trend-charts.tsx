@@ -1,5 +1,5 @@
 import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/number';
@@ -9,7 +9,6 @@ import { Columns } from '../../../shared/ui/page/card';
 
 /** How a figure by month is drawn. */
 function useMonthCharts({ months }: Trend) {
-  const { t } = useTranslation();
   const series = (
     [key, label]: readonly [string, string],
     of: (month: MonthTrendView) => number | null,
@@ -38,7 +37,6 @@ function useMonthCharts({ months }: Trend) {
 
 /** Birds, feed, eggs and money by month; what a kind has not is left out. */
 export function TrendCharts({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const isBroiler = trend.kind === 'broiler';
   const { series, chart } = useMonthCharts(trend);
   return (
@@ -109,7 +107,6 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
 
 /** What a kilogram or an egg cost, and what was left of the income. */
 function MoneyCharts({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const currency = useCurrency();
   const isBroiler = trend.kind === 'broiler';
   const { series, chart } = useMonthCharts(trend);

@@ -1,5 +1,5 @@
 import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth } from '../../../shared/format/day';
 import { Money, Price, useCurrency } from '../../../shared/format/money';
 import { formatPrice } from '../../../shared/format/number';
@@ -15,7 +15,6 @@ const rounded = (value: number | null | undefined): number | null =>
 
 /** All figures by month, to be taken along; a month leads to its economic report. */
 export function TrendTable({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const may = useMay();
   const currency = useCurrency();
   const { months, kind } = trend;

@@ -4,7 +4,7 @@ import { type ProductionKind, productionKinds } from '@henhouse/domain/standards
 import { SegmentedControl } from '@mantine/core';
 import { IconChartDots } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Page } from '../../../shared/ui/page/card';
@@ -18,7 +18,6 @@ import { TrendTable } from './trend-table';
 
 /** How production and cost of one kind of bird went from month to month. */
 export default function TrendPage() {
-  const { t } = useTranslation();
   const chosen = useMonths(12);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const kinds = useAnswer(listDashboardKinds, { query: {} }, { staleTime: 60_000 });
@@ -58,7 +57,6 @@ export default function TrendPage() {
 }
 
 function KindChoice({ kind }: { readonly kind: ProductionKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <div>

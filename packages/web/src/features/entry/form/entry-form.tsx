@@ -1,6 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import { blocking } from '@henhouse/domain/problem/problem';
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Control,
@@ -10,7 +11,6 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../shared/api/api-error';
 import { formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
@@ -62,7 +62,6 @@ interface EntryFormProps<Kind extends EntryKind, Values extends FieldValues> {
 /** The form of one entry: the frame that all kinds share around their own fields. */
 export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(props: EntryFormProps<Kind, Values>) {
   const { of, place, context: first, lots, corrected, start, refused, onSaved, onContext, onReload, secondary } = props;
-  const { t } = useTranslation();
   const [id] = useState(() => refused?.documentId ?? newId());
   const [latest] = useState(() =>
     holding<Around>({ context: contextWithout(first, corrected), lots, medicines: null, corrected }),
@@ -113,7 +112,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       throw new ApiError(code, 422, { problems: standing.map(toForm) });
     }
     const title = t(($) => $.entry.title, {
-      kind: kindWord(of.kind, t),
+      kind: kindWord(of.kind),
       shed: first.shedName,
       day: formatDayShort(values.day),
     });
@@ -162,7 +161,6 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
 
 /** Why an entry is corrected. */
 function ReasonField<Output>({ control }: { readonly control: Control<EntryValues<FieldValues>, unknown, Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <TextField

@@ -4,9 +4,9 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
@@ -61,12 +61,11 @@ interface NewEntryPageProps<Kind extends EntryKind, Values extends FieldValues> 
 
 function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props: NewEntryPageProps<Kind, Values>) {
   const { of, day, item } = props;
-  const { t } = useTranslation();
   const place = usePlaceOfEntry();
   const { mayEnter, isAsking } = useEntryRights(place.farmId);
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState<SavedEntry | null>(null);
-  const title = kindWord(of.kind, t);
+  const title = kindWord(of.kind);
 
   if (!mayEnter(of.kind, place)) {
     if (isAsking) return <SkeletonLines />;
@@ -127,7 +126,6 @@ interface CorrectionPageProps<Kind extends EntryKind, Values extends FieldValues
 
 function CorrectionPage<Kind extends EntryKind, Values extends FieldValues>(props: CorrectionPageProps<Kind, Values>) {
   const { of, entryId, item } = props;
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farmId } = usePlaceOfEntry();
   const [showsFormer, setShowsFormer] = useState(false);
@@ -143,7 +141,7 @@ function CorrectionPage<Kind extends EntryKind, Values extends FieldValues>(prop
       }}
       frame={({ form, context, keptAt, corrected }) => (
         <EntryPageFrame
-          title={t(($) => $.entry.correct.title, { kind: kindWord(of.kind, t) })}
+          title={t(($) => $.entry.correct.title, { kind: kindWord(of.kind) })}
           kind={of.kind}
           context={context}
           keptAt={keptAt}
@@ -181,7 +179,6 @@ interface EntryPageFrameProps {
 
 /** Title, what is known of the flock, and beside it the form. */
 function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryPageFrameProps) {
-  const { t } = useTranslation();
   const { farmId, farmName, shedId, shedName, flockNumber, breed } = context;
   return (
     <Page>

@@ -4,7 +4,7 @@ import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
@@ -66,7 +66,7 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     holds: around.context.health.holds,
     override: overrideFor(around),
   }),
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const meanG = detail && meanSoldG(detail);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
     const last = context.lastWeight?.meanG ?? null;
@@ -88,7 +88,6 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
 };
 
 function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
-  const { t } = useTranslation();
   const { bind } = form;
   const { holds } = around.context.health;
   const gate = checkWithdrawal(holds, { product: 'meat', day: around.context.day }, overrideFor(around));

@@ -3,8 +3,8 @@ import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -47,7 +47,7 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const { areaM2, maximumDensityKgM2, birdsAlive } = context.room;
     const alive = detail && detail.count - detail.deadOnArrival;
     const inShed = alive === null ? null : birdsAlive + alive;
@@ -87,7 +87,6 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
 
 /** What a chick cost that came straight from its supplier; of chicks from the store the invoice says it. Not for everybody. */
 function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const may = useMay();
   const { control, bind } = form;
   const { farmId } = around.context;
@@ -101,7 +100,6 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
 
 /** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
 function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { farmId } = around.context;
   const lots = useAnswer(listChickLots, { params: { farmId } });
@@ -140,7 +138,6 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
 }
 
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const { bind } = form;
   const birds = t(($) => $.entry.birds);
   return (

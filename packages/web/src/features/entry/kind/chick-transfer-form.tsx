@@ -1,6 +1,6 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
@@ -31,7 +31,7 @@ export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
     ...context,
     target: context.otherSheds.find(({ shedId }) => shedId === toShedId)?.target ?? null,
   }),
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const there = context.otherSheds.find(({ shedId }) => shedId === detail?.toShedId);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
     const room = detail && there ? there.room - detail.count : null;
@@ -44,7 +44,6 @@ export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
 };
 
 function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { sexes, productionKind, otherSheds } = around.context;
   const chosen = useWatch({ control, name: 'detail.toShedId' });

@@ -1,6 +1,6 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Words } from '../../../shared/catalogue/use-words';
 import { formatDayShort } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -23,14 +23,14 @@ export const screenOfKind = {
   treatment: 'data-entry-treatment',
 } as const satisfies Record<EntryKind, ScreenName>;
 
-export function kindWord(kind: EntryKind, t: TFunction): string {
+export function kindWord(kind: EntryKind): string {
   return t(($) => $.screen[screenOfKind[kind]]);
 }
 
 /** What a person calls an entry: "Mortality, Shed 3, 20 Nov". */
-export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>, t: TFunction): string {
+export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>): string {
   const { kind, shedName, day } = entry;
-  return t(($) => $.entry.title, { kind: kindWord(kind, t), shed: shedName, day: formatDayShort(day) });
+  return t(($) => $.entry.title, { kind: kindWord(kind), shed: shedName, day: formatDayShort(day) });
 }
 
 /** The one figure of an entry with its unit, as text. */
@@ -38,7 +38,7 @@ export function figureText({ figure, unit }: Pick<Entry, 'figure' | 'unit'>): st
   return quantityText(figure, unit, unit === 'g' ? 0 : 3);
 }
 
-function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction, causes: Words): string[] {
+function mortalityWords({ lines }: EntryDetail<'mortality'>, causes: Words): string[] {
   return lines
     .filter(({ count }) => count > 0)
     .map(({ fate, cause, count }) => {
@@ -48,7 +48,7 @@ function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction, cause
     });
 }
 
-function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>, t: TFunction): string[] {
+function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>): string[] {
   const number = eachG?.length ?? birds;
   return [
     `${formatNumber(number)} ${t(($) => $.entry.birds)}`,
@@ -58,13 +58,13 @@ function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>, t: TFu
 }
 
 /** An entry's detail in a few words, for lists and former states; `causes` are the company's words for causes of death. */
-export function detailWords(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string {
-  return partsOf(kind, detail, t, causes).join(', ');
+export function detailWords(kind: EntryKind, detail: Entry['detail'], causes: Words): string {
+  return partsOf(kind, detail, causes).join(', ');
 }
 
-function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string[] {
-  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, t, causes);
-  if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>, t);
+function partsOf(kind: EntryKind, detail: Entry['detail'], causes: Words): string[] {
+  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, causes);
+  if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>);
   if (kind === 'feed') {
     const { bags, kgPerBag, refusalKg } = detail as EntryDetail<'feed'>;
     return [

@@ -6,9 +6,9 @@ import { isBarred, isExpired, isQuarantined } from '@henhouse/domain/ledger/firs
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { useDidUpdate } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { measureText } from '../../../shared/format/units';
 import { SelectField } from '../../../shared/ui/form/fields';
@@ -70,7 +70,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
     // A feed that has run out is not listed: whether the company has it, the server knows.
     return { ...around.context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
   },
-  results: (detail, around, t) => {
+  results: (detail, around) => {
     const { context } = around;
     const given = detail && givenKg(detail);
     const eatenKg = given === null || detail === null ? null : addThousandths(given, -detail.refusalKg);
@@ -101,7 +101,6 @@ export const feedForm: KindForm<'feed', FeedValues> = {
 };
 
 function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { context } = around;
   const lots = storeOf(around);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { SelectField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
@@ -30,7 +30,6 @@ interface MortalityCausesProps {
 
 /** Dead and culled, a line for each cause. */
 export function MortalityCauses({ form }: MortalityCausesProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'detail.causes' });
   const causes = useWatch({ control, name: 'detail.causes' });

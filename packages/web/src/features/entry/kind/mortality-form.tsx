@@ -1,8 +1,8 @@
 import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
 import { judgeLosses } from '@henhouse/domain/limit/daily-mortality';
 import { IconCheck, IconListDetails } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { SexField } from '../../../shared/ui/form/sex-field';
@@ -71,7 +71,7 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
     return lines[Number(index ?? 0)]?.field ?? first;
   },
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const lost = detail?.lines.reduce((sum, line) => sum + line.count, 0) ?? null;
     const ofDay = lost === null ? null : lost + context.recorded.dead + context.recorded.culled;
     const { pct, isHigh } = judgeLosses({ lost: ofDay ?? 0, birdDays: birdDaysOf(context) }, context.limits);
@@ -91,7 +91,6 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
 };
 
 function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue, getValues } = form;
   const { context, corrected } = around;
   const isByCause = useWatch({ control, name: 'detail.isByCause' });

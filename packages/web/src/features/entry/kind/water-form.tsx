@@ -3,8 +3,8 @@ import { litresOf } from '@henhouse/domain/entry/water-consumption/water-consump
 import { waterFeedRatio, waterMlPerBird } from '@henhouse/domain/kpi/broiler/feed-and-water';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../shared/ui/form/fields';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { ChoiceField } from '../form/choice-field';
@@ -42,7 +42,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
     measure === 'litres' ? { litres, additives } : { meterStartL, meterEndL, meterReset, additives },
   fieldOf: (field, { measure }) => (field === 'litres' && measure === 'meter' ? 'detail.meterEndL' : `detail.${field}`),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const drunkL = detail && litresOf(detail);
     const ofDayL = drunkL === null ? null : addThousandths(drunkL, context.recorded.waterL ?? 0);
     const ratio = waterFeedRatio({ waterL: ofDayL, feedKg: context.recorded.feedKg });
@@ -68,7 +68,6 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
 };
 
 function WaterFields({ form }: KindFieldsProps<WaterValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const measure = useWatch({ control, name: 'detail.measure' });
   const {

@@ -1,5 +1,5 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { entryTitle } from '../kind/entry-words';
 import { PhotoMark } from '../photo/photo-mark';
@@ -7,9 +7,8 @@ import styles from './list.module.css';
 
 /** Taken back, corrected, with photos, confirmed although it looked implausible: what makes an entry worth a second look. */
 export function EntryMarks({ entry }: { readonly entry: Entry }) {
-  const { t } = useTranslation();
   const { state, version, confirmed } = entry;
-  const photos = <PhotoMark entryId={entry.id} photos={entry.attachments} title={entryTitle(entry, t)} />;
+  const photos = <PhotoMark entryId={entry.id} photos={entry.attachments} title={entryTitle(entry)} />;
   if (state === 'deleted') {
     return (
       <span className={styles.marks}>

@@ -2,7 +2,7 @@ import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { type DueKind, dueKinds, dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswers } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -24,7 +24,6 @@ const mostSheds = 12;
 
 /** Which shed has written down what today: those of the farms where most is missing. */
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
-  const { t } = useTranslation();
   const may = useMay();
   const asked = farms
     .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }))
@@ -71,7 +70,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
             <tbody>
               {dueKinds.map((kind) => (
                 <tr key={kind}>
-                  <th scope="row">{kindWord(kind, t)}</th>
+                  <th scope="row">{kindWord(kind)}</th>
                   {sheds.map(({ line, day, farm }) => (
                     <td key={`${line.shedId} ${line.flockId}`}>
                       <Cell line={line} day={day} farm={farm} kind={kind} />
@@ -96,7 +95,6 @@ interface CellProps {
 
 /** Tick, ring or dash: what is written down, what is missing, what is not owed. */
 function Cell({ line, day, farm, kind }: CellProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId, farmName } = farm;
   const { shedId, flockId, shedName, entries } = line;
@@ -104,7 +102,7 @@ function Cell({ line, day, farm, kind }: CellProps) {
   const isOwed = dueKindsOf(line, day).includes(kind);
   const state = isThere ? 'recorded' : isOwed ? 'missing' : 'notOwed';
   const Drawn = isThere ? IconCheck : isOwed ? IconCircle : IconMinus;
-  const name = `${farmName}, ${shedName}, ${kindWord(kind, t)}: ${t(($) => $.entry.matrix[state])}`;
+  const name = `${farmName}, ${shedName}, ${kindWord(kind)}: ${t(($) => $.entry.matrix[state])}`;
   const face = { className: styles.cell, 'data-state': state, title: name, 'aria-label': name };
   const drawn = <Drawn size={isThere ? 16 : 13} aria-hidden="true" />;
   if (isThere)

@@ -3,8 +3,8 @@ import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
@@ -28,11 +28,10 @@ import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
 
 function useEntryColumns(): TableColumn<Entry>[] {
-  const { t } = useTranslation();
   const causes = useWords('cause');
   return [
     { id: 'day', header: t(($) => $.entry.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind, t), card: 'title' },
+    { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind), card: 'title' },
     { id: 'shedName', header: t(($) => $.entry.list.shed) },
     { id: 'flockNumber', header: t(($) => $.entry.list.flock), card: 'none' },
     {
@@ -52,7 +51,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     {
       id: 'detail',
       header: t(($) => $.entry.list.detail),
-      value: (entry) => detailWords(entry.kind, entry.detail, t, causes),
+      value: (entry) => detailWords(entry.kind, entry.detail, causes),
       card: 'none',
     },
     {
@@ -82,14 +81,13 @@ function useEntryColumns(): TableColumn<Entry>[] {
 }
 
 function useEntryFilters(farmId: string): ListFilter[] {
-  const { t } = useTranslation();
   const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
   return [
     {
       name: 'kind',
       label: t(($) => $.entry.list.kind),
-      options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind, t) })),
+      options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
     },
     {
       name: 'shed',
@@ -114,7 +112,6 @@ function useEntryFilters(farmId: string): ListFilter[] {
 
 /** All entries of a farm: who wrote what when; correct, take back, look at former states. */
 export function EntryTable({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const rights = useEntryRights(farmId);
   const tooLate = useTooLate();
@@ -161,7 +158,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         columns={useEntryColumns()}
         actions={<DaysFilter />}
         filters={useEntryFilters(farmId)}
-        rowName={(entry) => entryTitle(entry, t)}
+        rowName={(entry) => entryTitle(entry)}
         rowActions={actionsOf}
         empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}
       />
@@ -180,7 +177,6 @@ function Figure({ entry }: { readonly entry: Entry }) {
 }
 
 function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isNarrowed: boolean }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState

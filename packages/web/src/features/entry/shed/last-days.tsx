@@ -1,7 +1,7 @@
 import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { addDays } from '@henhouse/domain/day/day';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -19,7 +19,6 @@ interface LastDaysProps {
 
 /** The last seven days of the flock in this shed, newest first. */
 export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
-  const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: { shed: shedId } });
   const number = (
     id: Extract<keyof CurveDay, string>,

@@ -1,6 +1,6 @@
 import type { FlockListLine } from '@henhouse/contract/dashboard/flock-list';
 import { daysBetween } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -12,7 +12,6 @@ import styles from './flock-list.module.css';
 
 /** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
 export function useFlockColumns(): TableColumn<FlockListLine>[] {
-  const { t } = useTranslation();
   return [
     { id: 'number', header: t(($) => $.flock.number) },
     { id: 'farmName', header: t(($) => $.flock.farm) },
@@ -80,7 +79,6 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
 const freshDays = 8;
 
 function Weight({ row }: { readonly row: FlockListLine }) {
-  const { t } = useTranslation();
   const { weightG, weighedDay, depletedDay, farmId } = row;
   if (weighedDay === null) return <Measure value={null} />;
   const days = daysBetween(weighedDay, depletedDay ?? today(farmId));

@@ -1,7 +1,7 @@
 import { type FlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -12,7 +12,6 @@ export function useNoteActs(flockId: string): {
   readonly actionsOf: (note: FlockNote) => readonly RowAction[];
   readonly dialog: ReactNode;
 } {
-  const { t } = useTranslation();
   const takeBack = useSend(takeBackFlockNote, { changes: ['flockNote'] });
   const [asked, setAsked] = useState<FlockNote | null>(null);
   const actionsOf = (note: FlockNote) =>

@@ -2,9 +2,9 @@ import { type BreakoutRow, correctBreakout, recordBreakout } from '@henhouse/con
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { line } from '@henhouse/contract/shape';
 import { type BreakoutKind, breakoutKinds, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -30,7 +30,6 @@ const nothingFound = Object.fromEntries(breakoutKinds.map((kind) => [kind, 0])) 
 
 /** Eggs that were opened, and what they showed; the parts add up to the eggs. */
 export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
-  const { t } = useTranslation();
   const changes = ['hatch'];
   const record = useSend(recordBreakout, { changes });
   const correct = useSend(correctBreakout, { changes });

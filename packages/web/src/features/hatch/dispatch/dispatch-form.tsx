@@ -2,9 +2,9 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
@@ -47,7 +47,6 @@ function boxesOf({ lotId, onHand }: ChickLot, packing: { readonly perBox: number
 
 /** Chicks leave for an own farm: which, how they are boxed, for which flock, when and how. */
 export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
-  const { t } = useTranslation();
   const send = useSend(dispatchChicks, { changes: dispatchChanges });
   const there = hatch.chicks.filter(({ onHand }) => onHand > 0);
   const last = dispatches.items.find(({ state }) => state !== 'cancelled')?.lots[0];
@@ -161,7 +160,6 @@ interface BoxFieldsProps {
 
 /** One lot of chicks, and how it is boxed. */
 function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
-  const { t } = useTranslation();
   const gradeText = useGradeText();
   const bind = bindTo(control);
   return (
@@ -198,7 +196,6 @@ interface DispatchResultsProps {
 
 /** What goes and what stays, beside what the flock was planned with. */
 function DispatchResults({ leaving, onHand, planned }: DispatchResultsProps) {
-  const { t } = useTranslation();
   return (
     <LiveResults>
       <span>

@@ -9,8 +9,8 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
@@ -33,7 +33,6 @@ interface DispatchesCardProps {
 }
 
 function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
-  const { t } = useTranslation();
   const gradeText = useGradeText();
   const { mayWork } = useHatchRights(hatch.farmId);
   const packed = useBoxText();
@@ -103,7 +102,6 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
 
 /** Chicks of the hatch that left for own farms: in which boxes, and how they came there. */
 export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<ChickDispatch | null>(null);

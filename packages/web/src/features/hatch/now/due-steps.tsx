@@ -1,8 +1,8 @@
 import type { DueStep } from '@henhouse/contract/hatchery/hatch-summary';
 import { dayInZone } from '@henhouse/domain/day/day';
 import { IconBulb, IconEgg, IconFeather, IconListNumbers, IconTransfer } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { NeedsAttention } from '../../../shared/ui/state/needs-attention';
 import { hatchPath } from '../hatch-paths';
@@ -27,7 +27,6 @@ const atMost = 8;
 
 /** Steps of hatches that are overdue or due within two days; each leads to where it is written down. */
 export function DueSteps({ farmId, timeZone, due }: DueStepsProps) {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
   return (
     <NeedsAttention

@@ -6,9 +6,9 @@ import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
 import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
@@ -95,7 +95,6 @@ interface NamedLot {
 
 /** What a lot is called, be it of the plan or still free. */
 function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
-  const { t } = useTranslation();
   const known = new Map(lots.map((lot) => [lot.lotId, lot]));
   return (lotId) => {
     const lot = known.get(lotId);
@@ -107,7 +106,6 @@ function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
 
 /** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
 export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const zone = siteZone(farmId);
   const isChosen = lotIds.length > 0 || wanted !== undefined;

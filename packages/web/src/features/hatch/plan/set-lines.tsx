@@ -1,6 +1,6 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
 import { Measure } from '../../../shared/format/measure';
 import { SelectField } from '../../../shared/ui/form/fields';
@@ -19,7 +19,6 @@ interface SetLinesProps {
 
 /** Eggs that are chosen, with the machine and trolley that they go to; in a form that provides itself. */
 export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
-  const { t } = useTranslation();
   const { control, formState } = useFormContext<WithLots>();
   const bind = bindTo(control);
   const { fields, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -24,7 +24,6 @@ interface StockChoiceProps {
 
 /** Eggs of the egg room to choose from, oldest first, with what storage costs; what is held can be seen and not be chosen. */
 export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProps) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   return (
     <div className={styles.wide}>

@@ -1,7 +1,7 @@
 import type { SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import type { SettingObstacle } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
@@ -22,7 +22,6 @@ const tones: Readonly<Record<SettingObstacle, Tone>> = {
 
 /** Columns of the setting plan: what is promised, what covers it, what is to be set, and what stands in the way. */
 export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
   const pillsOf = (row: SettingRow): { readonly tone: Tone; readonly words: string }[] => {
     if (row.obstacles.length > 0) {
@@ -99,7 +98,6 @@ interface EggsToSetProps {
 
 /** Eggs of a set, how many of them are not there, and the way to plan it with those that are. */
 function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
-  const { t } = useTranslation();
   const { breed, setDay, eggsToSet, eggsOnHand, eggsShort } = row;
   const words = t(($) => $.hatch.planner.planSet);
   return (

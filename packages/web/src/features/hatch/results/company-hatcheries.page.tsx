@@ -3,7 +3,7 @@ import { getCompanyHatcheries, type HatcherySummary } from '@henhouse/contract/h
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -24,7 +24,6 @@ import { WeeksChart } from './weeks-chart';
 
 /** All hatcheries of the company: how full their machines are, what came of the hatches of a time, which alarms are open. */
 export default function CompanyHatcheriesPage() {
-  const { t } = useTranslation();
   const company = useSession()?.user.companyName ?? '';
   const summary = useAnswer(getCompanyHatcheries, { query: useDays() }, { keepPrevious: true });
   return (
@@ -61,7 +60,6 @@ export default function CompanyHatcheriesPage() {
 }
 
 function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyHatcheries> }) {
-  const { t } = useTranslation();
   const { hatcheries, total, weeks } = summary;
   const figures = useResultFigures(total);
   const results = useResultColumns(hatcheries);

@@ -1,8 +1,8 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { fertilityPct } from '@henhouse/domain/kpi/hatchery/hatch';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
@@ -19,7 +19,6 @@ type CandleDetail = z.output<typeof stepDetails.candle>;
 /** Eggs before the lamp: how many were looked at, how many were clear or bad. */
 export function CandleForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [schema] = useState(() => z.strictObject({ ...stepDetails.candle.shape, ...saidFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<CandleDetail>(step);

@@ -1,7 +1,7 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatNumber } from '../../../shared/format/number';
@@ -18,7 +18,6 @@ type MoveDetail = z.output<typeof stepDetails.move>;
 /** Eggs out of one machine into another of its kind. */
 export function MoveForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const machines = useMachines(hatch.hatcheryId);
   const choices = useMachineChoices(machines);
   const isOpen = isOpenTo(hatch.farmId, hatch.setDay, hatch.id);

@@ -1,8 +1,8 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatInstant } from '../../../shared/format/day';
@@ -21,7 +21,6 @@ type PullDetail = z.output<typeof stepDetails.pull>;
 /** Everything comes out of the hatchers: when, what chicks weigh, how the hatch went hour by hour. Counting follows. */
 export function PullForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [schema] = useState(() => z.strictObject({ ...stepDetails.pull.shape, ...saidFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<PullDetail>(step);

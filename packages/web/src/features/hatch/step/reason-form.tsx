@@ -1,8 +1,8 @@
 import { line } from '@henhouse/contract/shape';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
 import { TextField } from '../../../shared/ui/form/fields';
@@ -16,7 +16,6 @@ interface ReasonFormProps extends StepOf {
 /** Ends a hatch: thrown away, not set after all, or done with. */
 export function ReasonForm({ kind, ...of }: ReasonFormProps) {
   const { hatch } = of;
-  const { t } = useTranslation();
   const isNeeded = kind !== 'close';
   const [schema] = useState(() => z.strictObject({ ...saidFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
   const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: saidDefaults(null) });

@@ -8,9 +8,9 @@ import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
 import { instant, line, note } from '@henhouse/contract/shape';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
@@ -77,7 +77,6 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   props: StepFormProps<Values, Output>,
 ) {
   const { hatch, step, onDone, form, kind, detail, rename, children } = props;
-  const { t } = useTranslation();
   const client = useQueryClient();
   const take = useSendLater(takeHatchStep, { changes: hatchChanges, addsOnly: true });
   const correct = useSendLater(correctHatchStep, { changes: hatchChanges });

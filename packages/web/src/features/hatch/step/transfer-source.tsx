@@ -2,8 +2,8 @@ import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { countedAtTransfer } from '@henhouse/domain/hatchery/step/transfer';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { formatNumber } from '../../../shared/format/number';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -34,7 +34,6 @@ interface TransferSourceProps {
 
 /** Eggs of one source on the way to the hatcher; in a form that provides itself. */
 export function TransferSource({ index, source, hatchers }: TransferSourceProps) {
-  const { t } = useTranslation();
   const { control, setValue } = useFormContext<TransferValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: `sources.${index}.to`, keyName: 'key' });

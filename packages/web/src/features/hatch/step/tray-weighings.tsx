@@ -1,6 +1,6 @@
 import { eggWeightG, sourceMoistureLossPct } from '@henhouse/domain/hatchery/step/weighing';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
 import { SelectField } from '../../../shared/ui/form/fields';
@@ -29,7 +29,6 @@ interface TrayWeighingsProps {
 
 /** Trays on the scales, source by source; later trays tell the moisture loss. In a form that provides itself. */
 export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<WithWeighings>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'weighings', keyName: 'key' });

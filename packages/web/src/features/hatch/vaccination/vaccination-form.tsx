@@ -8,8 +8,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { line } from '@henhouse/contract/shape';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -36,7 +36,6 @@ interface VaccinationFormProps {
 
 /** Which lot of vaccine how many chicks were given, in the egg or once they had hatched. */
 export function VaccinationForm({ hatch, lots, vaccination, onDone }: VaccinationFormProps) {
-  const { t } = useTranslation();
   const give = useSend(vaccinateHatch, { changes: hatchChanges });
   const correct = useSend(correctHatchVaccination, { changes: hatchChanges });
   const [schema] = useState(() =>

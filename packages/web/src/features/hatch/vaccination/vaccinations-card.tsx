@@ -6,8 +6,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconVaccine } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -24,7 +24,6 @@ import { VaccinationForm } from './vaccination-form';
 
 /** Vaccines that the chicks of a hatch were given before they left: each a lot of goods out of the store, traced into them. */
 export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const rights = useHatchRights(hatch.farmId);
   const waysOf = useTraceWays();
   const given = useAnswer(listHatchVaccinations, { params: { hatchId: hatch.id } });

@@ -1,7 +1,7 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { eggsUnderWay, type SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Card } from '../../../shared/ui/page/card';
 import { scrollable } from '../../../shared/ui/table/scrollable';
@@ -22,7 +22,6 @@ const outcomes = [
 
 /** Every egg of a hatch by source: the parts stand below each other and add up to what was set. */
 export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { sources, total } = hatch;
   const columns: { readonly key: string; readonly label: string; readonly counts: SourceCounts }[] = [
     ...sources.map((source) => ({ key: source.sourceId, label: source.label, counts: source })),

@@ -1,5 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -10,7 +10,6 @@ type Lot = HatchDetail['lots'][number];
 
 /** Which eggs went, or are to go, where: lot by lot. */
 export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [

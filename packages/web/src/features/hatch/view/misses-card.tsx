@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
@@ -9,7 +9,6 @@ import styles from '../hatch.module.css';
 
 /** Why chicks that were expected are not there, to the chick, and in money for whoever sees prices. */
 export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { misses } = hatch;
   const chicks = chicksOf(hatch.total);
   if (misses.length === 0) return null;

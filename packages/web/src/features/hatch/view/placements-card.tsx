@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -10,7 +10,6 @@ type Placement = HatchDetail['placements'][number];
 
 /** Flocks that the chicks went into, and what their farms say of them. */
 export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   if (hatch.placements.length === 0) return null;
   const columns: TableColumn<Placement>[] = [

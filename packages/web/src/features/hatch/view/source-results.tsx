@@ -1,5 +1,5 @@
 import type { HatchDetail, HatchSource } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { useMoistureWords } from './figures/moisture-words';
@@ -17,7 +17,6 @@ type Figure =
 
 /** Results of each flock and bought lot: age, storage, weights, hatch against what was expected of it. */
 export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { targetOf } = useMoistureWords();
   const pct = ([id, header]: readonly [Figure, string]): TableColumn<HatchSource> => ({
     id,

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -11,7 +11,6 @@ import { staysOf } from './hatch-play';
 
 /** The machines that held a hatch, each from when to when; they lead to what was measured in them in that time. */
 export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const machines = useMachines(hatch.hatcheryId);
   const stays = staysOf(hatch);

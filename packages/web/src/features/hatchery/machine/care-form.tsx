@@ -1,6 +1,6 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
@@ -16,7 +16,6 @@ interface CareFormProps {
 
 /** Writes down service or calibration, and when it is due again. */
 export function CareForm({ machine, onDone }: CareFormProps) {
-  const { t } = useTranslation();
   const add = useSendLater(addMachineCare, { changes: ['machine'] });
   const day = today(machine.farmId);
   const form = useAppForm({

@@ -1,5 +1,5 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { siteZone } from '../../../shared/format/today';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -7,7 +7,6 @@ import { MachineStatePill } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
-  const { t } = useTranslation();
   const eggs = (
     [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
     isHidden = false,

@@ -1,8 +1,8 @@
 import { listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
 import { createMachine, type Machine, machineChange, updateMachine } from '@henhouse/contract/hatchery/machine';
 import { machineCapacity, machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -30,7 +30,6 @@ interface MachineFormProps {
 
 /** Registers a machine, or changes one. */
 export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createMachine, changes);
   const update = useSend(updateMachine, changes);
   const form = useAppForm({
@@ -130,7 +129,6 @@ function valuesOf(machine: Machine | null, hatcheryId: string): Values {
 type MachineFormState = AppFormState<Values, z.output<typeof formSchema>>;
 
 function Capacity({ form }: { readonly form: MachineFormState }) {
-  const { t } = useTranslation();
   const [trolleys, traysPerTrolley, eggsPerTray] = useWatch({
     control: form.control,
     name: ['trolleys', 'traysPerTrolley', 'eggsPerTray'],
@@ -141,7 +139,6 @@ function Capacity({ form }: { readonly form: MachineFormState }) {
 }
 
 function ProgrammeField({ form }: { readonly form: MachineFormState }) {
-  const { t } = useTranslation();
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
   return (

@@ -1,7 +1,7 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { IconEggs, IconSettings } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
@@ -25,7 +25,6 @@ interface MachineListProps {
 
 /** All setters, or all hatchers, of the hatchery in hand. */
 export function MachineList({ kind, extra }: MachineListProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { hatcheries, current } = useHatcheries(farmId);

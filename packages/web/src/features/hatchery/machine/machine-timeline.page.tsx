@@ -6,8 +6,8 @@ import {
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
 import { IconHistory } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
@@ -40,7 +40,6 @@ export default function MachineTimelinePage() {
 
 /** The event in words: what it was, and what more there is to say. */
 function useEventWords() {
-  const { t } = useTranslation();
   const what = ({ kind, change, step, toState, alarm }: MachineEvent): string => {
     if (alarm !== null) {
       const named = { what: t(($) => $.alarm.source[alarm.source]), step: t(($) => $.alarm.event[alarm.step]) };
@@ -73,7 +72,6 @@ function useEventWords() {
 }
 
 function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const words = useEventWords();
   const [wrong, setWrong] = useState<MachineEvent | null>(null);

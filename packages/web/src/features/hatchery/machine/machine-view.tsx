@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { IconEggs } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
@@ -37,7 +37,6 @@ export function MachineView({ machine, children }: MachineViewProps) {
 }
 
 function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const { trolleys, traysPerTrolley: trays, eggsPerTray: eggs, maker, model, timeZone } = machine;
   const since = t(($) => $.machine.since, { at: formatInstant(machine.stateSince, timeZone) });
   return (
@@ -68,7 +67,6 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
 }
 
 function DueDay({ day, machine }: { readonly day: string | null; readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   if (day === null || day >= today(machine.farmId)) return formatDay(day);
   return <StatusPill tone="warn">{t(($) => $.machine.overdue, { day: formatDay(day) })}</StatusPill>;
 }
@@ -76,7 +74,6 @@ function DueDay({ day, machine }: { readonly day: string | null; readonly machin
 type Lot = MachineDetail['lots'][number];
 
 function Inside({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Lot>[] = [
     {
       id: 'hatchNumber',

@@ -1,7 +1,7 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm } from '../../../shared/ui/form/app-form';
@@ -16,7 +16,6 @@ interface NoteFormProps {
 
 /** Writes a note into the timeline of a machine. */
 export function NoteForm({ machine, onDone }: NoteFormProps) {
-  const { t } = useTranslation();
   const add = useSendLater(addMachineNote, { changes: ['machine'] });
   const [at] = useState(thisMinute);
   const form = useAppForm({

@@ -1,7 +1,7 @@
 import { type MachineDetail, moveMachineState } from '@henhouse/contract/hatchery/machine';
 import { explainedStates, type MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
@@ -17,7 +17,6 @@ interface StateFormProps {
 
 /** Moves a machine to its next state: since when, and where it stands still, why. */
 export function StateForm({ machine, to, onDone }: StateFormProps) {
-  const { t } = useTranslation();
   const move = useSend(moveMachineState, { changes: ['machine', 'hatchery'] });
   const [at] = useState(thisMinute);
   const stateName = t(($) => $.machine.states[to]);

@@ -5,7 +5,7 @@ import {
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -22,7 +22,6 @@ import { HatcheryForm } from './hatchery-form';
 
 /** The hatcheries of a farm: to add, edit, retire, and to take one in hand. */
 export function Hatcheries({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { current } = useHatcheries(farmId);
   const place = { farmId };
@@ -119,7 +118,6 @@ interface HatcheryStateProps {
 }
 
 function HatcheryState({ hatchery, inHandId }: HatcheryStateProps) {
-  const { t } = useTranslation();
   if (hatchery.retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
   return hatchery.id === inHandId ? (
     <StatusPill tone="good">{t(($) => $.machine.inHand)}</StatusPill>

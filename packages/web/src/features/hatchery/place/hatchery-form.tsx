@@ -5,7 +5,7 @@ import {
   hatcheryInput,
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -31,7 +31,6 @@ interface HatcheryFormProps {
 
 /** Adds a hatchery to a farm, or changes one. */
 export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
@@ -118,7 +117,6 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
 
 /** What eggs of one's own and hatching are reckoned at. */
 function CostFields({ bind }: Pick<AppFormState<Values, z.output<typeof hatcheryInput>>, 'bind'>) {
-  const { t } = useTranslation();
   return (
     <>
       <FormLegend>{t(($) => $.machine.costs)}</FormLegend>

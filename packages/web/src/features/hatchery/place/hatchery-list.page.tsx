@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useMay } from '../../../shared/session/ability';
@@ -13,7 +13,6 @@ const parts = ['hatcheries', 'programmes'] as const;
 
 /** Hatcheries of a farm, and the programmes of set-points that machines run. The part that is shown stands in the address. */
 export default function HatcheryListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const farmId = usePlace('farmId');

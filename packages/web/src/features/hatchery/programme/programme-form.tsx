@@ -7,7 +7,7 @@ import {
 import { proposedProgrammes } from '@henhouse/domain/hatchery/incubation-programme';
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -28,7 +28,6 @@ interface ProgrammeFormProps {
 
 /** Adds a programme of set-points, from nothing or from a proposal, or changes one. */
 export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
   const form = useAppForm({ schema: programmeInput, version: programme?.version, defaults: valuesOf(programme) });

@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconAdjustments, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -21,7 +21,6 @@ import { ProgrammeForm } from './programme-form';
 
 /** Programmes of set-points of the company: whoever is limited to farms reads them. */
 export function Programmes() {
-  const { t } = useTranslation();
   const may = useMay();
   // The company is none of its farms: a right that is limited to farms does not reach it.
   const ofCompany = { farmId: useSession()?.user.companyId ?? '' };

@@ -1,7 +1,7 @@
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
@@ -21,7 +21,6 @@ interface RequestTreatmentProps {
 
 /** Asks a Doctor to look at a flock, without leaving its page. */
 export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={t(($) => $.health.requestTitle, { flock: flock.number })}>
       <RequestForm flock={flock} onClose={onClose} />
@@ -30,7 +29,6 @@ export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentPro
 }
 
 function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) {
-  const { t } = useTranslation();
   const ask = useSend(createTreatmentRequest, { changes: ['health'] });
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({

@@ -1,7 +1,7 @@
 import { listTreatmentRequests, type TreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
 import { IconStethoscope } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Page } from '../../../shared/ui/page/card';
@@ -15,7 +15,6 @@ import { RequestState } from './request-state';
 
 /** Requests for treatment of all flocks in reach: open ones first, answered from here. */
 export default function TreatmentRequestListPage() {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
     { id: 'flockNumber', header: t(($) => $.health.flock) },

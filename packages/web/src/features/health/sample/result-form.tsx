@@ -2,8 +2,8 @@ import { type Sample, sayResults } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
@@ -34,7 +34,6 @@ interface ResultFormProps {
 
 /** What the laboratory found, part by part; a part may have several findings. */
 export function ResultForm({ sample, onDone }: ResultFormProps) {
-  const { t } = useTranslation();
   const say = useSend(sayResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
@@ -109,7 +108,6 @@ function ResultFields({
   readonly control: Control<Values, unknown, Said>;
   readonly index: number;
 }) {
-  const { t } = useTranslation();
   const at = <Name extends keyof Values['results'][number]>(name: Name) => `results.${index}.${name}` as const;
   const outcome = useWatch({ control, name: at('outcome') });
   return (

@@ -1,7 +1,7 @@
 import { listSamples, type Sample } from '@henhouse/contract/health/sample';
 import { sampleKinds, sampleStates } from '@henhouse/domain/health/sample';
 import { IconTestPipe } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -25,7 +25,6 @@ interface SampleBoardProps {
 
 /** Samples with their results, what is due, how much was positive, and what of it shuts a flock. */
 export function SampleBoard({ farmId, title }: SampleBoardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();

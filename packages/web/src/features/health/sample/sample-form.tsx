@@ -1,7 +1,7 @@
 import { createSample, type Sample, updateSample } from '@henhouse/contract/health/sample';
 import { type SampleKind, sampleKinds } from '@henhouse/domain/health/sample';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -34,7 +34,6 @@ interface SampleFormProps {
 
 /** A sample as it was taken: what for, where, when, of how many parts, by whom, and which laboratory has it. */
 export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const changes = ['sample', 'task'];
   const take = useSend(createSample, { changes });

@@ -1,6 +1,6 @@
 import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { DocketsCard } from '../../../shared/document/dockets';
 import { formatDay } from '../../../shared/format/day';
@@ -21,7 +21,6 @@ export default function SampleViewPage() {
 }
 
 function SampleView({ sample }: { readonly sample: Sample }) {
-  const { t } = useTranslation();
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();
   const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;

@@ -2,8 +2,8 @@ import { listImports } from '@henhouse/contract/import/import';
 import { kindsOf } from '@henhouse/domain/import/import-kind';
 import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -14,7 +14,6 @@ import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 
 /** Files that were handed in before, and what became of them; whoever may undoes an import. */
 export function FormerImports({ place }: { readonly place: ImportPlace }) {
-  const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);

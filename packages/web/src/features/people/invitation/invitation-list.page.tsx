@@ -2,13 +2,13 @@ import { listOwnLetters } from '@henhouse/contract/mail/mail';
 import { type InvitationLine, invitationStates, listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { showLetter } from '../../../shared/mail/letter-told';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { useRightWords } from '../../../shared/session/right-words';
+import { rightWords } from '../../../shared/session/right-words';
 import { Page } from '../../../shared/ui/page/card';
 import { PageHeader } from '../../../shared/ui/page/page-header';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -24,10 +24,8 @@ interface Asked {
 
 /** Invitations of every kind, open and past. */
 export default function InvitationListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const columns = useColumns();
-  const { role } = useRightWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const actionsOf = useInvitationActs(setAsked);
   const kinds = personKindNames.filter((kind) => may('read', personKinds[kind]));
@@ -48,7 +46,10 @@ export default function InvitationListPage() {
           {
             name: 'kind',
             label: t(($) => $.people.kind),
-            options: kinds.map((kind) => ({ value: kind, label: role({ kind: personKinds[kind], name: null }) })),
+            options: kinds.map((kind) => ({
+              value: kind,
+              label: rightWords.role({ kind: personKinds[kind], name: null }),
+            })),
           },
         ]}
         rowName={({ fullName }) => fullName}
@@ -70,7 +71,6 @@ export default function InvitationListPage() {
 
 /** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
 function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine) => readonly RowAction[] {
-  const { t } = useTranslation();
   const may = useMay();
   const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
   const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
@@ -101,7 +101,6 @@ function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine
 }
 
 function useColumns(): readonly TableColumn<InvitationLine>[] {
-  const { t } = useTranslation();
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   return [

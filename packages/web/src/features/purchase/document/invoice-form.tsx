@@ -3,9 +3,9 @@ import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents'
 import { invoiceFields } from '@henhouse/contract/purchase/purchase-parts';
 import { addDays } from '@henhouse/domain/day/day';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { Amounts } from '../../../shared/document/amounts';
@@ -48,7 +48,6 @@ const number = (value: number | null | undefined) => (Number.isFinite(value) ? N
 
 /** Records the supplier's invoice; a price that differs from the order is what the lots cost from now on. */
 export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);

@@ -3,9 +3,9 @@ import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/pur
 import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
@@ -58,7 +58,6 @@ function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values
 
 /** Takes goods in, lot by lot; several lots of one line are rows of their own. */
 export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);

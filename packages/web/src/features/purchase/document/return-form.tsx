@@ -1,9 +1,9 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { returnFields } from '@henhouse/contract/purchase/purchase-parts';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -22,7 +22,6 @@ const schema = z.strictObject(returnFields);
 
 /** Sends goods of one lot back to the supplier; the debit note follows from what they cost. */
 export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);

@@ -4,7 +4,7 @@ import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { usePlace } from '../../../shared/screen/use-place';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Page } from '../../../shared/ui/page/card';
@@ -18,7 +18,6 @@ import { useGoodsOfRow } from '../use-goods-of';
 
 /** What waits to leave a farm, and what has left and is not invoiced: for whoever sends it off, without prices. */
 export default function DispatchListPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
   const goodsOf = useGoodsOfRow();

@@ -1,7 +1,7 @@
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, type Sale } from '@henhouse/contract/sale/sale';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatQuantity } from '../../../shared/format/number';
@@ -26,7 +26,6 @@ export default function DispatchViewPage() {
 }
 
 function DispatchView({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const goodsOf = useGoodsOf();
   const confirm = useSend(confirmSale, { changes: ['sale'] });

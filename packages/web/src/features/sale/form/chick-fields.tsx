@@ -3,8 +3,8 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { askedGrade } from '@henhouse/domain/sale/check-sale';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
 import { usePlace } from '../../../shared/screen/use-place';
@@ -31,14 +31,12 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */
 export function ChicksMore({ form, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { control, bind, setValue } = form;

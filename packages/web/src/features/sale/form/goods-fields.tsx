@@ -1,8 +1,8 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/use-place';
@@ -13,7 +13,6 @@ import type { OfSaleLine } from './sale-lines';
 
 /** Which eggs a line sells. */
 export function EggHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
@@ -28,7 +27,6 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
 
 /** Of which shed the litter is. */
 export function LitterHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const farmId = usePlace('farmId');
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
@@ -43,14 +41,12 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
 }
 
 export function LitterMore({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return <NumberField {...bind(`lines.${index}.loads`)} label={t(($) => $.sale.loads)} decimals={0} />;
 }
 
 /** In what it is counted, and how much: chicks have one unit, and lorries say how many birds they brought. */
 export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & { readonly kind: SaleKind }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (

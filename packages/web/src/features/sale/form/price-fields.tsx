@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
@@ -11,7 +11,6 @@ interface PriceFieldsProps extends OfSaleLine {
 
 /** Price, discount and tax of a line. */
 export function PriceFields({ form: { control }, index, proposed }: PriceFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (

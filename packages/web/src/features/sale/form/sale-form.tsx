@@ -3,8 +3,8 @@ import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AmountsCard } from '../../../shared/document/amounts';
 import { today } from '../../../shared/format/today';
 import { AppForm } from '../../../shared/ui/form/app-form';
@@ -34,7 +34,6 @@ interface SaleFormProps {
 
 /** What is sold, to whom, at which prices. One form for all four kinds. */
 export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, onSubmit }: SaleFormProps) {
-  const { t } = useTranslation();
   const form = useAppForm<SaleValues, TypedSale>({
     schema: saleSchema,
     version,

@@ -1,8 +1,8 @@
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
 import { QuantityTotal, type TypedLine } from '../../../shared/document/quantity-total';
 import { typedTerms } from '../../../shared/document/typed-terms';
@@ -42,7 +42,6 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
 }
 
 function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLine[]): GridColumn[] {
-  const { t } = useTranslation();
   const goods = {
     birds: t(($) => $.sale.flock),
     eggs: t(($) => $.egg.gradeWord),
@@ -77,7 +76,6 @@ const mores = { birds: BirdsMore, eggs: null, chicks: ChicksMore, litter: Litter
 
 /** The lines of a sale, each with what its kind asks for. */
 export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLinesProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });

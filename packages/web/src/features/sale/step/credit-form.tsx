@@ -1,6 +1,6 @@
 import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -25,7 +25,6 @@ const schema = z.strictObject({
 
 /** Writes a credit note, whole or in part; eggs may come back into the lots that they left. */
 export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
   const send = useSend(creditSale, { changes: ['sale', 'money', 'stock', 'flock'] });

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchSale, getDispatch, type OfferedLot } from '@henhouse/contract/sale/dispatch';
 import { isDay } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
@@ -43,7 +43,6 @@ interface SendOffProps {
 const keyOf = ({ lineId, lotId }: OfferedLot) => `${lineId}:${lotId}`;
 
 function SendOff({ first, onDone }: SendOffProps) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const send = useSend(dispatchSale, { changes: ['sale', 'stock'] });
   const form = useAppForm({

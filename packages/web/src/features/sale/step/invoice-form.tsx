@@ -1,7 +1,7 @@
 import { getCompany } from '@henhouse/contract/company/company';
 import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
 import { useMay } from '../../../shared/session/ability';
@@ -33,7 +33,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
 /** Numbered, due by the terms of the customer unless somebody says otherwise. */
 function Invoice({ sale, onDone }: InvoiceFormProps) {
-  const { t } = useTranslation();
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
   const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(), dueDay: null } });
   const { bind } = form;

@@ -1,5 +1,5 @@
 import { priceSale, type Sale } from '@henhouse/contract/sale/sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { AppForm } from '../../../shared/ui/form/app-form';
@@ -10,7 +10,6 @@ import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
 export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const send = useSend(priceSale, { changes: ['sale'] });
   const form = useAppForm({

@@ -1,6 +1,6 @@
 import { type Company, companyInput, updateCompany } from '@henhouse/contract/company/company';
 import { type MoneySetting, moneySettingInput, updateMoneySetting } from '@henhouse/contract/money/money-setting';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { AppForm } from '../../../shared/ui/form/app-form';
@@ -19,7 +19,6 @@ interface SellerFormProps {
 
 /** What of the seller has to stand on an invoice, asked for before the first one: the company's address, and where to pay. */
 export function SellerForm({ company, setting }: SellerFormProps) {
-  const { t } = useTranslation();
   const saveCompany = useSend(updateCompany, { changes: ['company'] });
   const saveSetting = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({

@@ -2,8 +2,8 @@ import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
 import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -38,7 +38,6 @@ const tones: Readonly<Record<ActionLine['state'], Tone>> = {
 };
 
 function useTitle(): (task: ActionLine) => string {
-  const { t } = useTranslation();
   return ({ title, topic }) => (title === '' ? t(($) => $.task.topics[topic]) : title);
 }
 
@@ -104,7 +103,6 @@ interface DayCellProps {
 }
 
 function DayCell({ day, tasks, onOpen }: DayCellProps) {
-  const { t } = useTranslation();
   const titleOf = useTitle();
   const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
   const number = Number(day.slice(8));
@@ -150,7 +148,6 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
 }
 
 function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
-  const { t } = useTranslation();
   const titleOf = useTitle();
   return tasks.map((task) => (
     <li key={task.key}>

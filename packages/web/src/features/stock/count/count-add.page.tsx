@@ -4,8 +4,8 @@ import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { Alert, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
@@ -24,7 +24,6 @@ import { CountSheet } from './count-sheet';
 
 /** A count of a store, or of one item of it, as of a day; the sheet for the walk is printed from here. */
 export default function CountAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
   const search: { item?: unknown } = useSearch({ strict: false });
@@ -75,7 +74,7 @@ export default function CountAddPage() {
                       <Select
                         aria-label={t(($) => $.stock.category)}
                         placeholder={t(($) => $.stock.category)}
-                        data={categoryOptions(t)}
+                        data={categoryOptions()}
                         value={category}
                         onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
                         clearable

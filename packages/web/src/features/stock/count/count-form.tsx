@@ -1,8 +1,8 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
 import { createStockCount } from '@henhouse/contract/stock/stock-count';
 import { countDifference } from '@henhouse/domain/stock/stock-count';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -51,7 +51,6 @@ const schema = z.strictObject({
 
 /** Counted against booked, lot by lot; the difference while typing. */
 export function CountForm({ lines, notes: before = '', draft, isCorrection = false, onSave }: CountFormProps) {
-  const { t } = useTranslation();
   const form = useAppForm({
     schema,
     ...(draft && { draft }),

@@ -6,8 +6,8 @@ import {
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
 import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
@@ -46,7 +46,6 @@ interface CountProps {
 }
 
 function CountView({ store, count }: CountProps) {
-  const { t } = useTranslation();
   const approverText = useApproverText();
   const [isCorrecting, setCorrecting] = useState(false);
   const update = useSendLater(updateStockCount, { changes: ['stock'] });
@@ -111,7 +110,6 @@ function CountView({ store, count }: CountProps) {
 
 /** What somebody may do with a count in its state. */
 function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [isTakingBack, setTakingBack] = useState(false);
   const [isApproving, setApproving] = useState(false);
@@ -175,7 +173,6 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
 type Line = StockCountWithLines['lines'][number];
 
 function CountLines({ count }: Pick<CountProps, 'count'>) {
-  const { t } = useTranslation();
   const quantity = (value: (line: Line) => number) => ({
     value,
     unit: (line: Line) => line.unit,

@@ -1,7 +1,7 @@
 import { approveStockCount, listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { IconListCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
@@ -21,7 +21,6 @@ export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
 
 /** Counts of a store, newest first. */
 export function StockCounts({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const may = useMay();
   const handed = useHandedState();
   const approve = useSend(approveStockCount, { changes: ['stock'] });

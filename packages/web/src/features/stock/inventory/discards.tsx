@@ -1,7 +1,7 @@
 import { deleteDiscard, listDiscards, type StockDiscard } from '@henhouse/contract/stock/inventory';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -14,7 +14,6 @@ import type { Store } from '../use-store';
 
 /** Goods that were destroyed, with reason and witness. */
 export function Discards({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<StockDiscard | null>(null);
   const takeBack = useSend(deleteDiscard, { changes: ['stock'] });

@@ -1,8 +1,8 @@
 import { type InventoryLine, listInventory } from '@henhouse/contract/stock/inventory';
 import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
@@ -15,7 +15,6 @@ import type { Store } from '../use-store';
 
 /** What a store holds, item by item. */
 export function InventoryTable({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const grades = useWords('eggGrade');
   const quantity = (value: (line: InventoryLine) => number) => ({
@@ -57,9 +56,9 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     {
       id: 'state',
       header: t(($) => $.stock.state),
-      value: (line) => stockState(line, t).text,
+      value: (line) => stockState(line).text,
       kind: 'state',
-      tone: (line) => stockState(line, t).tone,
+      tone: (line) => stockState(line).tone,
     },
   ];
   return (
@@ -70,7 +69,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       params={{ storeId: store.storeId }}
       columns={columns}
       filters={[
-        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
         {
           name: 'state',
           label: t(($) => $.stock.state),

@@ -2,8 +2,8 @@ import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/s
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { Modal } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
@@ -29,7 +29,6 @@ interface LotActs {
 
 /** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */
 export function useLotActs(store: Store): LotActs {
-  const { t } = useTranslation();
   const may = useMay();
   const waysOf = useTraceWays();
   const [kept, setKept] = useState<StockLot | null>(null);
@@ -106,7 +105,6 @@ interface DestroyFormProps {
 }
 
 function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
-  const { t } = useTranslation();
   const send = useSend(discardStock, { changes: ['stock', 'supply'] });
   const form = useAppForm({
     schema: discardStock.input,

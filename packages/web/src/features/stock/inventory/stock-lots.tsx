@@ -1,16 +1,16 @@
 import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { categoryOptions, lotState, type Translate } from '../stock-words';
+import { categoryOptions, lotState } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
 
 /** Columns of lots, in a store or of one item. */
-export function lotColumns(t: Translate): TableColumn<StockLot>[] {
+export function lotColumns(): TableColumn<StockLot>[] {
   return [
     { id: 'itemName', header: t(($) => $.stock.item) },
     { id: 'lotCode', header: t(($) => $.stock.lot) },
@@ -35,16 +35,15 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
     {
       id: 'state',
       header: t(($) => $.stock.state),
-      value: (lot) => lotState(lot, t).text,
+      value: (lot) => lotState(lot).text,
       kind: 'state',
-      tone: (lot) => lotState(lot, t).tone,
+      tone: (lot) => lotState(lot).tone,
     },
   ];
 }
 
 /** Lots of a store, first expiry first. */
 export function StockLots({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useLotActs(store);
   return (
     <>
@@ -53,9 +52,9 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         title={t(($) => $.stock.lots)}
         endpoint={listStockLots}
         params={{ storeId: store.storeId }}
-        columns={lotColumns(t)}
+        columns={lotColumns()}
         filters={[
-          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
           {
             name: 'state',
             label: t(($) => $.stock.state),

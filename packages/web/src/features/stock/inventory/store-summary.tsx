@@ -1,5 +1,5 @@
 import { listInventory } from '@henhouse/contract/stock/inventory';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatHour } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -10,7 +10,6 @@ import type { Store } from '../use-store';
 
 /** What the store is worth, what needs looking after, and until when its feed lasts at the rising intake of the flocks. */
 export function StoreSummary({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const stock = useAnswer(listInventory, { params: { storeId: store.storeId }, query: { perPage: '1' } });
   return (
     <Answer of={stock}>

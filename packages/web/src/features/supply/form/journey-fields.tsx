@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../../shared/format/today';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
@@ -14,7 +14,6 @@ interface JourneyValues {
 
 /** When goods go and who brings them, in a form that provides itself. */
 export function JourneyFields() {
-  const { t } = useTranslation();
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
@@ -26,7 +25,6 @@ export function JourneyFields() {
 
 /** What else is to be said, in a form that provides itself. */
 export function NotesSection() {
-  const { t } = useTranslation();
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <FormSection>

@@ -1,8 +1,8 @@
 import type { SendableLot } from '@henhouse/contract/supply/supply';
 import { isBarred } from '@henhouse/domain/ledger/first-expiry';
 import type { SupplyDirection } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { formatDay } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
@@ -24,7 +24,6 @@ interface LotLinesProps {
 
 /** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
 export function LotLines({ lots, direction }: LotLinesProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<LotValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });

@@ -1,8 +1,8 @@
 import type { Item } from '@henhouse/contract/catalogue/item';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-answer';
 import { AppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
@@ -18,7 +18,6 @@ interface FeedPeriodsDialogProps {
 
 /** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened onClose={onClose} size="xl" title={t(($) => $.health.editItem, { name: feed.name })}>
       <PeriodsForm feed={feed} onClose={onClose} />
@@ -27,7 +26,6 @@ export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
 }
 
 function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
-  const { t } = useTranslation();
   const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
   const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods, reason: '' } });
   return (

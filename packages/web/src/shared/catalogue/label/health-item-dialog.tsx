@@ -8,8 +8,8 @@ import { code, id, line } from '@henhouse/contract/shape';
 import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
 import { newId } from '../../format/id';
@@ -32,7 +32,6 @@ interface HealthItemDialogProps {
 
 /** Adds a vaccine or a medicine, or changes it: its name, what its label says. */
 export function HealthItemDialog(props: HealthItemDialogProps) {
-  const { t } = useTranslation();
   const { item, opened, onClose } = props;
   return (
     <Modal
@@ -60,7 +59,6 @@ const schema = z.strictObject({
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
-  const { t } = useTranslation();
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const valuesOf = (row: HealthItem | null) => ({

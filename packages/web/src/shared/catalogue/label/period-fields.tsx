@@ -1,8 +1,8 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { countries } from '../../format/places-and-money';
 import { CheckField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
@@ -18,7 +18,6 @@ interface PeriodFieldsProps {
 
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
 export function PeriodFields({ control }: PeriodFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
 import { ActButton } from '../page/act-button';
@@ -42,7 +42,6 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
   const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
-  const { t } = useTranslation();
   const page = useContext(FormPageContext);
   const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -147,7 +146,6 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
 }
 
 function RestoredNote({ onStartAfresh }: { readonly onStartAfresh: () => void }) {
-  const { t } = useTranslation();
   return (
     <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
       {t(($) => $.ui.form.draftRestored)}{' '}

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './state/use-field';
 
 interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -66,7 +66,6 @@ interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProp
 /** One of several; above eight choices they can be searched by typing. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
   const { options, isClearable = false, placeholder, shown, onChoose } = props;
-  const { t } = useTranslation();
   const { field, inForm } = useField(props);
   const chosen = shown === undefined ? field.value : shown;
   // An empty text is no choice, unless it is one of them; one that is no longer among them can still be taken out.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../table/column';
 import { RowMenu } from '../table/row-menu';
 import styles from './page.module.css';
@@ -31,11 +31,10 @@ export interface PageHeaderProps {
 
 /** Title of a page with its breadcrumbs and its actions; also names the browser's window. */
 export function PageHeader({ title, state, subtitle, crumbs = [], actions, next = [], more = [] }: PageHeaderProps) {
-  const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
     setPageTitle(title);
-  }, [title, t]);
+  }, [title]);
   // What takes something back is not what most people come for.
   const first = next.find(({ isDanger }) => !isDanger);
   return (

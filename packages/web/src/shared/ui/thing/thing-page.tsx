@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../page/card';
 import { PageHeader, type PageHeaderProps } from '../page/page-header';
 import { type PageTab, type TabLink, Tabs, useTab } from './tabs';
@@ -15,7 +15,6 @@ interface ThingHeadProps extends PageHeaderProps {
 
 /** What a thing is, where it stands and what comes next: it stays in sight. */
 export function ThingHead({ life, tabs = [], here, ...head }: ThingHeadProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.head} data-thing-head="">
       <PageHeader {...head} />

@@ -2,7 +2,7 @@ import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/e
 import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import { TimeField } from '../../../../shared/ui/form/day-field';
 import { NumberField } from '../../../../shared/ui/form/number-field';
@@ -40,7 +40,7 @@ export const eggForm: KindForm<'egg', EggValues> = {
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const total = detail && totalOf(detail);
     const ofDay = total === null ? null : total + context.recorded.eggs;
     const days = detail && Math.max(1, context.recorded.eggDays + daysOf(detail));
@@ -70,7 +70,6 @@ export const eggForm: KindForm<'egg', EggValues> = {
 };
 
 function EggFields({ form, around }: KindFieldsProps<EggValues>) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const { bind } = form;
   return (

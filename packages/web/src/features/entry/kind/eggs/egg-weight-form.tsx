@@ -1,6 +1,6 @@
 import { eggSampleOf, meanEggG } from '@henhouse/domain/entry/egg-weight/egg-weight';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from '../weight/each-or-sample';
@@ -18,7 +18,7 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
     weighed.measure === 'each' ? { eachG: eachOf(weighed) } : { eggs, totalG },
   fieldOf: (field, values) => weighedField(field, values, ['eggs', 'totalG']),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const meanG = detail && meanEggG(detail);
     const share = percentOf(meanG, context.standard.eggWeightG);
     return [
@@ -41,7 +41,6 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
 };
 
 function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   return (
     <EachOrSample control={control} of="eggs">

@@ -3,8 +3,8 @@ import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { WordField } from '../../../../shared/catalogue/word-field';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
@@ -50,14 +50,13 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: treatmentContext,
-  results: (detail, { context }, t) => [
+  results: (detail, { context }) => [
     { label: t(($) => $.health.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
   ],
   Fields: TreatmentFields,
 };
 
 function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const [itemId, prescriptionId, route, endDay, day] = useWatch({
     control,

@@ -1,8 +1,8 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { divide } from '@henhouse/domain/quantity/divide';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { quantityText } from '../../../../shared/format/units';
 import { getSession } from '../../../../shared/session/session';
 import { SelectField, TextField } from '../../../../shared/ui/form/fields';
@@ -38,7 +38,7 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
   detailOf: ({ itemId, lotId, ...values }) => ({ ...values, itemId: itemId ?? '', lotId: lotId || null }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: vaccineContext,
-  results: (detail, _around, t) => {
+  results: (detail, _around) => {
     const perBird = detail && divide(detail.doses, detail.birds);
     return [
       {
@@ -53,7 +53,6 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
 };
 
 function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');

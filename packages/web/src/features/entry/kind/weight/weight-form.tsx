@@ -2,7 +2,7 @@ import { daysBetween } from '@henhouse/domain/day/day';
 import { rowSex } from '@henhouse/domain/entry/entry-context';
 import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { NumberField } from '../../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
@@ -37,7 +37,7 @@ export const weightForm: KindForm<'weight', WeightValues> = {
     weighed.measure === 'each' ? { sex, eachG: eachOf(weighed) } : { sex, birds, meanG, sdG },
   fieldOf: (field, values) => weighedField(field, values, ['birds', 'meanG']),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const weighing = detail && weighingOf(detail);
     const meanG = weighing?.meanG ?? null;
     const last = detail && context.lastWeights.find(({ sex }) => sex === rowSex(context, detail.sex));
@@ -73,7 +73,6 @@ export const weightForm: KindForm<'weight', WeightValues> = {
 };
 
 function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { sexes } = around.context;
   return (

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DocumentLine } from '../../../../shared/document/document-line';
 import { formatNumber } from '../../../../shared/format/number';
 import { TextField } from '../../../../shared/ui/form/fields';
@@ -18,7 +18,6 @@ interface GradeCountsProps {
 
 /** What became of the eggs of a source, or of all of them; in a form that provides itself. */
 export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<GradeValues, unknown, Graded>();
   const bind = bindTo(control);
   const said = useWatch({ control, name: at });

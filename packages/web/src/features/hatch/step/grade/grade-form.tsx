@@ -1,8 +1,8 @@
 import { hatchOfSetPct } from '@henhouse/domain/kpi/hatchery/hatch';
 import { SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { CheckField } from '../../../../shared/ui/form/fields';
 import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
@@ -25,7 +25,6 @@ import {
 /** The chicks are counted: by grade, and what became of the other eggs; source by source, or together and shared out by eggs. */
 export function GradeForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const [schema] = useState(() =>
     gradeForm(
