@@ -13,7 +13,7 @@ export default function ShedViewPage() {
   const may = useMay();
   const devices = {
     id: 'devices',
-    label: t(($) => $.device.devices),
+    label: t(($) => $.word.devices),
     content: () => <DeviceTable farmId={farmId} shedId={shedId} />,
   };
   const shed = useAnswer(getShed, { params: { shedId } });

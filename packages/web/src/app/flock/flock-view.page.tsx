@@ -86,12 +86,12 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
     ...(isPlaced
       ? [
           { id: 'days', label: t(($) => $.flock.tabs.days), content: () => <Days flock={flock} /> },
-          { id: 'health', label: t(($) => $.flock.tabs.health), content: () => <Health flock={flock} /> },
+          { id: 'health', label: t(($) => $.word.health), content: () => <Health flock={flock} /> },
         ]
       : []),
     {
       id: 'tasks',
-      label: t(($) => $.flock.tabs.tasks),
+      label: t(($) => $.word.tasks),
       ...(tasks ? { count: tasks.total } : {}),
       content: () => (
         <>
@@ -105,7 +105,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
       : []),
     {
       id: 'history',
-      label: t(($) => $.flock.history),
+      label: t(($) => $.word.whatHappened),
       content: () => (
         <>
           <TrustCard flock={flock} />
@@ -143,7 +143,7 @@ function useFurther({ id, farmId, placedDay }: FlockDetail) {
   const may = useMay();
   const ways = useTraceWays();
   const entries = {
-    label: t(($) => $.flock.entries),
+    label: t(($) => $.word.entries),
     icon: <IconListDetails size={16} />,
     to: screenPath('manage-farm-data-entry-list', { farmId }, { flock: id }),
   };

@@ -57,13 +57,13 @@ export function Charts() {
           data={{ ...byAge, actual: drunk, others: flocks, unit: 'ml', decimals: 0 }}
         />
         <Chart
-          title={t(($) => $.device.doorOpen)}
+          title={t(($) => $.word.open)}
           sentence={water}
           data={{
             ...byAge,
             actual: line(
               'actual',
-              t(($) => $.device.doorOpen),
+              t(($) => $.word.open),
               (day) => Math.floor(day / 5) % 2,
             ),
             kind: 'step',

@@ -22,7 +22,7 @@ export function Figures() {
           to="/gallery"
         />
         <FigureTile
-          label={t(($) => $.moneyDashboard.margin)}
+          label={t(($) => $.word.margin)}
           term="margin"
           value={<Money value={5_863_500} isWhole />}
           tone="good"
@@ -37,11 +37,11 @@ export function Figures() {
         <FigureTile label={feed} value={<Measure value={null} unit="kg" />} words={t(($) => $.kpi.card.noData)} />
       </FigureStrip>
       <FigureBones count={6} />
-      <Card title={t(($) => $.flock.history)}>
+      <Card title={t(($) => $.word.whatHappened)}>
         <Facts
           facts={[
-            { label: t(($) => $.farm.name), value: 'Meadow Farm' },
-            { label: t(($) => $.farm.notes), value: '' },
+            { label: t(($) => $.word.name), value: 'Meadow Farm' },
+            { label: t(($) => $.word.notes), value: '' },
           ]}
         />
       </Card>

@@ -41,7 +41,7 @@ export function Forms() {
   });
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const [name, net] = [t(($) => $.farm.name), t(($) => $.purchase.net)];
+  const [name, net] = [t(($) => $.word.name), t(($) => $.purchase.net)];
   return (
     <FormPage
       title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds.feed) })}
@@ -49,18 +49,18 @@ export function Forms() {
     >
       <AppForm
         form={form}
-        submitLabel={t(($) => $.purchase.save)}
+        submitLabel={t(($) => $.word.saveDraft)}
         onSubmit={() => Promise.resolve()}
         summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
           <TextField {...bind('name')} label={name} half isRequired />
-          <DayField {...bind('day')} label={t(($) => $.purchase.day)} half today={today()} />
-          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" third />
+          <DayField {...bind('day')} label={t(($) => $.word.day)} half today={today()} />
+          <NumberField {...bind('kg')} label={t(($) => $.word.quantity)} unit="kg" third />
           <TimeField {...bind('at')} label={t(($) => $.task.form.time)} third />
           <SelectField
             {...bind('kind')}
-            label={t(($) => $.farm.kind)}
+            label={t(($) => $.word.kind)}
             third
             options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
           />
@@ -74,7 +74,7 @@ export function Forms() {
               width: 'minmax(140px, 1fr)',
               total: t(($) => $.purchase.linesInAll, { count: fields.length }),
             },
-            { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+            { label: t(($) => $.word.price), width: '140px', align: 'end' },
             { label: net, width: '110px', align: 'end', total: <Money value={37_850} /> },
           ]}
           onAdd={() => append({ name: '', priceMinor: 0 })}
@@ -86,7 +86,7 @@ export function Forms() {
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             >
               <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
-              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.purchase.price)} unit="money/kg" />
+              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.word.price)} unit="money/kg" />
               <Worked label={net}>
                 <Money value={37_850} />
               </Worked>
@@ -94,7 +94,7 @@ export function Forms() {
           ))}
         </LineGrid>
         <FormSection>
-          <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormPage>

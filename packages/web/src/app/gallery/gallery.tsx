@@ -38,7 +38,7 @@ export default function Gallery() {
           }
           tabs={[
             { id: 'overview', label: t(($) => $.thing.overview) },
-            { id: 'tasks', label: t(($) => $.flock.tabs.tasks), count: 2 },
+            { id: 'tasks', label: t(($) => $.word.tasks), count: 2 },
           ]}
           here="overview"
         />

@@ -25,9 +25,9 @@ const rows: readonly Row[] = tones.map((tone, at) => ({
 /** A list with one column of every kind, and one without rows. */
 export function Lists() {
   const columns: TableColumn<Row>[] = [
-    { id: 'id', header: t(($) => $.report.flock) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'birds', header: t(($) => $.farm.birdsAlive), kind: 'figure', term: 'birdsAlive' },
+    { id: 'id', header: t(($) => $.word.flock) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'birds', header: t(($) => $.word.birdsAlive), kind: 'figure', term: 'birdsAlive' },
     { id: 'amount', header: t(($) => $.purchase.net), kind: 'money', card: 'figure' },
     {
       id: 'tone',

@@ -36,7 +36,7 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
         title={t(($) => $.screen['manage-farm-dashboard-hatchery'])}
         crumbs={[
           { label: company },
-          { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) },
+          { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
         ]}
         actions={
           mayWork && hasHatchery ? (
@@ -75,7 +75,7 @@ function MachineAlarms({ farmId }: { readonly farmId: string }) {
   if (alarms.length === 0) return null;
   return (
     <NeedsAttention
-      title={t(($) => $.machine.alarms)}
+      title={t(($) => $.word.alarms)}
       items={alarms.slice(0, alarmsShown).map(alarmItem)}
       more={<Link to={screenPath('manage-farm-alarm', { farmId })}>{t(($) => $.alarm.all)}</Link>}
     />

@@ -27,8 +27,8 @@ export default function MachineRegisterPage() {
         keepMounted={false}
       >
         <Tabs.List aria-label={t(($) => $.screen['device-machine-list'])} mb="md">
-          <Tabs.Tab value="machines">{t(($) => $.device.machines)}</Tabs.Tab>
-          <Tabs.Tab value="devices">{t(($) => $.device.devices)}</Tabs.Tab>
+          <Tabs.Tab value="machines">{t(($) => $.word.machines)}</Tabs.Tab>
+          <Tabs.Tab value="devices">{t(($) => $.word.devices)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
           {tab === 'machines' ? <MachineRegister farmId={farmId} /> : <DeviceTable farmId={farmId} />}

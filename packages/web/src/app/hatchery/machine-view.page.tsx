@@ -37,7 +37,5 @@ interface MachineAlarmsProps {
 /** Open alarms of the machine; nothing where there are none. */
 function MachineAlarms({ farmId, machineId }: MachineAlarmsProps) {
   const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.machineId === machineId);
-  return alarms.length === 0 ? null : (
-    <NeedsAttention title={t(($) => $.machine.alarms)} items={alarms.map(alarmItem)} />
-  );
+  return alarms.length === 0 ? null : <NeedsAttention title={t(($) => $.word.alarms)} items={alarms.map(alarmItem)} />;
 }

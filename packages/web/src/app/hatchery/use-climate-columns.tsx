@@ -52,7 +52,7 @@ export function useClimateColumns<Row extends { readonly id: string }>(farmId: s
     ),
     {
       id: 'alarms',
-      header: t(($) => $.machine.alarms),
+      header: t(($) => $.word.alarms),
       value: (row) => alarmsOf(row).length,
       align: 'end',
       cell: (row) => {

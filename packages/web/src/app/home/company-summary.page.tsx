@@ -94,7 +94,7 @@ function NoFarms() {
   return (
     <EmptyState
       icon={IconBuildingWarehouse}
-      title={t(($) => $.company.noFarms)}
+      title={t(($) => $.word.noFarmYet)}
       text={t(($) => $.setup.noFarmText)}
       actions={
         may('create', 'Farm') ? (
@@ -111,7 +111,7 @@ function AlarmTile() {
   if (!data) return null;
   return (
     <FigureTile
-      label={t(($) => $.alarm.openCount)}
+      label={t(($) => $.word.openAlarms)}
       value={<Measure value={data.open} />}
       words={t(($) => $.alarm.criticalCount, { count: data.critical })}
       to={screenPath('apps-alarm-list')}
@@ -126,7 +126,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
   return (
     <FigureStrip>
       <FigureTile
-        label={t(($) => $.company.birdsAlive)}
+        label={t(($) => $.word.birdsAlive)}
         term="birdsAlive"
         value={<Measure value={summary.birdsAlive} />}
         words={t(($) => $.company.sinceYesterday, {
@@ -159,7 +159,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         to={farms}
       />
       <FigureTile
-        label={t(($) => $.company.entriesMissing)}
+        label={t(($) => $.word.entriesMissing)}
         value={<Measure value={summary.entriesMissing} />}
         words={summary.entriesMissing === 0 ? t(($) => $.company.allEntered) : t(($) => $.company.entriesMissingHint)}
         to={farms}

@@ -61,7 +61,7 @@ export function PhoneBar({ doors, onMore }: PhoneBarProps) {
         <span className={styles.phoneIcon} aria-hidden="true">
           <IconMenu2 size={24} stroke={1.8} />
         </span>
-        <span>{t(($) => $.door.more)}</span>
+        <span>{t(($) => $.word.more)}</span>
       </button>
     </nav>
   );

@@ -58,7 +58,7 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
     else addRow(kind);
   };
   const toggleHatchery = () =>
-    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.setup.hatchery), eggsPerWeek: empty }, {
+    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.word.hatchery), eggsPerWeek: empty }, {
       shouldDirty: true,
     });
 
@@ -162,7 +162,7 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
       <NumberField
         {...bind(`sheds.${index}.birdCapacity`)}
         label={t(($) => $.setup.capacity)}
-        unit={t(($) => $.farm.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
       />
       <ActionIcon
@@ -203,7 +203,7 @@ function HatcheryFields({ control, isAlone }: { readonly control: FormControl; r
   const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
-      <legend>{t(($) => $.setup.hatchery)}</legend>
+      <legend>{t(($) => $.word.hatchery)}</legend>
       {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} />}
       <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" />
     </fieldset>

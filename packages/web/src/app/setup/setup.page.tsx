@@ -34,7 +34,7 @@ export default function SetupPage() {
       />
       <Stepper active={farmId === null ? 0 : 1} size="sm" maw={480} allowNextStepsSelect={false}>
         <Stepper.Step label={t(($) => $.setup.stepFarm)} />
-        <Stepper.Step label={t(($) => $.setup.stepBirds)} />
+        <Stepper.Step label={t(($) => $.word.birds)} />
       </Stepper>
       {farmId === null ? (
         <Card>

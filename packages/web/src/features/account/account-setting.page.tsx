@@ -40,7 +40,7 @@ export default function AccountSettingPage() {
     <Page>
       <PageHeader
         title={t(($) => $.screen['pages-account-setting'])}
-        crumbs={[{ label: t(($) => $.account.crumb) }]}
+        crumbs={[{ label: t(($) => $.word.account) }]}
         subtitle={account.data?.email || account.data?.username}
       />
       <Answer of={account}>{(data) => <Settings account={data} />}</Answer>

@@ -26,7 +26,7 @@ const changes = { changes: ['alarmNotification'] } as const;
 export function AlarmsCard() {
   const own = useAnswer(getAlarmNotification, {});
   return (
-    <Card title={t(($) => $.alarm.notify.title)} subtitle={t(($) => $.alarm.notify.text)}>
+    <Card title={t(($) => $.word.alarms)} subtitle={t(($) => $.alarm.notify.text)}>
       <Answer of={own}>
         {(data) => (
           <Stack gap="lg">

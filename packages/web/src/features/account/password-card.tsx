@@ -44,7 +44,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
         />
         <PasswordField
           {...form.bind('newPassword')}
-          label={t(($) => $.account.password.next)}
+          label={t(($) => $.word.newPassword)}
           description={t(($) => $.account.password.hint, { min })}
           autoComplete="new-password"
         />

@@ -46,7 +46,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         />
         <TextField
           {...form.bind('username')}
-          label={t(($) => $.account.username)}
+          label={t(($) => $.word.username)}
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
           maxLength={40}
@@ -55,7 +55,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         <TextField
           {...form.bind('phone')}
           type="tel"
-          label={t(($) => $.account.phone)}
+          label={t(($) => $.word.phone)}
           autoComplete="tel"
           maxLength={40}
           half

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'henhouse-recovery-codes.txt')}
         />
         <CopyButton text={codes.join('\n')} variant="default" />
-        <ActButton quiet label={t(($) => $.account.totp.print)} onClick={() => globalThis.print()} />
+        <ActButton quiet label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
         <ActButton label={t(($) => $.account.totp.kept)} onClick={onDone} />
       </Group>
     </Stack>

@@ -44,7 +44,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
         onChange={(value) => void navigate({ to: '.', search: { tab: value ?? 'open' } as never, resetScroll: false })}
         keepMounted={false}
       >
-        <Tabs.List aria-label={t(($) => $.alarm.list)}>
+        <Tabs.List aria-label={t(($) => $.word.alarms)}>
           {tabs
             .filter((each) => !keptAtFarm.has(each) || mayRules)
             .map((each) => (

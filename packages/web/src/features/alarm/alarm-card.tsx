@@ -84,8 +84,8 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
             {t(($) => $.alarm.act.acknowledge)}
           </Button>
         ) : null}
-        <Button variant="default" aria-label={`${t(($) => $.alarm.act.details)}: ${title}`} onClick={onOpen}>
-          {t(($) => $.alarm.act.details)}
+        <Button variant="default" aria-label={`${t(($) => $.word.details)}: ${title}`} onClick={onOpen}>
+          {t(($) => $.word.details)}
         </Button>
       </div>
     </li>

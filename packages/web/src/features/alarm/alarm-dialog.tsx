@@ -31,7 +31,7 @@ interface AlarmDialogProps {
 /** Everything about one alarm, and everything that can be done with it. */
 export function AlarmDialog({ alarmId, onClose, onOpen }: AlarmDialogProps) {
   return (
-    <PartDialog title={t(($) => $.alarm.list)} opened={alarmId !== null} onClose={onClose}>
+    <PartDialog title={t(($) => $.word.alarms)} opened={alarmId !== null} onClose={onClose}>
       {alarmId === null ? null : <Loaded key={alarmId} alarmId={alarmId} onOpen={onOpen} />}
     </PartDialog>
   );
@@ -56,7 +56,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
       <p className={styles.fact}>{alarmFact(alarm)}</p>
       <Facts
         facts={[
-          { label: t(($) => $.alarm.place), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
+          { label: t(($) => $.word.where), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
           { label: t(($) => $.alarm.raisedAt), value: formatInstant(alarm.raisedAt) },
           alarm.occurrences > 1 && {
             label: t(($) => $.alarm.times, { count: alarm.occurrences }),
@@ -72,13 +72,13 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
               ) ??
                 ''),
           },
-          ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),
+          ...(cause === '' ? [] : [{ label: t(($) => $.word.cause), value: cause }]),
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),
         ]}
       />
       <AlarmParts parts={alarm.parts} nowMs={nowMs} onOpen={onOpen} />
       <Acts alarm={alarm} />
-      <h3 className={styles.title}>{t(($) => $.alarm.historyTitle)}</h3>
+      <h3 className={styles.title}>{t(($) => $.word.whatHappened)}</h3>
       <ol className={styles.steps}>
         {alarm.history.toReversed().map(({ kind, at, note, byName, told }) => (
           <li key={`${kind} ${at}`}>
@@ -130,7 +130,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
       {mayNote ? (
         <div className={styles.part}>
           <Textarea
-            label={t(($) => $.alarm.note)}
+            label={t(($) => $.word.note)}
             description={t(($) => $.alarm.noteHint)}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -158,7 +158,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
       {mayAct(alarm, 'close') ? (
         <div className={styles.part}>
           <TextInput
-            label={t(($) => $.alarm.cause)}
+            label={t(($) => $.word.cause)}
             value={cause}
             onChange={(event) => setCause(event.currentTarget.value)}
             maxLength={300}
@@ -197,7 +197,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
             data={shelveHours.map((value) => ({ value, label: t(($) => $.alarm.hours, { count: Number(value) }) }))}
           />
           <TextInput
-            label={t(($) => $.alarm.reason)}
+            label={t(($) => $.word.reason)}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={300}

@@ -29,10 +29,10 @@ export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`${t(($) => $.alarm.act.details)}: ${partText(part)}`}
+                aria-label={`${t(($) => $.word.details)}: ${partText(part)}`}
                 onClick={() => onOpen(part.id)}
               >
-                {t(($) => $.alarm.act.details)}
+                {t(($) => $.word.details)}
               </Button>
             ) : null}
           </li>

@@ -129,7 +129,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       </p>
       <SelectField
         {...bind('source')}
-        label={t(($) => $.alarm.sourceWord)}
+        label={t(($) => $.word.what)}
         half
         onChoose={(value) => {
           const chosen = alarmSources.find((each) => each === value);
@@ -142,7 +142,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       <SelectField
         {...bind('comparison')}
-        label={t(($) => $.alarm.rule.comparison)}
+        label={t(($) => $.word.when)}
         half
         onChoose={(value) => {
           const chosen = spec.comparisons.find((each) => each === value);
@@ -203,7 +203,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       <SelectField
         {...bind('farmId')}
-        label={t(($) => $.alarm.rule.farm)}
+        label={t(($) => $.word.farm)}
         third
         isClearable={mayCompany}
         placeholder={t(($) => $.alarm.rule.wholeCompany)}
@@ -218,7 +218,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {asksMachine ? (
         <ChooseManyField
           {...bind('machineIds')}
-          label={t(($) => $.alarm.rule.machines)}
+          label={t(($) => $.word.machines)}
           description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
           options={machineChoices}
@@ -227,7 +227,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {isOnFarm && placeKind === 'shed' ? (
         <ChooseManyField
           {...bind('shedIds')}
-          label={t(($) => $.alarm.rule.sheds)}
+          label={t(($) => $.word.sheds)}
           description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
           options={shedChoices}
@@ -236,7 +236,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
       <TextField
         {...bind('name')}
-        label={t(($) => $.alarm.rule.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.alarm.rule.nameHint)}
         maxLength={80}
       />

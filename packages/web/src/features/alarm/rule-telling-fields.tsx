@@ -51,7 +51,7 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
         label={t(($) => $.alarm.rule.reminder)}
         third
         isClearable
-        placeholder={t(($) => $.alarm.rule.never)}
+        placeholder={t(($) => $.word.never)}
         options={minutes(reminderMin)}
       />
       {isFigureSource(source) ? null : (

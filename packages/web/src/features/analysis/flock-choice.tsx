@@ -46,7 +46,7 @@ export function FlockChoice({ flockIds, analysis, onChoose }: FlockChoiceProps) 
   return (
     <Card>
       <MultiSelect
-        label={t(($) => $.analysis.flocks)}
+        label={t(($) => $.word.flocks)}
         description={t(($) => $.analysis.flocksText, { count: analysedAtMost })}
         data={[...chosen, ...rest]}
         value={[...flockIds]}

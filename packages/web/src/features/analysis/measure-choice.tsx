@@ -29,7 +29,7 @@ export function MeasureChoice({ kind, measure, second, onMeasure, onSecond }: Me
         data={offered.filter(({ value }) => value !== measure)}
         value={second}
         clearable
-        placeholder={t(($) => $.analysis.none)}
+        placeholder={t(($) => $.word.none)}
         onChange={(name) => onSecond(name as Measure | null)}
       />
     </div>

@@ -36,8 +36,8 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
   const columns: Columns<Line> = [
     { id: 'place', header: t(($) => $.analysis.place), align: 'end' },
-    { id: 'number', header: t(($) => $.analysis.flock), value: (line) => line.flock.number, card: 'title' },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName },
+    { id: 'number', header: t(($) => $.word.flock), value: (line) => line.flock.number, card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), value: (line) => line.flock.farmName },
     {
       id: 'value',
       header: t(($) => $.analysis.measure[measure]),

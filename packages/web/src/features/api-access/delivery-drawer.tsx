@@ -40,10 +40,10 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
   const again = useSend(redeliver, { changes: ['webhook'] });
   const facts = [
     {
-      label: t(($) => $.apiAccess.state),
+      label: t(($) => $.word.state),
       value: <StatusPill tone={deliveryTones[line.state]}>{t(($) => $.apiAccess.log.states[line.state])}</StatusPill>,
     },
-    { label: t(($) => $.apiAccess.log.at), value: formatInstant(line.createdAt) },
+    { label: t(($) => $.word.when), value: formatInstant(line.createdAt) },
     ...(line.nextAt ? [{ label: t(($) => $.apiAccess.log.next), value: formatInstant(line.nextAt) }] : []),
     { label: t(($) => $.apiAccess.log.id), value: <span className={styles.url}>{line.id}</span> },
   ];

@@ -94,7 +94,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
     >
       <TextField
         {...form.bind('name')}
-        label={t(($) => $.apiAccess.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.apiAccess.token.nameHint)}
       />
       <SelectField
@@ -116,7 +116,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         <NumberField
           {...form.bind('lifeDays')}
           label={t(($) => $.apiAccess.token.lifeDays)}
-          unit={t(($) => $.farm.days)}
+          unit={t(($) => $.word.days)}
           half
         />
       ) : null}
@@ -132,7 +132,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
       />
       <div className={styles.wide}>
         <MultiSelect
-          label={t(($) => $.apiAccess.token.farms)}
+          label={t(($) => $.word.farms)}
           description={t(($) => $.apiAccess.token.farmsHint)}
           placeholder={farmIds === null ? t(($) => $.apiAccess.token.allFarms) : ''}
           data={farms.map((farm) => ({ value: farm.id, label: farm.name }))}

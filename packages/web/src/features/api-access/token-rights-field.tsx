@@ -21,13 +21,7 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
   };
   return (
     <Stack gap="sm" className={styles.wide ?? ''}>
-      <Radio.Group
-        label={t(($) => $.apiAccess.token.rights)}
-        value={preset}
-        onChange={choose}
-        error={error}
-        withAsterisk
-      >
+      <Radio.Group label={t(($) => $.word.rights)} value={preset} onChange={choose} error={error} withAsterisk>
         <Stack gap="xs" mt="xs">
           {presets.map((each) => (
             <Radio
@@ -43,7 +37,7 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
         <Checkbox.Group
           value={[...value]}
           onChange={(words) => onChange('own', words)}
-          aria-label={t(($) => $.apiAccess.token.rights)}
+          aria-label={t(($) => $.word.rights)}
         >
           <div className={styles.rights}>
             {subjects.map((subject) => (

@@ -51,7 +51,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.apiAccess.state),
+            label: t(($) => $.word.state),
             options: apiTokenStates.map((state) => ({
               value: state,
               label: t(($) => $.apiAccess.token.states[state]),
@@ -62,7 +62,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
           may('update', 'ApiToken') && {
-            label: t(($) => $.apiAccess.rename),
+            label: t(($) => $.word.rename),
             onClick: () => setAct({ kind: 'rename', token }),
           },
           may('delete', 'ApiToken') &&
@@ -103,7 +103,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
       >
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </Modal>
-      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.apiAccess.rename)} centered>
+      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)} centered>
         {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
       </Modal>
     </>
@@ -126,38 +126,38 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.apiAccess.save)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (values) => {
         await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.name)} />
     </AppForm>
   );
 }
 
 function useTokenColumns(): TableColumn<ApiToken>[] {
   return [
-    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     { id: 'makerName', header: t(($) => $.apiAccess.token.maker) },
     {
       id: 'permissions',
-      header: t(($) => $.apiAccess.token.rights),
+      header: t(($) => $.word.rights),
       value: (token) => rightWords(token.permissions).join('; '),
       cell: (token) => rightsInShort(token.permissions),
     },
     {
       id: 'farms',
-      header: t(($) => $.apiAccess.token.farms),
+      header: t(($) => $.word.farms),
       value: (token) => token.farmNames?.join(', ') ?? t(($) => $.apiAccess.token.allFarms),
     },
     { id: 'expiresAt', header: t(($) => $.apiAccess.token.expires), value: (token) => formatInstant(token.expiresAt) },
     {
       id: 'lastUsedAt',
       header: t(($) => $.apiAccess.token.lastUsed),
-      value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.apiAccess.token.never)),
+      value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.word.never)),
     },
     {
       id: 'createdAt',
@@ -167,7 +167,7 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (token) => t(($) => $.apiAccess.token.states[token.state]),
       kind: 'state',
       tone: (token) => tones[token.state],

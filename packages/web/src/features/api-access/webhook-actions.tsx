@@ -64,7 +64,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
       />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" aria-label={t(($) => $.apiAccess.webhook.more)} px="xs">
+          <Button variant="default" aria-label={t(($) => $.word.more)} px="xs">
             <IconDots size={18} />
           </Button>
         </Menu.Target>
@@ -73,7 +73,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
           <Menu.Item onClick={() => setOpen('rotate')}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
           {may('delete', 'ApiToken') ? (
             <Menu.Item color="red" onClick={() => setOpen('remove')}>
-              {t(($) => $.apiAccess.webhook.remove)}
+              {t(($) => $.word.remove)}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -117,7 +117,7 @@ function Questions({ hook, open, onClose }: QuestionsProps) {
         opened={open === 'remove'}
         onClose={onClose}
         title={t(($) => $.apiAccess.webhook.removeTitle, { name: hook.name })}
-        confirmLabel={t(($) => $.apiAccess.webhook.remove)}
+        confirmLabel={t(($) => $.word.remove)}
         withReason
         onConfirm={async (reason) => {
           await remove.mutateAsync({ params, body: { reason } });

@@ -101,7 +101,7 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.apiAccess.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Webhook))}
       onSubmit={async (values) => {
         if (!webhook) {
@@ -115,7 +115,7 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
     >
       <TextField
         {...form.bind('name')}
-        label={t(($) => $.apiAccess.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.apiAccess.webhook.nameHint)}
       />
       <TextField

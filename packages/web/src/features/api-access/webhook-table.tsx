@@ -14,7 +14,7 @@ import { hookTones, topicWord } from './webhook-words';
 /** The company's webhooks; each leads to its log, where it is changed. */
 export function WebhookTable({ add }: { readonly add: ReactNode }) {
   const columns: TableColumn<Webhook>[] = [
-    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'url',
       header: t(($) => $.apiAccess.webhook.url),
@@ -29,12 +29,12 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
     {
       id: 'lastAt',
       header: t(($) => $.apiAccess.webhook.lastAt),
-      value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.apiAccess.token.never)),
+      value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.word.never)),
     },
     { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
       card: 'aside',
       cell: (hook) => <HookState hook={hook} />,
@@ -50,7 +50,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       filters={[
         {
           name: 'state',
-          label: t(($) => $.apiAccess.state),
+          label: t(($) => $.word.state),
           options: webhookStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.webhook.states[state]) })),
         },
       ]}

@@ -44,7 +44,7 @@ export default function WebhookPage() {
 
 function WebhookView({ hook }: { readonly hook: Webhook }) {
   const facts = [
-    { label: t(($) => $.apiAccess.state), value: <HookState hook={hook} /> },
+    { label: t(($) => $.word.state), value: <HookState hook={hook} /> },
     { label: t(($) => $.apiAccess.webhook.url), value: <span className={styles.url}>{hook.url}</span> },
     { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic)).join(' · ') },
     { label: t(($) => $.apiAccess.webhook.actsFor), value: hook.actsForName },
@@ -85,20 +85,20 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
   const columns: TableColumn<WebhookDelivery>[] = [
     {
       id: 'createdAt',
-      header: t(($) => $.apiAccess.log.at),
+      header: t(($) => $.word.when),
       value: (line) => formatInstant(line.createdAt),
     },
-    { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic) },
+    { id: 'topic', header: t(($) => $.word.what), value: (line) => topicWord(line.topic) },
     {
       id: 'outcome',
-      header: t(($) => $.apiAccess.log.outcome),
+      header: t(($) => $.word.answer),
       value: (line) => (line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }) : null),
     },
     { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (line) => t(($) => $.apiAccess.log.states[line.state]),
       kind: 'state',
       tone: (line) => deliveryTones[line.state],
@@ -116,7 +116,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.apiAccess.state),
+            label: t(($) => $.word.state),
             options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
           },
         ]}

@@ -47,18 +47,18 @@ export default function AuditLogPage() {
   const columns: TableColumn<AuditLine>[] = [
     {
       id: 'at',
-      header: t(($) => $.audit.when),
+      header: t(($) => $.word.when),
       cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
     },
-    { id: 'actor', header: t(($) => $.audit.who), value: (row) => actorWord(row) },
+    { id: 'actor', header: t(($) => $.word.who), value: (row) => actorWord(row) },
     {
       id: 'what',
-      header: t(($) => $.audit.what),
+      header: t(($) => $.word.what),
       value: (row) => (row.isSingleHand ? `${whatText(row)}, ${t(($) => $.money.singleHandMark)}` : whatText(row)),
       cell: (row) => <What row={row} onOpen={() => go({ line: String(row.id) })} />,
       card: 'title',
     },
-    { id: 'farm', header: t(($) => $.audit.where), value: ({ farmName }) => farmName },
+    { id: 'farm', header: t(($) => $.word.where), value: ({ farmName }) => farmName },
     { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row) },
     { id: 'seal', header: t(($) => $.audit.chain), cell: ({ seal }) => <SealMark seal={seal} />, card: 'aside' },
   ];
@@ -133,7 +133,7 @@ function useFilters() {
   return [
     {
       name: 'actorId',
-      label: t(($) => $.audit.who),
+      label: t(($) => $.word.who),
       options: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     {

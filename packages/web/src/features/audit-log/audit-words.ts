@@ -36,5 +36,5 @@ export function fieldWords(path: readonly string[]): string {
     const word = known(auditFields, part);
     return word ? t(($) => $.audit.fields[word]) : capital(plainWords(part));
   });
-  return words.join(' › ') || t(($) => $.audit.value);
+  return words.join(' › ') || t(($) => $.word.value);
 }

@@ -56,13 +56,13 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
   const link = linkOf(data, companyId, may);
   const thing = thingWords(data);
   const facts = [
-    { label: t(($) => $.audit.when), value: formatInstantExact(data.at) },
-    { label: t(($) => $.audit.who), value: actorWord(data) },
+    { label: t(($) => $.word.when), value: formatInstantExact(data.at) },
+    { label: t(($) => $.word.who), value: actorWord(data) },
     { label: t(($) => $.audit.through), value: wayText(data) },
     ...(farmId && farmName
       ? [
           {
-            label: t(($) => $.audit.where),
+            label: t(($) => $.word.where),
             value: may('read', 'Farm', { farmId }) ? (
               <Link to={screenPath('apps-farm-view', { farmId })}>{farmName}</Link>
             ) : (
@@ -93,7 +93,7 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
         {actorId ? <ActButton quiet label={t(($) => $.audit.allByThem)} onClick={() => onNarrow({ actorId })} /> : null}
       </div>
       <dl className={styles.proof}>
-        <dt>{t(($) => $.audit.number)}</dt>
+        <dt>{t(($) => $.word.number)}</dt>
         <dd>{data.id}</dd>
         {subjectId ? (
           <>

@@ -35,7 +35,7 @@ export default function CompanyAddPage() {
   return (
     <FormPage
       title={t(($) => $.screen['apps-company-add'])}
-      crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+      crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
     >
       <AppForm
         form={form}
@@ -52,7 +52,7 @@ export default function CompanyAddPage() {
         <TextField
           {...form.bind('ownerEmail')}
           type="email"
-          label={t(($) => $.company.ownerEmail)}
+          label={t(($) => $.word.eMail)}
           description={t(($) => $.platform.ownerMail)}
           half
         />

@@ -12,21 +12,21 @@ type FarmFigures = CompanySummary['byFarm'][number];
 export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[] }) {
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
-    { id: 'farmName', header: t(($) => $.company.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'kind',
-      header: t(($) => $.company.kind),
+      header: t(($) => $.word.kind),
       isHidden: true,
       value: (row) => t(($) => $.farm.kinds[kindOf(row)]),
     },
     { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isHidden: true },
-    { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure' },
     { id: 'mortality7dPct', header: t(($) => $.company.mortality7d), kind: 'pct', decimals: 2 },
     { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg', term: null },
     {
       id: 'entriesMissing',
-      header: t(($) => $.company.entriesMissing),
+      header: t(($) => $.word.entriesMissing),
       card: 'aside',
       cell: (row) =>
         kindOf(row) === 'hatchery' ? null : (
@@ -39,7 +39,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
   return (
     <DataTable
       name="company-farms"
-      title={t(($) => $.company.byFarm)}
+      title={t(($) => $.word.farms)}
       rows={farms}
       columns={columns}
       rowKey={(row) => row.farmId}

@@ -21,18 +21,18 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.company.name)} half />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
       <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} half />
-      <NoteField {...bind('address')} label={t(($) => $.company.address)} />
-      <SelectField {...bind('country')} label={t(($) => $.company.country)} half options={countries()} />
+      <NoteField {...bind('address')} label={t(($) => $.word.address)} />
+      <SelectField {...bind('country')} label={t(($) => $.word.country)} half options={countries()} />
       <SelectField
         {...bind('currency')}
-        label={t(($) => $.company.currency)}
+        label={t(($) => $.word.currency)}
         description={t(($) => $.company.currencyHint)}
         half
         options={currencies()}
       />
-      <TimeZoneField {...bind('timeZone')} label={t(($) => $.company.timeZone)} half />
+      <TimeZoneField {...bind('timeZone')} label={t(($) => $.word.timeZone)} half />
       <SelectField
         {...bind('language')}
         label={t(($) => $.company.language)}
@@ -41,7 +41,7 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
       />
       <SelectField
         {...bind('unitSystem')}
-        label={t(($) => $.company.unitSystem)}
+        label={t(($) => $.word.units)}
         half
         options={(['metric', 'imperial'] as const).map((system) => ({
           value: system,

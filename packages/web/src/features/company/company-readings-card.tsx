@@ -80,7 +80,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           {...form.bind('rawDays')}
           label={t(($) => $.device.keep.rawDays)}
           description={t(($) => $.device.keep.rawDaysHint)}
-          unit={t(($) => $.device.keep.days)}
+          unit={t(($) => $.word.days)}
           decimals={0}
           half
           isRequired
@@ -89,7 +89,7 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           {...form.bind('fiveMinuteDays')}
           label={t(($) => $.device.keep.fiveMinuteDays)}
           description={t(($) => $.device.keep.fiveMinuteDaysHint)}
-          unit={t(($) => $.device.keep.days)}
+          unit={t(($) => $.word.days)}
           decimals={0}
           half
           isRequired

@@ -38,7 +38,7 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
     <AppForm
       isInline
       form={form}
-      submitLabel={t(($) => $.account.security.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ params: { companyId }, body, version: form.version });

@@ -13,7 +13,7 @@ interface DayChoiceProps {
 export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
   return (
     <DayInput
-      aria-label={t(($) => $.dashboard.day)}
+      aria-label={t(($) => $.word.day)}
       value={day}
       max={today}
       today={today}

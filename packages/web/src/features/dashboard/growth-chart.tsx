@@ -82,7 +82,7 @@ export function MeasureChoice({ value, onChange, offered }: MeasureChoiceProps) 
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t(($) => $.dashboard.measure)}
+      aria-label={t(($) => $.word.figure)}
       value={value}
       onChange={onChange}
       data={offered.map((name) => ({ value: name, label: t(($) => $.dashboard[name]) }))}

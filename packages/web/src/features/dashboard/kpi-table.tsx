@@ -15,7 +15,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
   const columns: TableColumn<KpiView>[] = [
     {
       id: 'name',
-      header: t(($) => $.dashboard.figure),
+      header: t(($) => $.word.figure),
       value: (kpi) => kpiWord('name', kpi.id),
       cell: (kpi) => <abbr title={kpiWord('explain', kpi.id)}>{kpiWord('name', kpi.id)}</abbr>,
     },
@@ -56,7 +56,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       align: 'end',
       cell: (kpi) => figure(kpi, kpi.difference, true),
     },
-    { id: 'day', header: t(($) => $.dashboard.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
   ];
-  return <DataTable name="kpis" perPage={12} title={t(($) => $.dashboard.allFigures)} rows={kpis} columns={columns} />;
+  return <DataTable name="kpis" perPage={12} title={t(($) => $.word.allFigures)} rows={kpis} columns={columns} />;
 }

@@ -30,14 +30,14 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
   return [
     {
       id: 'shedName',
-      header: t(($) => $.dashboard.shed),
+      header: t(($) => $.word.shed),
       cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
     },
     // So many figures leave it no room for one line.
-    { id: 'farmName', header: t(($) => $.dashboard.farm), isHidden: !withFarm, cell: (row) => row.farmName },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm, cell: (row) => row.farmName },
     {
       id: 'flockNumber',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
       cell: (row) => (
         <>
@@ -46,8 +46,8 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
         </>
       ),
     },
-    { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end', cell: (row) => ageText(row.ageDays) },
-    { id: 'birdsAlive', header: t(($) => $.dashboard.alive), kind: 'figure' },
+    { id: 'ageDays', header: t(($) => $.word.age), align: 'end', cell: (row) => ageText(row.ageDays) },
+    { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure' },
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
@@ -103,7 +103,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     },
     {
       id: 'densityKgM2',
-      header: t(($) => $.dashboard.density),
+      header: t(($) => $.word.density),
       kind: 'figure',
       decimals: 1,
       unit: 'kgPerM2',

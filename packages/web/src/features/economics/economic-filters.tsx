@@ -30,21 +30,21 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
       filters={[
         {
           name: 'farm',
-          label: t(($) => $.farm.farm),
+          label: t(($) => $.word.farm),
           options: farms.map(({ id, name }) => ({ value: id, label: name })),
         },
         {
           name: 'kind',
-          label: t(($) => $.flock.productionKind),
+          label: t(($) => $.word.production),
           options: productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) })),
         },
         ...(hasEnded
           ? [
               {
                 name: 'ended',
-                label: t(($) => $.economics.state),
+                label: t(($) => $.word.state),
                 options: [
-                  { value: 'true', label: t(($) => $.economics.ended) },
+                  { value: 'true', label: t(($) => $.word.ended) },
                   { value: 'false', label: t(($) => $.economics.running) },
                 ],
               },

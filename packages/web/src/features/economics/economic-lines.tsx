@@ -14,13 +14,13 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
   const columns: TableColumn<EconomicLine>[] = [
     {
       id: 'label',
-      header: t(($) => $.economics.what),
+      header: t(($) => $.word.what),
       value: documentName,
       cell: (line) => <DocumentLink line={line} flock={flock} />,
     },
-    { id: 'kind', header: t(($) => $.economics.kind), value: nameOf },
-    { id: 'day', header: t(($) => $.economics.since), kind: 'day' },
-    { id: 'quantity', header: t(($) => $.economics.quantity), kind: 'figure', unit: (line) => line.unit },
+    { id: 'kind', header: t(($) => $.word.kind), value: nameOf },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'figure', unit: (line) => line.unit },
     {
       id: 'unitCost',
       header: t(($) => $.economics.unitCost),

@@ -33,7 +33,7 @@ export function EconomicStrip({ all, words, course, means = [] }: EconomicStripP
   return (
     <FigureStrip count={3 + means.length}>
       <FigureTile
-        label={t(($) => $.economics.margin)}
+        label={t(($) => $.word.margin)}
         term="marginMinor"
         value={<Money value={all.marginMinor} isWhole />}
         words={t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })}
@@ -46,7 +46,7 @@ export function EconomicStrip({ all, words, course, means = [] }: EconomicStripP
         spark={spark('incomeMinor')}
       />
       <FigureTile
-        label={t(($) => $.economics.costAll)}
+        label={t(($) => $.word.cost)}
         value={<Money value={all.costMinor} isWhole />}
         words={t(($) => $.economics.feedShare, { share: wholePct(all.feedMinor, all.costMinor) })}
         spark={spark('costMinor')}

@@ -57,10 +57,10 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     cell: (row) => <UnitPrice value={row[id]} per={per} isEven />,
   });
   return [
-    { id: 'flock', header: t(($) => $.economics.flock), value: (row) => row.flockNumber },
+    { id: 'flock', header: t(($) => $.word.flock), value: (row) => row.flockNumber },
     {
       id: 'kind',
-      header: t(($) => $.flock.productionKind),
+      header: t(($) => $.word.production),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
       isHidden: true,
     },
@@ -91,7 +91,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     })),
     money(
       'costMinor',
-      t(($) => $.economics.costAll),
+      t(($) => $.word.cost),
       (row) => row.costMinor,
     ),
     ...incomeKinds.map((kind) => ({
@@ -113,7 +113,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     {
       ...money(
         'marginMinor',
-        t(($) => $.economics.margin),
+        t(($) => $.word.margin),
         (row) => row.marginMinor,
       ),
       card: 'figure',
@@ -122,9 +122,9 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     price('costPerEgg'),
     {
       id: 'state',
-      header: t(($) => $.economics.state),
+      header: t(($) => $.word.state),
       kind: 'state',
-      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)),
+      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
       tone: (row) => (row.isForecast ? 'info' : 'neutral'),
     },
   ];
@@ -195,7 +195,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
       ) : null}
       <DataTable
         name="economics-flocks"
-        title={t(($) => $.economics.byFlock)}
+        title={t(($) => $.word.flocks)}
         subtitle={t(($) => $.economics.wholeLife)}
         columns={columns}
         rows={items}

@@ -77,8 +77,8 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
         <Facts
           facts={[
             { label: t(($) => $.economics.incomeAll), value: <Money value={flock.incomeMinor} /> },
-            { label: t(($) => $.economics.costAll), value: <Money value={flock.costMinor} /> },
-            { label: t(($) => $.economics.margin), term: 'marginMinor', value: <Money value={flock.marginMinor} /> },
+            { label: t(($) => $.word.cost), value: <Money value={flock.costMinor} /> },
+            { label: t(($) => $.word.margin), term: 'marginMinor', value: <Money value={flock.marginMinor} /> },
             { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
             { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
             { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },
@@ -111,7 +111,7 @@ function FlockState({ flock }: { readonly flock: EconomicFlock }) {
   return (
     <span className={styles.bar}>
       <StatusPill tone={isForecast ? 'info' : 'neutral'}>
-        {isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)}
+        {isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)}
       </StatusPill>
       <span>
         {farmName}, {sheds.join(', ')} ·{' '}
@@ -147,11 +147,11 @@ function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
           </li>
         ))}
         <li data-total>
-          <span>{t(($) => $.economics.costAll)}</span>
+          <span>{t(($) => $.word.cost)}</span>
           <Money value={flock.costMinor} />
         </li>
         <li data-total>
-          <span>{t(($) => $.economics.margin)}</span>
+          <span>{t(($) => $.word.margin)}</span>
           <Money value={flock.marginMinor} />
         </li>
       </ul>

@@ -41,7 +41,7 @@ function mostOf<Kind extends string>(
 function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly report: SiteEconomics }) {
   const { items, all, from, to } = report;
   const nameOf = (row: EconomicRow): string => {
-    if (row.key === null) return t(($) => $.economics.company);
+    if (row.key === null) return t(($) => $.word.company);
     return by === 'farm' ? (row.name ?? '') : formatMonth(row.key);
   };
 
@@ -67,7 +67,7 @@ function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly repor
         isHidden: !isInSight.cost.has(kind),
       }),
     ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'costMinor', header: t(($) => $.word.cost), kind: 'money', decimals: 0, isSummed: true },
     ...incomeKinds.map(
       (kind): TableColumn<EconomicRow> => ({
         id: `income-${kind}`,
@@ -80,7 +80,7 @@ function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly repor
       }),
     ),
     { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', decimals: 0, isSummed: true },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'marginMinor', header: t(($) => $.word.margin), kind: 'money', decimals: 0, isSummed: true },
   ];
   if (items.length === 0) {
     return (

@@ -27,7 +27,7 @@ export default function DataEntryListPage() {
             <ImportLink kind="dailyRecords" at={{ farmId }} />
             {may('create', 'DataEntry', { farmId }) ? (
               <ActButton
-                label={t(($) => $.entry.list.newEntry)}
+                label={t(($) => $.word.enterTodaysFigures)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
                 icon={IconClipboardList}
               />

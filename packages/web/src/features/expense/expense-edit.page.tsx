@@ -50,7 +50,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
         )}
       </Card>
       {isOpen ? (
-        <Card title={t(($) => $.expense.change)}>
+        <Card title={t(($) => $.word.change)}>
           <ExpenseForm
             key={expense.id}
             farmId={expense.farmId}
@@ -76,12 +76,12 @@ function useFacts(expense: ExpenseDetail) {
   const { recurs, recursUntil } = expense;
   return [
     { label: t(($) => $.expense.payee), value: expense.paidTo },
-    { label: t(($) => $.expense.category), value: categories.nameOf(expense.category) },
-    { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.expense.company) },
-    { label: t(($) => $.expense.day), value: formatDay(expense.day) },
+    { label: t(($) => $.word.category), value: categories.nameOf(expense.category) },
+    { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.word.company) },
+    { label: t(($) => $.word.day), value: formatDay(expense.day) },
     { label: t(($) => $.expense.net), value: <Money value={expense.netMinor} /> },
     { label: t(($) => $.expense.tax), value: <Money value={expense.taxMinor} /> },
-    { label: t(($) => $.expense.total), value: <Money value={expense.totalMinor} /> },
+    { label: t(($) => $.word.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
     {
@@ -99,6 +99,6 @@ function useFacts(expense: ExpenseDetail) {
                 : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.expense.until, { day: formatDay(recursUntil) })}`,
           },
         ]),
-    ...(expense.reason === '' ? [] : [{ label: t(($) => $.expense.reason), value: expense.reason }]),
+    ...(expense.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: expense.reason }]),
   ];
 }

@@ -91,17 +91,17 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day')} label={t(($) => $.expense.day)} half max={today()} today={today()} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
       <SelectField
         {...bind('category')}
-        label={t(($) => $.expense.category)}
+        label={t(($) => $.word.category)}
         half
         options={categories.choices(category)}
       />
       {isPetty ? null : (
         <SelectField
           {...bind('paidFrom')}
-          label={t(($) => $.expense.paid)}
+          label={t(($) => $.word.payment)}
           half
           shown={paidFrom ?? 'owed'}
           onChoose={(value) =>
@@ -118,7 +118,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         <PartnerField
           {...bind('partnerId')}
           side="supplier"
-          label={t(($) => $.expense.partner)}
+          label={t(($) => $.word.supplier)}
           description={t(($) => $.expense.partnerHint)}
           half
           isRequired={paidFrom === null}
@@ -159,7 +159,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
         )}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.expense.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -33,20 +33,20 @@ export default function ExpenseListPage() {
       header: t(($) => $.expense.number),
       cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.expense.day), kind: 'day' },
-    { id: 'category', header: t(($) => $.expense.category), value: (row) => categories.nameOf(row.category) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'category', header: t(($) => $.word.category), value: (row) => categories.nameOf(row.category) },
     { id: 'paidTo', header: t(($) => $.expense.payee) },
     isCompany && {
       id: 'farmName',
       header: t(($) => $.expense.site),
-      value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
+      value: (row: Expense) => row.farmName ?? t(($) => $.word.company),
     },
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
-    { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money' },
+    { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.expense.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.expense.states[row.state]),
@@ -63,7 +63,7 @@ export default function ExpenseListPage() {
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
   const states = useStateFilter(
-    t(($) => $.expense.state),
+    t(($) => $.word.state),
     expenseStates,
     (state) => t(($) => $.expense.states[state]),
   );
@@ -82,11 +82,11 @@ export default function ExpenseListPage() {
         columns={columns}
         filters={[
           states,
-          { name: 'category', label: t(($) => $.expense.category), options: categories.choices() },
+          { name: 'category', label: t(($) => $.word.category), options: categories.choices() },
           {
             name: 'toConfirm',
             label: t(($) => $.expense.recurring),
-            options: [{ value: 'true', label: t(($) => $.expense.toConfirm) }],
+            options: [{ value: 'true', label: t(($) => $.word.toConfirm) }],
           },
           isCompany && {
             name: 'site',

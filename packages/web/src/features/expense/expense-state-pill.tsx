@@ -15,7 +15,7 @@ export function ExpenseStatePill({ expense }: { readonly expense: Pick<Expense, 
   const isToConfirm = expense.state === 'draft' && expense.recursOfId !== null;
   return (
     <StatusPill tone={tones[expense.state]}>
-      {isToConfirm ? t(($) => $.expense.toConfirm) : t(($) => $.expense.states[expense.state])}
+      {isToConfirm ? t(($) => $.word.toConfirm) : t(($) => $.expense.states[expense.state])}
     </StatusPill>
   );
 }

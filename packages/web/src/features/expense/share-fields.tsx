@@ -53,7 +53,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         />
       )}
-      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} half />
+      <DayField {...bind('shareFrom')} label={t(($) => $.word.from)} half />
       <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} half />
     </>
   );
@@ -71,23 +71,14 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
       label: farmId === null ? `${flock.number} · ${flock.farmName}` : flock.number,
     }));
   return (
-    <SelectField
-      control={form.control}
-      name={name}
-      label={t(($) => $.expense.flock)}
-      half
-      options={options}
-      isRequired
-    />
+    <SelectField control={form.control} name={name} label={t(($) => $.word.flock)} half options={options} isRequired />
   );
 }
 
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <SelectField {...form.bind('shareShedId')} label={t(($) => $.expense.shed)} half options={options} isRequired />
-  );
+  return <SelectField {...form.bind('shareShedId')} label={t(($) => $.word.shed)} half options={options} isRequired />;
 }
 
 function Percents({ form, farmId }: ShareFieldsProps) {

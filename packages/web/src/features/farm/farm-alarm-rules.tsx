@@ -48,7 +48,7 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
       kind: 'state',
       tone: ({ severity }) => severityTones[severity],
     },
-    { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
+    { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },
     { id: 'escalation', header: t(($) => $.alarm.rule.escalation), value: (rule) => escalation(rule) || null },

@@ -20,9 +20,9 @@ export default function FarmListPage() {
   const may = useMay();
   const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
-    { id: 'name', header: t(($) => $.farm.name) },
-    { id: 'code', header: t(($) => $.farm.code) },
-    { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'code', header: t(($) => $.word.code) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]) },
     {
       id: 'sheds',
       header: t(($) => $.farm.occupied),
@@ -31,17 +31,17 @@ export default function FarmListPage() {
       cell: (farm) => t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
     },
     { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end' },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     {
       id: 'alarms',
-      header: t(($) => $.alarm.openCount),
+      header: t(($) => $.word.openAlarms),
       value: (farm) => alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)?.open ?? 0,
       align: 'end',
       cell: (farm) => <AlarmCount farm={farm} count={alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)} />,
     },
     {
       id: 'entriesMissing',
-      header: t(($) => $.farm.entriesMissing),
+      header: t(($) => $.word.entriesMissing),
       card: 'aside',
       cell: (farm) => <FarmState farm={farm} />,
     },
@@ -75,12 +75,12 @@ export default function FarmListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.farm.kind),
+            label: t(($) => $.word.kind),
             options: farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
           {
             name: 'retired',
-            label: t(($) => $.farm.state),
+            label: t(($) => $.word.state),
             options: [
               { value: 'false', label: t(($) => $.farm.inUse) },
               { value: 'true', label: t(($) => $.farm.showRetired) },
@@ -94,14 +94,14 @@ export default function FarmListPage() {
             to: screenPath('apps-farm-edit', { farmId: farm.id }),
           },
           may('create', 'DataEntry', { farmId: farm.id }) && {
-            label: t(($) => $.farm.toEntry),
+            label: t(($) => $.word.enterTodaysFigures),
             to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
           },
         ]}
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}
-            title={t(($) => $.farm.empty)}
+            title={t(($) => $.word.noFarmYet)}
             text={t(($) => $.farm.emptyText)}
             actions={add}
           />

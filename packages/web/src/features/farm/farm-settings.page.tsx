@@ -51,37 +51,32 @@ function Works({ farm }: { readonly farm: FarmLine }) {
       subtitle={t(($) => $.machine.settingsHint)}
       actions={
         may('update', 'Farm', place) ? (
-          <ActButton
-            label={t(($) => $.machine.editSettings)}
-            to={screenPath('apps-farm-edit', place)}
-            quiet
-            icon={IconPencil}
-          />
+          <ActButton label={t(($) => $.word.change)} to={screenPath('apps-farm-edit', place)} quiet icon={IconPencil} />
         ) : null
       }
     >
       <Facts
         facts={[
           {
-            label: t(($) => $.machine.timeZone),
+            label: t(($) => $.word.timeZone),
             value: farm.timeZone ?? t(($) => $.machine.companyZone, { zone }),
           },
           { label: t(($) => $.machine.localTime), value: formatInstant(new Date(nowMs).toISOString(), zone) },
           {
             label: t(($) => $.machine.minimumEmptyDays),
-            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.machine.days)} />,
+            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
           },
           { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName || '–' },
           ...(company.data
             ? [
                 {
-                  label: t(($) => $.machine.units),
+                  label: t(($) => $.word.units),
                   value:
                     farm.unitSystem === null
                       ? `${t(($) => $.machine.unitSystems[company.data.unitSystem])}. ${t(($) => $.machine.unitsHint)}`
                       : t(($) => $.machine.unitSystems[farm.unitSystem as 'metric']),
                 },
-                { label: t(($) => $.machine.currency), value: company.data.currency },
+                { label: t(($) => $.word.currency), value: company.data.currency },
               ]
             : []),
         ]}

@@ -38,16 +38,16 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
   const acts = useFarmActs(farm);
   const facts = [
     { label: t(($) => $.farm.manager), value: farm.managerName },
-    { label: t(($) => $.farm.people), value: <PeopleLinks farmId={farm.id} /> },
+    { label: t(($) => $.word.people), value: <PeopleLinks farmId={farm.id} /> },
     { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
-    { label: t(($) => $.farm.address), value: farm.address },
+    { label: t(($) => $.word.address), value: farm.address },
     { label: t(($) => $.farm.position), value: position },
     { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone },
     {
       label: t(($) => $.farm.minimumEmptyDays),
-      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.farm.days)} />,
+      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
     },
-    { label: t(($) => $.farm.notes), value: farm.notes },
+    { label: t(($) => $.word.notes), value: farm.notes },
   ];
   return (
     <>
@@ -64,7 +64,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
       >
         <FigureStrip>
           <FigureTile
-            label={t(($) => $.farm.birdsAlive)}
+            label={t(($) => $.word.birdsAlive)}
             term="birdsAlive"
             value={<Measure value={farm.birdsAlive} />}
           />
@@ -79,7 +79,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
           />
           <FigureTile
             to={acts.next[0]?.to}
-            label={t(($) => $.farm.entriesMissing)}
+            label={t(($) => $.word.entriesMissing)}
             value={<Measure value={farm.entriesMissing} />}
             tone={farm.entriesMissing > 0 ? 'warn' : 'neutral'}
           />
@@ -135,7 +135,7 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });
   const place = { farmId: farm.id };
   const enter = {
-    label: t(($) => $.farm.toEntry),
+    label: t(($) => $.word.enterTodaysFigures),
     icon: <IconClipboardList size={16} />,
     to: screenPath('manage-farm-data-entry-today', place),
   };

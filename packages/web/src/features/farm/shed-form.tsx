@@ -50,17 +50,17 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.farm.name)} third maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} third maxLength={60} />
       <TextField
         {...bind('code')}
-        label={t(($) => $.farm.code)}
+        label={t(($) => $.word.code)}
         description={t(($) => $.farm.codeHint)}
         third
         maxLength={20}
       />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.farm.productionKind)}
+        label={t(($) => $.word.production)}
         third
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
@@ -78,7 +78,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       <NumberField
         {...bind('birdCapacity')}
         label={t(($) => $.farm.capacity)}
-        unit={t(($) => $.farm.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
@@ -98,7 +98,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       />
       <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} half />
       <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} half />
-      <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
     to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
   };
   const fill = {
-    label: t(($) => $.flock.placing.title),
+    label: t(($) => $.word.placeBirds),
     icon: <IconFeather size={16} />,
     onClick: () => setPlacing(true),
   };
@@ -104,13 +104,13 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     );
   return [
     { label: t(($) => $.farm.flockNow), value: flock },
-    { label: t(($) => $.farm.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
+    { label: t(($) => $.word.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
     {
-      label: t(($) => $.farm.age),
+      label: t(($) => $.word.age),
       value: shed.ageDays === null ? '–' : ageText(shed.ageDays),
     },
     {
-      label: t(($) => $.farm.density),
+      label: t(($) => $.word.density),
       term: 'densityKgM2',
       value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" />,
     },
@@ -124,7 +124,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
       value: <Measure value={shed.maximumDensityKgM2} decimals={1} unit="kgPerM2" />,
     },
     {
-      label: t(($) => $.farm.state),
+      label: t(($) => $.word.state),
       value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.farm.since, { day: formatDay(shed.stateSinceDay) })}`,
     },
     { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt ?? '–' },
@@ -132,19 +132,19 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
     { label: t(($) => $.farm.waterLine), value: shed.waterLine || '–' },
-    { label: t(($) => $.farm.notes), value: shed.notes || '–' },
+    { label: t(($) => $.word.notes), value: shed.notes || '–' },
   ];
 }
 
 function Occupancies({ shed }: { readonly shed: ShedDetail }) {
   const columns: TableColumn<Occupancy>[] = [
-    { id: 'flockNumber', header: t(($) => $.farm.flocks) },
-    { id: 'breed', header: t(($) => $.farm.breed) },
-    { id: 'fromDay', header: t(($) => $.farm.from), kind: 'day' },
+    { id: 'flockNumber', header: t(($) => $.word.flocks) },
+    { id: 'breed', header: t(($) => $.word.breed) },
+    { id: 'fromDay', header: t(($) => $.word.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.farm.to), kind: 'day' },
-    { id: 'birdsPlaced', header: t(($) => $.farm.placed), kind: 'figure' },
-    { id: 'depleted', header: t(($) => $.farm.depleted), kind: 'figure' },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdsPlaced', header: t(($) => $.word.placed), kind: 'figure' },
+    { id: 'depleted', header: t(($) => $.word.deadAndCulled), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     { id: 'emptyDaysBefore', header: t(($) => $.farm.emptyBefore), kind: 'figure' },
   ];
   return (

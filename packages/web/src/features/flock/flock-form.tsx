@@ -35,16 +35,16 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
     <>
       <TextField
         {...bind('number')}
-        label={t(($) => $.flock.number)}
+        label={t(($) => $.word.number)}
         description={t(($) => $.flock.numberHint)}
         half
         maxLength={30}
         isRequired
       />
-      <WordField {...bind('breed')} kind="breed" label={t(($) => $.flock.breed)} half maxLength={60} isRequired />
+      <WordField {...bind('breed')} kind="breed" label={t(($) => $.word.breed)} half maxLength={60} isRequired />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.flock.productionKind)}
+        label={t(($) => $.word.production)}
         half
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
@@ -69,19 +69,19 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         }))}
         isRequired
       />
-      <TextField {...bind('sourceName')} label={t(($) => $.flock.sourceName)} third maxLength={100} />
+      <TextField {...bind('sourceName')} label={t(($) => $.word.supplierOrHatchery)} third maxLength={100} />
       <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} third maxLength={100} />
       <NumberField
         {...bind('plannedBirds')}
         label={t(($) => $.flock.plannedBirds)}
-        unit={t(($) => $.flock.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
         {...bind('targetAgeDays')}
         label={t(($) => $.flock.targetAge)}
-        unit={t(($) => $.flock.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         third
       />

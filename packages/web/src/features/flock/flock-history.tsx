@@ -16,19 +16,19 @@ type Step = OutputOf<typeof getFlockHistory>['items'][number];
 export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
   const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
   const columns: TableColumn<Step>[] = [
-    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
+    { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
     { id: 'day', header: t(($) => $.flock.ofDay), cell: (step) => (step.day === null ? '–' : formatDay(step.day)) },
-    { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action) },
-    { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step) },
-    { id: 'reason', header: t(($) => $.flock.why), value: (step) => step.reason || '–' },
-    { id: 'by', header: t(($) => $.flock.by) },
+    { id: 'action', header: t(($) => $.word.what), value: (step) => actionWord(step.action) },
+    { id: 'states', header: t(($) => $.word.state), value: (step) => statesOf(step) },
+    { id: 'reason', header: t(($) => $.word.why), value: (step) => step.reason || '–' },
+    { id: 'by', header: t(($) => $.word.by) },
   ];
   return (
     <Answer of={history}>
       {(data) => (
         <DataTable
           name="flock-history"
-          title={t(($) => $.flock.history)}
+          title={t(($) => $.word.whatHappened)}
           rows={data.items}
           columns={columns}
           rowKey={(step) => `${step.at} ${step.action}`}

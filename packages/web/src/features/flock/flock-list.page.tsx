@@ -52,15 +52,15 @@ export default function FlockListPage() {
           },
           {
             name: 'state',
-            label: t(($) => $.flock.state),
+            label: t(($) => $.word.state),
             options: flockStates.map((state) => ({ value: state, label: t(($) => $.flock.states[state]) })),
           },
           {
             name: 'productionKind',
-            label: t(($) => $.flock.productionKind),
+            label: t(($) => $.word.production),
             options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
-          { name: 'farm', label: t(($) => $.flock.farm), options: farms },
+          { name: 'farm', label: t(($) => $.word.farm), options: farms },
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
         rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}

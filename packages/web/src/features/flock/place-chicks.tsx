@@ -33,7 +33,7 @@ export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
     <Menu>
       <Menu.Target>
         <Button leftSection={<IconEgg size={16} />} rightSection={<IconChevronDown size={14} />}>
-          {t(($) => $.flock.place)}
+          {t(($) => $.word.placeBirds)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

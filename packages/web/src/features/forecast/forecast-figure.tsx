@@ -51,7 +51,7 @@ function ObservedTable({ observed, unit }: { readonly observed: Observed; readon
       <thead>
         <tr>
           <th scope="col">{t(($) => $.kpi.card.day)}</th>
-          <th scope="col">{t(($) => $.forecast.measured)}</th>
+          <th scope="col">{t(($) => $.word.measured)}</th>
           <th scope="col">{t(($) => $.kpi.card.standard)}</th>
         </tr>
       </thead>

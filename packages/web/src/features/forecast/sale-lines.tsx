@@ -18,7 +18,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
         <thead>
           <tr>
             <th scope="col">{t(($) => $.kpi.card.day)}</th>
-            <th scope="col">{t(($) => $.forecast.meanWeight)}</th>
+            <th scope="col">{t(($) => $.word.meanWeight)}</th>
             <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.dashboard.epef)}</th>
           </tr>
         </thead>

@@ -39,12 +39,12 @@ function useStockFilters(farmId: string): ListFilter[] {
   return [
     {
       name: 'flock',
-      label: t(($) => $.hatch.flock),
+      label: t(($) => $.word.flock),
       options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
     },
     {
       name: 'grade',
-      label: t(($) => $.egg.gradeWord),
+      label: t(($) => $.word.grade),
       options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
     },
   ];
@@ -159,7 +159,7 @@ function StockTotals({ answer, action }: StockTotalsProps) {
     <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action}>
       <Facts
         facts={[
-          { label: t(($) => $.hatch.eggsWord), value: <Measure value={eggs} /> },
+          { label: t(($) => $.word.eggs), value: <Measure value={eggs} /> },
           { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
           {
             label: t(($) => $.hatch.storageCosts),
@@ -190,13 +190,13 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       header: t(($) => $.hatch.source),
       value: (lot) => (lot.supplierName === '' ? lot.label : `${lot.label} (${lot.supplierName})`),
     },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
-    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'g', decimals: 1 },
-    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
     { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },
-    { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.hatch.days) },
+    { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.word.days) },
     {
       id: 'storageCost',
       header: t(($) => $.hatch.storageCosts),
@@ -205,6 +205,6 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       unit: t(($) => $.hatch.chicks),
     },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
-    { id: 'state', header: t(($) => $.hatch.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },
+    { id: 'state', header: t(($) => $.word.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },
   ];
 }

@@ -37,12 +37,12 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   return [
     {
       id: 'number',
-      header: t(($) => $.hatch.numberWord),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.hatch.number, { number: row.number }),
     },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.hatch.states[row.state]),
       kind: 'state',
       tone: (row) => hatchTones[row.state],
@@ -54,12 +54,12 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       cell: (row) => setDayText(row),
     },
     { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), cell: (row) => formatInstant(row.pullDueAt, zone) },
-    text(['machines', t(($) => $.hatch.machines)]),
+    text(['machines', t(($) => $.word.machines)]),
     text(['sources', t(($) => $.hatch.sources)]),
-    { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
     {
       id: 'chicks',
-      header: t(($) => $.hatch.chicksWord),
+      header: t(($) => $.word.chicks),
       kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
     },
@@ -71,7 +71,7 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
     pct(['cullPct', t(($) => $.hatch.cullPct)], true),
     text(['breed', t(($) => $.hatch.breed)]),
-    text(['hatcheryName', t(($) => $.hatch.hatchery)]),
+    text(['hatcheryName', t(($) => $.word.hatchery)]),
   ];
 }
 

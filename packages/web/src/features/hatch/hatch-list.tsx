@@ -83,7 +83,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
       filters={[
         {
           name: 'state',
-          label: t(($) => $.hatch.state),
+          label: t(($) => $.word.state),
           options: hatchStates.map((state) => ({ value: state, label: t(($) => $.hatch.states[state]) })),
         },
         {
@@ -96,7 +96,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         },
         {
           name: 'flock',
-          label: t(($) => $.hatch.flock),
+          label: t(($) => $.word.flock),
           options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
         },
         {
@@ -106,7 +106,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         },
         {
           name: 'machine',
-          label: t(($) => $.hatch.machine),
+          label: t(($) => $.word.machine),
           options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
         },
       ]}

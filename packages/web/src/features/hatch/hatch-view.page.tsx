@@ -162,9 +162,9 @@ function tabsOf(hatch: HatchDetail, dispatches: Dispatches): PageTab[] {
     ...(isSet
       ? [
           { id: 'results', label: t(($) => $.hatch.tabs.results), content: results },
-          { id: 'chicks', label: t(($) => $.hatch.tabs.chicks), content: chicks },
+          { id: 'chicks', label: t(($) => $.word.chicks), content: chicks },
         ]
       : []),
-    { id: 'eggs', label: t(($) => $.hatch.tabs.eggs), content: () => <LotsCard hatch={hatch} /> },
+    { id: 'eggs', label: t(($) => $.word.eggs), content: () => <LotsCard hatch={hatch} /> },
   ];
 }

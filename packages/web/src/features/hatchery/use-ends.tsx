@@ -88,9 +88,9 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
 export function useRetiredFilter() {
   return {
     name: 'retired',
-    label: t(($) => $.machine.state),
+    label: t(($) => $.word.state),
     options: [
-      { value: 'false', label: t(($) => $.machine.inUse) },
+      { value: 'false', label: t(($) => $.word.inUse) },
       { value: 'true', label: t(($) => $.machine.showRetired) },
     ],
   };

@@ -17,7 +17,7 @@ export function Antimicrobials({ use }: { readonly use: AntimicrobialUse }) {
           { label: t(($) => $.health.dailyDoses), value: <Measure value={dailyDoses} decimals={2} /> },
           { label: t(($) => $.health.treatmentIncidence), value: <Measure value={treatmentIncidence} decimals={1} /> },
           { label: t(($) => $.health.treatmentDays), value: <Measure value={treatmentDays} unit="days" /> },
-          { label: t(($) => $.health.activeMg), value: <Measure value={activeMg} unit="mg" /> },
+          { label: t(($) => $.word.activeSubstance), value: <Measure value={activeMg} unit="mg" /> },
           { label: t(($) => $.health.liveKg), value: <Measure value={liveKg} unit="kg" /> },
         ]}
       />

@@ -72,7 +72,7 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
       <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField
         {...form.bind('reason')}
-        label={t(($) => $.health.reason)}
+        label={t(($) => $.word.reason)}
         description={t(($) => $.health.reasonHint)}
         maxLength={500}
         isRequired

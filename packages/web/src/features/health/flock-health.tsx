@@ -27,7 +27,7 @@ export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
   const health = useAnswer(getFlockHealth, { params: { flockId } }, { enabled: mayRead });
   if (!mayRead) return null;
   return (
-    <Card title={t(($) => $.health.title)}>
+    <Card title={t(($) => $.word.health)}>
       <Answer of={health}>
         {(data) => (
           <>
@@ -123,7 +123,7 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                 </div>
               </div>
               <StatusPill tone={course.isRunning ? 'warn' : 'neutral'}>
-                {course.isRunning ? t(($) => $.health.running) : t(($) => $.health.ended)}
+                {course.isRunning ? t(($) => $.health.running) : t(($) => $.word.ended)}
               </StatusPill>
             </li>
           ))}

@@ -61,7 +61,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const words = takesBack
     ? {
         title: t(($) => $.health.paper.takeBack),
-        verb: t(($) => $.health.takeBack),
+        verb: t(($) => $.word.takeBack),
         done: t(($) => $.health.paper.tookBack),
       }
     : answering?.granted === false
@@ -163,7 +163,7 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
           <ActButton
             quiet
             small
-            label={isOwn ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
+            label={isOwn ? t(($) => $.word.takeBack) : t(($) => $.health.refuse)}
             onClick={() => onAnswer(false)}
           />
         ) : null}

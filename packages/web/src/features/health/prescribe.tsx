@@ -147,7 +147,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
       />
       <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} half isRequired />
-      <DayField {...form.bind('toDay')} label={t(($) => $.health.lastDay)} half isRequired />
+      <DayField {...form.bind('toDay')} label={t(($) => $.word.lastDay)} half isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -156,7 +156,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           ))}
         </>
       )}
-      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -182,7 +182,7 @@ function PeriodField({ form: { control }, product }: PeriodFieldProps) {
         name={days}
         label={t(($) => $.health.paper.period[product])}
         description={t(($) => $.health.paper.periodHint)}
-        unit={t(($) => $.health.paper.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         half
         isRequired={!isNever}

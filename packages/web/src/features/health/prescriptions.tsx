@@ -35,7 +35,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
   };
   return [
     { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
-    { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day' },
+    { id: 'toDay', header: t(($) => $.word.lastDay), kind: 'day' },
     { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
@@ -64,7 +64,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
     },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: (row) => stateOf(row).text,
       kind: 'state',
       tone: (row) => stateOf(row).tone,

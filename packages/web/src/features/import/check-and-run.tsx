@@ -151,7 +151,7 @@ function Summary({ report, isRefused, isDone }: SummaryProps) {
               : null}
       </div>
       {t(($) => $.importing.summary, {
-        made: made.length === 0 ? t(($) => $.importing.noEntries) : made.join(', '),
+        made: made.length === 0 ? t(($) => $.word.noneLower) : made.join(', '),
         there: formatNumber(report.alreadyThere),
         empty: formatNumber(report.emptyCells),
       })}

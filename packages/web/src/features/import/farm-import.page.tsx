@@ -16,7 +16,7 @@ export default function FarmImportPage() {
       <PageHeader
         title={t(($) => $.screen['manage-farm-data-entry-import'])}
         crumbs={[
-          { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+          { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
           {
             label: t(($) => $.screen['manage-farm-data-entry-list']),
             to: screenPath('manage-farm-data-entry-list', { farmId }),

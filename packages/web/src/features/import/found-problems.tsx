@@ -24,7 +24,7 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
     },
     {
       id: 'severity',
-      header: t(($) => $.importing.severity),
+      header: t(($) => $.word.kind),
       value: (row) => t(($) => $.importing.severities[row.severity]),
       kind: 'state',
       tone: (row) => tones[row.severity],

@@ -57,7 +57,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             {line.product === 'eggs' ? (
               <SelectField
                 {...bind(`lines.${index}.grade`)}
-                label={t(($) => $.catalogue.price.grade)}
+                label={t(($) => $.word.grade)}
                 placeholder={t(($) => $.catalogue.price.anyGrade)}
                 isClearable
                 options={eggGrades.map((each) => ({ value: each, label: grades.nameOf(each) }))}
@@ -87,7 +87,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             />
             <NumberField
               {...bind(`lines.${index}.priceMinor`)}
-              label={t(($) => $.catalogue.price.amount)}
+              label={t(($) => $.word.price)}
               unit="money"
               decimals={6}
               isRequired

@@ -54,16 +54,16 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.price.name)} half maxLength={80} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} isRequired />
       <PartnerField
         {...bind('partnerId')}
-        label={t(($) => $.catalogue.price.customer)}
+        label={t(($) => $.word.for)}
         description={t(($) => $.catalogue.price.everybody)}
         side="customer"
         half
         isClearable
       />
-      <DayField {...bind('fromDay')} label={t(($) => $.catalogue.price.from)} half isRequired />
+      <DayField {...bind('fromDay')} label={t(($) => $.word.from)} half isRequired />
       <DayField
         {...bind('untilDay')}
         label={t(($) => $.catalogue.price.until)}

@@ -31,13 +31,13 @@ export function PriceLists() {
   const { may, row: list } = kept;
 
   const columns: TableColumn<PriceListRow>[] = [
-    { id: 'name', header: t(($) => $.catalogue.price.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'customer',
-      header: t(($) => $.catalogue.price.customer),
+      header: t(($) => $.word.for),
       value: (row) => row.partnerName ?? t(($) => $.catalogue.price.everybody),
     },
-    { id: 'fromDay', header: t(($) => $.catalogue.price.from), kind: 'day' },
+    { id: 'fromDay', header: t(($) => $.word.from), kind: 'day' },
     {
       id: 'untilDay',
       header: t(($) => $.catalogue.price.until),

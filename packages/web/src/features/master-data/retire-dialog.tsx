@@ -17,7 +17,7 @@ export function RetireDialog({ name, onClose, onRetire }: RetireDialogProps) {
       opened={name !== null}
       onClose={onClose}
       title={t(($) => $.catalogue.retireTitle, { name: shown })}
-      confirmLabel={t(($) => $.catalogue.retire)}
+      confirmLabel={t(($) => $.word.retire)}
       onConfirm={async () => {
         await onRetire();
         toastSuccess(t(($) => $.catalogue.retiredNow, { name: shown }));

@@ -55,7 +55,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
         isHere &&
         (of.retired
           ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
-          : { label: t(($) => $.catalogue.retire), isDanger: true, onClick: () => ask('retire', of) }),
+          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => ask('retire', of) }),
     ];
   }
 

@@ -50,7 +50,7 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
       ) : reach === 'sheds' ? (
         <ChooseManyField
           {...bind('shedIds')}
-          label={t(($) => $.people.sheds)}
+          label={t(($) => $.word.sheds)}
           description={t(($) => $.people.shedsHint)}
           options={choices.farms
             .filter(({ sheds }) => sheds.length > 0)
@@ -76,14 +76,14 @@ function FarmFields<Output>({ control, kind, choices }: GrantFieldsProps<Output>
       {choices.mayAllFarms ? (
         <CheckField
           {...bind('allFarms')}
-          label={t(($) => $.people.allFarms)}
+          label={t(($) => $.word.allFarms)}
           description={t(($) => $.people.allFarmsHint)}
         />
       ) : null}
       {allFarms ? null : (
         <ChooseManyField
           {...bind('farmIds')}
-          label={t(($) => $.people.farms)}
+          label={t(($) => $.word.farms)}
           description={kind === 'doctor' ? t(($) => $.people.doctorFarmsHint) : undefined}
           options={choices.farms.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={t(($) => $.people.chooseFarms)}
@@ -115,7 +115,7 @@ function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> 
   return (
     <SelectField
       {...bind('roleId')}
-      label={t(($) => $.people.role)}
+      label={t(($) => $.word.role)}
       description={options.some(({ isDisabled }) => isDisabled) ? t(($) => $.people.roleTooMuch) : undefined}
       options={options}
       shown={field.value ?? builtIn}

@@ -18,7 +18,7 @@ export function HandOver({ username, password, actions }: HandOverProps) {
       <Alert color="yellow">{t(($) => $.people.shownOnce)}</Alert>
       <dl className={styles.handOver}>
         <div>
-          <dt>{t(($) => $.people.username)}</dt>
+          <dt>{t(($) => $.word.username)}</dt>
           <dd>{username}</dd>
         </div>
         <div>

@@ -28,11 +28,11 @@ export function LastChanges({ userId }: { readonly userId: string }) {
       rowKey={(line) => String(line.id)}
       rowName={(line) => actionWord(line)}
       columns={[
-        { id: 'at', header: t(($) => $.people.when), value: (line) => formatInstant(line.at) },
+        { id: 'at', header: t(($) => $.word.when), value: (line) => formatInstant(line.at) },
         { id: 'action', header: t(($) => $.people.did), value: (line) => actionWord(line), card: 'title' },
         { id: 'subject', header: t(($) => $.people.what), value: (line) => subjectWord(line.subject) },
         { id: 'thing', header: t(($) => $.people.which), value: (line) => thingWords(line) },
-        { id: 'farmName', header: t(($) => $.people.farm), value: (line) => line.farmName ?? '' },
+        { id: 'farmName', header: t(($) => $.word.farm), value: (line) => line.farmName ?? '' },
       ]}
     />
   );

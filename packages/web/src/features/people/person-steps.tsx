@@ -33,7 +33,7 @@ export function usePersonSteps(person: Person): Steps {
   const acts: readonly (RowAction & { readonly isOpen: boolean })[] = [
     {
       isOpen: mayUpdate && isActive,
-      label: t(($) => $.people.resetPassword),
+      label: t(($) => $.word.newPassword),
       icon: <IconKey size={16} />,
       onClick: () => setAct('password'),
     },

@@ -30,7 +30,7 @@ export function useRoleName(): (person: Pick<PersonLine, 'kind' | 'roleName'>) =
 export function useFarmWords(): (person: Pick<PersonLine, 'kind' | 'allFarms' | 'farms' | 'moreFarms'>) => string {
   return ({ kind, allFarms, farms, moreFarms }) => {
     if (reachOf[personKinds[kind]] === 'company') return t(($) => $.people.wholeCompany);
-    if (allFarms || (kind === 'doctor' && farms.length + moreFarms === 0)) return t(($) => $.people.allFarms);
+    if (allFarms || (kind === 'doctor' && farms.length + moreFarms === 0)) return t(($) => $.word.allFarms);
     const names = farms.map(({ name }) => name).join(', ');
     if (moreFarms === 0) return names || '–';
     return [names, t(($) => $.people.moreFarms, { count: moreFarms })].filter(Boolean).join(', ');

@@ -86,7 +86,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.people.sendInvitation)}
+      submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
         await tellOfLetter(
@@ -96,16 +96,9 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
         await navigate({ to: screenPath(`apps-${kind}-list`) });
       }}
     >
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
-      <TextField
-        {...form.bind('email')}
-        type="email"
-        label={t(($) => $.people.email)}
-        half
-        maxLength={254}
-        isRequired
-      />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('email')} type="email" label={t(($) => $.word.eMail)} half maxLength={254} isRequired />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );
@@ -134,12 +127,12 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
         onAdded({ userId: id, fullName: body.fullName, username: body.username, password: body.password });
       }}
     >
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} half maxLength={40} />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} half maxLength={40} />
       <TextField
         {...form.bind('username')}
-        label={t(($) => $.people.username)}
+        label={t(($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}
         half
         maxLength={40}

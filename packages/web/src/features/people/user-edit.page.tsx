@@ -65,7 +65,7 @@ function UserEdit({ person }: { readonly person: Person }) {
       ) : (
         <AppForm
           form={form}
-          submitLabel={t(($) => $.people.save)}
+          submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
           onSubmit={async (body) => {
             const after = await update.mutateAsync({
@@ -107,10 +107,10 @@ function ProfileFields({ person, control }: { readonly person: Person; readonly 
   if (!person.isManaged) return <Alert color="blue">{t(($) => $.people.ownAccountHint)}</Alert>;
   return (
     <>
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...bind('profile.fullName')} label={t(($) => $.people.name)} third maxLength={100} isRequired />
-      <TextField {...bind('profile.username')} label={t(($) => $.people.username)} third maxLength={40} isRequired />
-      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.people.phone)} third maxLength={40} />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...bind('profile.fullName')} label={t(($) => $.word.name)} third maxLength={100} isRequired />
+      <TextField {...bind('profile.username')} label={t(($) => $.word.username)} third maxLength={40} isRequired />
+      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.word.phone)} third maxLength={40} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function KindField({
   return (
     <SelectField
       {...bind('newKind')}
-      label={t(($) => $.people.kind)}
+      label={t(($) => $.word.kind)}
       description={t(($) => $.people.kindHint)}
       onChoose={(value) => onChoose(value as PersonKind)}
       options={kinds.map((each) => ({ value: each, label: t(($) => $.role.name[personKinds[each]]) }))}

@@ -38,14 +38,14 @@ export default function UserListPage() {
       <AppTable
         key={kind}
         name={`people-${kind}`}
-        title={t(($) => $.people.list)}
+        title={t(($) => $.word.people)}
         endpoint={listPeople}
         params={{ kind }}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(($) => $.people.state),
+            label: t(($) => $.word.state),
             options: personStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
           },
           ...(reachOf[subject] === 'company' || farms.length < 2
@@ -53,7 +53,7 @@ export default function UserListPage() {
             : [
                 {
                   name: 'farmId',
-                  label: t(($) => $.people.farm),
+                  label: t(($) => $.word.farm),
                   options: farms.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]),
@@ -62,7 +62,7 @@ export default function UserListPage() {
             : [
                 {
                   name: 'roleId',
-                  label: t(($) => $.people.role),
+                  label: t(($) => $.word.role),
                   options: roles.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]),
@@ -124,14 +124,14 @@ function useColumns(): Columns<PersonLine> {
   const reach = reachOf[personKinds[kind]];
   const [nowMs] = useState(Date.now);
   return [
-    { id: 'fullName', header: t(($) => $.people.name) },
+    { id: 'fullName', header: t(($) => $.word.name) },
     { id: 'email', header: t(($) => $.people.signsInAs), value: (person) => person.email ?? person.username ?? '' },
-    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
-    ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.people.farms), value: farmWords }]),
-    reach === 'sheds' && { id: 'sheds', header: t(($) => $.people.sheds), value: shedWords },
+    { id: 'roleName', header: t(($) => $.word.role), value: roleName },
+    ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
+    reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },
     {
       id: 'state',
-      header: t(($) => $.people.state),
+      header: t(($) => $.word.state),
       value: (person) => t(($) => $.people.states[person.state]),
       cell: (person) => <PersonState state={person.state} />,
       card: 'aside',
@@ -164,7 +164,7 @@ function useColumns(): Columns<PersonLine> {
     },
     {
       id: 'createdAt',
-      header: t(($) => $.people.since),
+      header: t(($) => $.word.since),
       value: (person) => formatInstant(person.createdAt),
       isHidden: true,
     },

@@ -60,17 +60,17 @@ function PersonFacts({ person }: { readonly person: Person }) {
   return (
     <Facts
       facts={[
-        { label: t(($) => $.people.role), value: roleName(person) },
-        { label: t(($) => $.people.farms), value: farmWords(person) },
+        { label: t(($) => $.word.role), value: roleName(person) },
+        { label: t(($) => $.word.farms), value: farmWords(person) },
         reachOf[personKinds[person.kind]] === 'sheds' && {
-          label: t(($) => $.people.sheds),
+          label: t(($) => $.word.sheds),
           value: shedWords(person) || '–',
         },
-        { label: t(($) => $.people.email), value: person.email ?? '–' },
-        { label: t(($) => $.people.username), value: person.username ?? '–' },
-        { label: t(($) => $.people.phone), value: person.phone || '–' },
+        { label: t(($) => $.word.eMail), value: person.email ?? '–' },
+        { label: t(($) => $.word.username), value: person.username ?? '–' },
+        { label: t(($) => $.word.phone), value: person.phone || '–' },
         {
-          label: t(($) => $.people.account),
+          label: t(($) => $.word.account),
           value: t(($) => (person.isManaged ? $.people.managed : $.people.own)),
         },
         {
@@ -81,7 +81,7 @@ function PersonFacts({ person }: { readonly person: Person }) {
           label: t(($) => $.people.lastActive),
           value: person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–',
         },
-        { label: t(($) => $.people.since), value: formatInstant(person.createdAt) },
+        { label: t(($) => $.word.since), value: formatInstant(person.createdAt) },
         { label: t(($) => $.people.invitedBy), value: person.invitedBy ?? '–' },
       ]}
     />
@@ -97,10 +97,10 @@ function LastEntries({ person }: { readonly person: Person }) {
       rows={person.entries}
       columns={[
         { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind) },
-        { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
-        { id: 'farmName', header: t(($) => $.people.farm) },
-        { id: 'shedName', header: t(($) => $.people.shed) },
-        { id: 'flockNumber', header: t(($) => $.people.flock) },
+        { id: 'day', header: t(($) => $.word.day), value: (entry) => formatDay(entry.day) },
+        { id: 'farmName', header: t(($) => $.word.farm) },
+        { id: 'shedName', header: t(($) => $.word.shed) },
+        { id: 'flockNumber', header: t(($) => $.word.flock) },
         { id: 'at', header: t(($) => $.people.written), value: (entry) => formatInstant(entry.at) },
       ]}
     />

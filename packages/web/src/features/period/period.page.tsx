@@ -45,10 +45,10 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
   const columns: TableColumn<Row>[] = [
     { id: 'figure', header: t(($) => $.period.figure), value: (row) => t(($) => $.period.figures[row.id]) },
     { id: 'kept', header: t(($) => $.period.kept), kind: 'money', value: (row) => row.keptMinor },
-    { id: 'now', header: t(($) => $.period.now), kind: 'money', value: (row) => row.nowMinor },
+    { id: 'now', header: t(($) => $.word.now), kind: 'money', value: (row) => row.nowMinor },
     {
       id: 'difference',
-      header: t(($) => $.period.difference),
+      header: t(($) => $.word.difference),
       value: difference,
       unit: 'money',
       align: 'end',
@@ -85,11 +85,11 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
   if (closedAt === null) return null;
   type Row = (typeof lateDocuments)[number];
   const columns: TableColumn<Row>[] = [
-    { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind) },
-    { id: 'day', header: t(($) => $.period.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.document), value: (row) => nameOf(row.documentKind) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'at', header: t(($) => $.period.writtenAt), kind: 'instant' },
-    { id: 'by', header: t(($) => $.period.by), value: (row) => row.byName || '–' },
-    { id: 'reason', header: t(($) => $.period.reason), value: (row) => row.reason || '–' },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.byName || '–' },
+    { id: 'reason', header: t(($) => $.word.reason), value: (row) => row.reason || '–' },
   ];
   return (
     <DataTable

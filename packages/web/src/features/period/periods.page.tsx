@@ -18,10 +18,10 @@ const shownFigures = ['income', 'expense', 'goodsBought', 'goodsUsed', 'goodsLos
 export default function PeriodsPage() {
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
-    { id: 'month', header: t(($) => $.period.month), cell: (row) => formatMonth(row.month) },
+    { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
     {
       id: 'state',
-      header: t(($) => $.period.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.period.states[row.state]),
       card: 'aside',
       cell: (row) => <PeriodPill state={row.state} />,
@@ -30,7 +30,7 @@ export default function PeriodsPage() {
     {
       id: 'restated',
       header: t(($) => $.period.restated),
-      value: (row) => (row.isRestated ? t(($) => $.period.yes) : ''),
+      value: (row) => (row.isRestated ? t(($) => $.word.yes) : ''),
       cell: (row) => (row.isRestated ? <StatusPill tone="warn">{t(($) => $.period.restated)}</StatusPill> : '–'),
     },
     ...shownFigures.map((id): TableColumn<Period> => {

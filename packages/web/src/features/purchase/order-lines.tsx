@@ -35,12 +35,12 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   ): TableColumn<PurchaseLine> => ({ id, header, value: of, kind: 'quantity', unit: (line) => wordOf(line.unit) });
   const hasCome = purchase.orderedDay !== null;
   const columns: TableColumn<PurchaseLine>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf },
-    quantity(['quantity', t(($) => $.purchase.quantity)], (line) => line.quantity),
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    quantity(['quantity', t(($) => $.word.quantity)], (line) => line.quantity),
     quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity),
     {
       id: 'price',
-      header: t(($) => $.purchase.price),
+      header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
       unit: (line) => `money/${line.unit}`,
       align: 'end',
@@ -51,7 +51,7 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
       ? [
           quantity(['accepted', t(($) => $.purchase.accepted)], (line) => line.accepted),
           quantity(['rejected', t(($) => $.purchase.rejected)], (line) => line.rejected),
-          quantity(['billed', t(($) => $.purchase.billed)], (line) => line.billed),
+          quantity(['billed', t(($) => $.word.invoiced)], (line) => line.billed),
         ]
       : []),
   ];

@@ -43,14 +43,14 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.purchase.save)}
+      submitLabel={t(($) => $.word.saveDraft)}
       onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
       summary={<Totals control={control} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.purchase.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.word.supplier)} side="supplier" isRequired />
+        <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
         <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
@@ -63,7 +63,7 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
           half
         />
         <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" decimals={3} half />
-        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -41,7 +41,7 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
   const first = {
     chicks: t(($) => $.purchase.breed),
     eggStock: t(($) => $.purchase.sourceFlock),
-    items: t(($) => $.purchase.item),
+    items: t(($) => $.word.item),
   }[isItemKind(kind) ? 'items' : kind];
   const extras: GridColumn[] = hasExtras
     ? [
@@ -51,14 +51,14 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
     : [];
   const columns: GridColumn[] = [
     { label: first, width: 'minmax(140px, 1fr)' },
-    { label: t(($) => $.purchase.unitWord), width: '96px' },
+    { label: t(($) => $.word.unit), width: '96px' },
     {
-      label: t(($) => $.purchase.quantity),
+      label: t(($) => $.word.quantity),
       width: '112px',
       align: 'end',
       total: <QuantityTotal lines={lines} />,
     },
-    { label: t(($) => $.purchase.price), width: '136px', align: 'end' },
+    { label: t(($) => $.word.price), width: '136px', align: 'end' },
     ...extras,
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];
@@ -110,7 +110,7 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
     return (
       <ItemField
         {...bind(`lines.${index}.itemId`)}
-        label={t(($) => $.purchase.item)}
+        label={t(($) => $.word.item)}
         category={kind}
         isRequired
         onChoose={(item) => setValue(`lines.${index}.unit`, item?.unit ?? '', { shouldDirty: true })}
@@ -140,11 +140,11 @@ function Chicks({ form: { control }, index }: OfLine) {
       />
       <TextField {...bind(`lines.${index}.hatchery`)} label={t(($) => $.purchase.hatchery)} maxLength={100} />
       <TextField {...bind(`lines.${index}.sourceFlock`)} label={t(($) => $.flock.parentFlock)} maxLength={100} />
-      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.purchase.hatchDay)} isRequired />
+      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.word.hatchDay)} isRequired />
       <NumberField
         {...bind(`lines.${index}.parentAgeWeeks`)}
         label={t(($) => $.purchase.parentAge)}
-        unit={t(($) => $.purchase.weeks)}
+        unit={t(($) => $.word.weeks)}
         decimals={0}
       />
     </>
@@ -158,7 +158,7 @@ function Eggs({ form: { control }, index }: OfLine) {
     <>
       <SelectField
         {...bind(`lines.${index}.grade`)}
-        label={t(($) => $.egg.gradeWord)}
+        label={t(($) => $.word.grade)}
         isRequired
         options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
       />
@@ -189,14 +189,14 @@ function Terms({
     <>
       <SelectField
         {...named('unit')}
-        label={t(($) => $.purchase.unitWord)}
+        label={t(($) => $.word.unit)}
         isRequired
         options={units.map((name) => ({ value: name, label: wordOf(name) }))}
       />
-      <NumberField {...named('quantity')} label={t(($) => $.purchase.quantity)} unit={wordOf(unit)} isRequired />
+      <NumberField {...named('quantity')} label={t(($) => $.word.quantity)} unit={wordOf(unit)} isRequired />
       <NumberField
         {...named('unitPriceMinor')}
-        label={t(($) => $.purchase.price)}
+        label={t(($) => $.word.price)}
         unit={unit === '' ? 'money' : `money/${wordOf(unit)}`}
         decimals={6}
         isRequired

@@ -30,20 +30,20 @@ export default function PurchaseListPage() {
   const columns: Columns<PurchaseRow> = [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.purchase.goods) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods) },
     {
       id: 'partnerName',
-      header: t(($) => $.purchase.supplier),
+      header: t(($) => $.word.supplier),
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
     site.farmId === null && {
       id: 'farmName',
-      header: t(($) => $.purchase.site),
+      header: t(($) => $.word.store),
       value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
     },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
@@ -51,7 +51,7 @@ export default function PurchaseListPage() {
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.purchase.stateWord),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.purchase.states[row.state]),
@@ -67,7 +67,7 @@ export default function PurchaseListPage() {
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = useStateFilter(
-    t(($) => $.purchase.stateWord),
+    t(($) => $.word.state),
     purchaseStates,
     (state) => t(($) => $.purchase.states[state]),
   );
@@ -83,13 +83,13 @@ export default function PurchaseListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.purchase.kindWord),
+            label: t(($) => $.word.kind),
             options: purchaseKinds.map((kind) => ({ value: kind, label: t(($) => $.purchase.kinds[kind]) })),
           },
           states,
           site.farmId === null && {
             name: 'site',
-            label: t(($) => $.purchase.site),
+            label: t(($) => $.word.store),
             options: [
               { value: 'company', label: t(($) => $.purchase.companyStore) },
               { value: 'farms', label: t(($) => $.purchase.farmStores) },

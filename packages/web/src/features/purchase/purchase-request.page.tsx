@@ -35,17 +35,17 @@ export default function PurchaseRequestPage() {
   const farmId = usePlace('farmId');
   const [id, setId] = useState(newId);
   const columns: TableColumn<PurchaseRequest>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods) },
-    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'goods', header: t(($) => $.word.goods) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.purchase.stateWord),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.purchase.states[row.state]),
       card: 'aside',
       cell: (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
     },
-    { id: 'reason', header: t(($) => $.purchase.reason) },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <Page>
@@ -123,7 +123,7 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.purchase.kindWord)}
+        label={t(($) => $.word.kind)}
         half
         isRequired
         options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
@@ -138,22 +138,22 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       />
       <ItemField
         {...bind('itemId')}
-        label={t(($) => $.purchase.item)}
+        label={t(($) => $.word.item)}
         half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} third isRequired />
+      <NumberField {...bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} third isRequired />
       <SelectField
         {...bind('unit')}
-        label={t(($) => $.purchase.unitWord)}
+        label={t(($) => $.word.unit)}
         third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} third />
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <DayField {...bind('expectedDay')} label={t(($) => $.word.neededBy)} third />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

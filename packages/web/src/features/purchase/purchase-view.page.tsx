@@ -104,13 +104,13 @@ function useFacts(purchase: Purchase) {
       purchase.partnerName
     );
   return [
-    { label: t(($) => $.purchase.supplier), value: supplier },
-    { label: t(($) => $.purchase.kindWord), value: t(($) => $.purchase.kinds[purchase.kind]) },
+    { label: t(($) => $.word.supplier), value: supplier },
+    { label: t(($) => $.word.kind), value: t(($) => $.purchase.kinds[purchase.kind]) },
     {
-      label: t(($) => $.purchase.site),
+      label: t(($) => $.word.store),
       value: purchase.farmId === null ? t(($) => $.purchase.companyStore) : purchase.farmName,
     },
-    { label: t(($) => $.purchase.day), value: formatDay(purchase.day) },
+    { label: t(($) => $.word.day), value: formatDay(purchase.day) },
     { label: t(($) => $.purchase.expected), value: formatDay(purchase.expectedDay) },
     { label: t(($) => $.purchase.ordered), value: formatDay(purchase.orderedDay) },
     { label: t(($) => $.purchase.asker), value: purchase.askedBy },
@@ -119,7 +119,7 @@ function useFacts(purchase: Purchase) {
       value: approverText({ by: purchase.approvedBy, singleHand: purchase.singleHand }),
     },
     { label: t(($) => $.purchase.total), value: <Money value={purchase.totalMinor} /> },
-    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.purchase.reason), value: purchase.reason }]),
-    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: purchase.notes }]),
+    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: purchase.reason }]),
+    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: purchase.notes }]),
   ];
 }

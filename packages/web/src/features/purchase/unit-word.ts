@@ -9,7 +9,7 @@ export function useUnitWord(): (unit: string) => string {
       case 'box':
         return t(($) => $.purchase.unit.box);
       case 'eggs':
-        return t(($) => $.purchase.unit.eggs);
+        return t(($) => $.word.eggsLower);
       case 'tray':
         return t(($) => $.purchase.unit.tray);
       default:

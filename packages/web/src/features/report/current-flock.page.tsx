@@ -67,7 +67,7 @@ export default function CurrentFlockReportPage() {
       <PageHeader
         title={t(($) => $.screen['manage-farm-report-current-flock'])}
         subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
           <>
             <EvidencePack key={farmId} farmId={farmId} days={{ from, to }} />
@@ -85,19 +85,19 @@ export default function CurrentFlockReportPage() {
         <ReportFilters
           choices={[
             {
-              label: t(($) => $.flock.productionKind),
+              label: t(($) => $.word.production),
               value: kind,
               options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
               onChange: (value) => ask({ kind: value, flock: undefined }),
             },
             {
-              label: t(($) => $.report.flock),
+              label: t(($) => $.word.flock),
               value: flock,
               options: (overview.data?.items ?? []).map((each) => ({ value: each.flockId, label: each.flockNumber })),
               onChange: (value) => ask({ flock: value }),
             },
             {
-              label: t(($) => $.report.step),
+              label: t(($) => $.word.lines),
               value: step,
               fallback: 'day',
               options: reportSteps.map((value) => ({ value, label: t(($) => $.report.steps[value]) })),

@@ -47,20 +47,20 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   const columns: Columns<AnyFlock> = [
     {
       id: 'flock',
-      header: t(($) => $.report.flock),
+      header: t(($) => $.word.flock),
       value: (flock) => flock.flockNumber,
       cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
     },
     ...rank,
     {
       id: 'breed',
-      header: t(($) => $.flock.breed),
+      header: t(($) => $.word.breed),
       cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
     },
     isRanking && ended,
     {
       id: 'age',
-      header: `${t(($) => $.flock.age)} (${isByWeek ? unitText('weeks') : t(($) => $.flock.days)})`,
+      header: `${t(($) => $.word.age)} (${isByWeek ? unitText('weeks') : t(($) => $.word.days)})`,
       value: ({ ageDays, hatchDay, day }) => (isByWeek ? ageWeeks(hatchDay, day) : ageDays),
       align: 'end',
     },

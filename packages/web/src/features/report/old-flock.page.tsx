@@ -50,7 +50,7 @@ export default function OldFlockReportPage() {
     <Page>
       <PageHeader
         title={t(($) => $.screen['manage-farm-report-old-flock'])}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
           <FileMenu
             mayTake={may('export', 'Report', { farmId })}
@@ -65,7 +65,7 @@ export default function OldFlockReportPage() {
         <ReportFilters
           choices={[
             {
-              label: t(($) => $.flock.productionKind),
+              label: t(($) => $.word.production),
               value: shownKind,
               options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
               onChange: (value) => ask({ kind: value, flock: undefined, figure: undefined }),

@@ -21,12 +21,12 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
       ? t(($) => $.report.ageDays, { age: ageDays })
       : t(($) => $.report.ageWeeks, { age: ageWeeks(hatchDay, day) });
   const facts = [
-    { label: t(($) => $.flock.productionKind), value: t(($) => $.farm.kinds[productionKind]) },
-    { label: t(($) => $.flock.breed), value: flock.breed },
+    { label: t(($) => $.word.production), value: t(($) => $.farm.kinds[productionKind]) },
+    { label: t(($) => $.word.breed), value: flock.breed },
     { label: t(($) => $.flock.standard), value: flock.standardName || '–' },
-    { label: t(($) => $.flock.sheds), value: flock.sheds.join(', ') || '–' },
-    { label: t(($) => $.flock.state), value: t(($) => $.flock.states[flock.state]) },
-    { label: t(($) => $.flock.age), value: age },
+    { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') || '–' },
+    { label: t(($) => $.word.state), value: t(($) => $.flock.states[flock.state]) },
+    { label: t(($) => $.word.age), value: age },
     { label: t(($) => $.flock.hatchDay), value: formatDay(hatchDay) },
     ...(flock.depletedDay ? [{ label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) }] : []),
   ];
@@ -55,7 +55,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
   const columns: TableColumn<ReportFigureView>[] = [
     {
       id: 'figure',
-      header: t(($) => $.dashboard.figure),
+      header: t(($) => $.word.figure),
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
     },
@@ -81,7 +81,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
     },
     {
       id: 'day',
-      header: t(($) => $.dashboard.day),
+      header: t(($) => $.word.day),
       cell: ({ day, weighedDay, since }) =>
         [
           weighedDay && weighedDay !== day
@@ -94,7 +94,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
   return (
     <ReportTable
       name="report-figures"
-      title={t(($) => $.report.figures)}
+      title={t(($) => $.word.allFigures)}
       rows={figures}
       columns={columns}
       rowName={({ id }) => nameOf(id)}
@@ -110,7 +110,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
     { id: 'age', header: byDay ? t(($) => $.report.dayOfAge) : t(($) => $.report.weekOfAge), align: 'end' },
     {
       id: 'day',
-      header: t(($) => $.dashboard.day),
+      header: t(($) => $.word.day),
       value: ({ lastDay }) => lastDay,
       cell: ({ lastDay, state }) => (
         <span className={styles.nowrap}>
@@ -133,7 +133,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
   return (
     <ReportTable
       name={byDay ? 'report-days' : 'report-weeks'}
-      title={byDay ? t(($) => $.report.days) : t(($) => $.report.weeks)}
+      title={byDay ? t(($) => $.word.dayByDay) : t(($) => $.report.weeks)}
       subtitle={t(($) => $.report.linesHint)}
       rows={lines}
       columns={columns}

@@ -70,7 +70,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       />
       <SelectField
         {...form.bind('format')}
-        label={t(($) => $.report.schedule.format)}
+        label={t(($) => $.word.file)}
         half
         options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
       />

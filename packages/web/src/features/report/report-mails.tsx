@@ -161,7 +161,7 @@ function useColumns(): TableColumn<ReportSchedule>[] {
     },
     {
       id: 'format',
-      header: t(($) => $.report.schedule.format),
+      header: t(($) => $.word.file),
       value: ({ format }) => t(($) => $.report.format[format]),
     },
     { id: 'when', header: t(($) => $.report.schedule.rhythm), value: whenOf },

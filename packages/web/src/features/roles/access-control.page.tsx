@@ -53,7 +53,7 @@ function OwnRole({ access }: { readonly access: Access }) {
         </p>
       )}
       <p className={styles.plain}>
-        <strong>{t(($) => $.roles.access.where)}:</strong> {t(($) => $.roles.access.whereText[reach])}
+        <strong>{t(($) => $.word.where)}:</strong> {t(($) => $.roles.access.whereText[reach])}
       </p>
       {places.length > 0 ? (
         <ul className={styles.places}>

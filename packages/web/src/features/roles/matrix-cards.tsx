@@ -46,7 +46,7 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
         {isOn ? <IconCheck size={15} aria-hidden="true" /> : <span aria-hidden="true">–</span>}
         {label}
         <span className="visually-hidden">
-          {isOn ? t(($) => $.roles.matrix.yes) : t(($) => $.roles.matrix.no)}
+          {isOn ? t(($) => $.word.yes) : t(($) => $.roles.matrix.no)}
           {isFixed ? ` (${t(($) => $.roles.matrix.fixed)})` : null}
         </span>
         <Mark of={mark} />
@@ -81,7 +81,7 @@ function Mark({ of }: { readonly of: 'added' | 'removed' | null }) {
     <span className={styles.mark} data-mark={of}>
       <span aria-hidden="true">{of === 'added' ? '+' : '−'}</span>
       <span className="visually-hidden">
-        {of === 'added' ? t(($) => $.roles.matrix.addedMark) : t(($) => $.roles.matrix.removedMark)}
+        {of === 'added' ? t(($) => $.word.moreThanShipped) : t(($) => $.word.lessThanShipped)}
       </span>
     </span>
   );

@@ -159,7 +159,7 @@ function RightsOf({ line, subject }: { readonly line: RoleLine; readonly subject
           {mark ? (
             <span className="visually-hidden">
               {' '}
-              ({mark === 'added' ? t(($) => $.roles.matrix.addedMark) : t(($) => $.roles.matrix.removedMark)})
+              ({mark === 'added' ? t(($) => $.word.moreThanShipped) : t(($) => $.word.lessThanShipped)})
             </span>
           ) : null}
         </li>

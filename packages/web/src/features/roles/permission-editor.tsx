@@ -127,13 +127,13 @@ function Legend() {
         <span className={styles.mark} data-mark="added" aria-hidden="true">
           +
         </span>{' '}
-        {t(($) => $.roles.matrix.legendAdded)}
+        {t(($) => $.word.moreThanShipped)}
       </span>
       <span>
         <span className={styles.mark} data-mark="removed" aria-hidden="true">
           −
         </span>{' '}
-        {t(($) => $.roles.matrix.legendRemoved)}
+        {t(($) => $.word.lessThanShipped)}
       </span>
       <span>
         <IconLock size={13} aria-hidden="true" /> {t(($) => $.roles.matrix.legendFixed)}

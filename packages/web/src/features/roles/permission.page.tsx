@@ -56,7 +56,7 @@ function Matrix({ lines }: { readonly lines: readonly RoleLine[] }) {
         {isOverview || !role ? null : (
           <Select
             className={styles.roleChoice}
-            aria-label={t(($) => $.roles.matrix.choose)}
+            aria-label={t(($) => $.word.role)}
             value={role.key}
             onChange={(key) => show(key ? { role: key } : {})}
             allowDeselect={false}

@@ -52,7 +52,7 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
       {from ? null : (
         <SelectField
           {...form.bind('kind')}
@@ -91,7 +91,7 @@ export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly o
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
       <NoteField
         {...form.bind('description')}
         label={t(($) => $.roles.description)}

@@ -34,7 +34,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
   const columns: TableColumn<RoleLine>[] = [
     {
       id: 'name',
-      header: t(($) => $.roles.name),
+      header: t(($) => $.word.role),
       value: nameOf,
       cell: (role) => (
         <span className={styles.roleName}>
@@ -51,12 +51,12 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
     },
     {
       id: 'state',
-      header: t(($) => $.roles.state),
+      header: t(($) => $.word.state),
       value: (role) => t(($) => $.roles.states[stateOf(role)]),
       card: 'aside',
       cell: (role) => <RoleState role={role} />,
     },
-    { id: 'rights', header: t(($) => $.roles.rights), value: (role) => role.permissions.length, align: 'end' },
+    { id: 'rights', header: t(($) => $.word.rights), value: (role) => role.permissions.length, align: 'end' },
     ...(isInCompany ? peopleColumns() : []),
   ];
   return (
@@ -96,7 +96,7 @@ function peopleColumns(): TableColumn<RoleLine>[] {
   return [
     {
       id: 'people',
-      header: t(($) => $.roles.people),
+      header: t(($) => $.word.people),
       value: (role) => role.peopleCount,
       align: 'end',
       cell: ({ peopleCount, deactivatedCount }) => (
@@ -152,12 +152,12 @@ function useRoleActions(onAct: RoleTableProps['onAct']): (role: RoleLine) => Row
       ...offer(
         may('create', 'Role') && mayChange,
         'copy',
-        t(($) => $.roles.copy),
+        t(($) => $.word.copy),
       ),
       ...offer(
         may('update', 'Role') && mayChange && !role.isBuiltIn,
         'edit',
-        t(($) => $.roles.edit),
+        t(($) => $.word.rename),
       ),
       ...offer(
         may('update', 'Permission') && mayChange && role.isChanged,

@@ -8,9 +8,9 @@ import { DataTable } from '../../shared/ui/table/data-table';
 /** Credit notes of a sale. */
 export function CreditNotes({ sale }: { readonly sale: Sale }) {
   const columns: TableColumn<CreditNote>[] = [
-    { id: 'name', header: t(($) => $.purchase.number) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'reason', header: t(($) => $.sale.reason) },
+    { id: 'name', header: t(($) => $.word.number) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'reason', header: t(($) => $.word.reason) },
     {
       id: 'total',
       header: t(($) => $.purchase.total),

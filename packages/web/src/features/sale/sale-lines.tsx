@@ -17,19 +17,19 @@ export function SaleLines({ sale }: { readonly sale: Sale }) {
   const columns: TableColumn<SaleLine>[] = [
     {
       id: 'goods',
-      header: t(($) => $.sale.goods),
+      header: t(($) => $.word.goods),
       value: goodsOf,
       cell: (line) => <Behind line={line} lots={sale.lots} goods={goodsOf(line)} />,
     },
     {
       id: 'quantity',
-      header: t(($) => $.purchase.quantity),
+      header: t(($) => $.word.quantity),
       kind: 'quantity',
       unit: (line) => (line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])),
     },
     {
       id: 'price',
-      header: t(($) => $.purchase.price),
+      header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
       unit: (line) => `money/${line.unit}`,
       align: 'end',

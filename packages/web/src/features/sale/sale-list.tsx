@@ -33,14 +33,14 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
   return [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'partnerName', header: t(($) => $.sale.customer) },
-    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'invoiceName', header: t(($) => $.sale.invoiceNumber) },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'partnerName', header: t(($) => $.word.customer) },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    { id: 'invoiceName', header: t(($) => $.word.invoice) },
+    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
@@ -51,7 +51,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.sale.stateWord),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.sale.states[row.state]),
@@ -108,8 +108,8 @@ function AllSales() {
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
   const ofFarms: TableColumn<SaleRow>[] = [
-    { id: 'farmName', header: t(($) => $.farm.farm) },
-    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
   ];
   return (
     <Page>
@@ -121,10 +121,10 @@ function AllSales() {
         query={{ sortDesc: 'true' }}
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
-          { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
+          { name: 'farmId', label: t(($) => $.word.farm), options: farms },
           {
             name: 'kind',
-            label: t(($) => $.sale.kindWord),
+            label: t(($) => $.word.kind),
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
           useSaleStates(),
@@ -140,7 +140,7 @@ function AllSales() {
 
 function useSaleStates() {
   return useStateFilter(
-    t(($) => $.sale.stateWord),
+    t(($) => $.word.state),
     saleStates,
     (state) => t(($) => $.sale.states[state]),
   );

@@ -88,17 +88,17 @@ function useFacts(sale: Sale): Fact[] {
   const seesPrices = may('read', 'SaleAmount', { farmId: sale.farmId });
   return [
     {
-      label: t(($) => $.sale.customer),
+      label: t(($) => $.word.customer),
       value: seesPrices ? <Link to={site.ledger(sale.partnerId)}>{sale.partnerName}</Link> : sale.partnerName,
     },
-    { label: t(($) => $.purchase.day), value: formatDay(sale.day) },
+    { label: t(($) => $.word.day), value: formatDay(sale.day) },
     { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
-    { label: t(($) => $.sale.invoiceNumber), value: sale.invoiceName || '–' },
-    { label: t(($) => $.sale.invoiceDay), value: formatDay(sale.invoiceDay) },
-    { label: t(($) => $.sale.due), value: formatDay(sale.dueDay) },
+    { label: t(($) => $.word.invoice), value: sale.invoiceName || '–' },
+    { label: t(($) => $.word.invoiceDay), value: formatDay(sale.invoiceDay) },
+    { label: t(($) => $.word.due), value: formatDay(sale.dueDay) },
     { label: t(($) => $.purchase.total), value: <Money value={sale.totalMinor} /> },
-    { label: t(($) => $.sale.paid), value: <Money value={sale.paidMinor} /> },
-    { label: t(($) => $.sale.credited), value: <Money value={sale.creditedMinor} /> },
+    { label: t(($) => $.word.paid), value: <Money value={sale.paidMinor} /> },
+    { label: t(($) => $.word.credited), value: <Money value={sale.creditedMinor} /> },
     { label: t(($) => $.sale.open), term: 'openMinor', value: <Money value={sale.openMinor} /> },
     { label: t(($) => $.sale.seller), value: sale.askedBy },
     ...(sale.approvedBy === ''
@@ -111,7 +111,7 @@ function useFacts(sale: Sale): Fact[] {
         ]),
     ...(sale.dispatchedBy === '' ? [] : [{ label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy }]),
     ...(sale.carrier === '' ? [] : [{ label: t(($) => $.sale.carrier), value: sale.carrier }]),
-    ...(sale.reason === '' ? [] : [{ label: t(($) => $.sale.reason), value: sale.reason }]),
-    ...(sale.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: sale.notes }]),
+    ...(sale.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: sale.reason }]),
+    ...(sale.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: sale.notes }]),
   ];
 }

@@ -17,7 +17,7 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       ? t(($) => $.schedule.apply.behind, { number: row.approvedNumber ?? 0 })
       : t(($) => $.schedule.apply.current);
   return [
-    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
+    { id: 'number', header: t(($) => $.word.version), align: 'end' },
     count('open'),
     count('overdue'),
     count('done'),
@@ -29,7 +29,7 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.schedule.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => (isBehind(row) ? 'warn' : 'good'),

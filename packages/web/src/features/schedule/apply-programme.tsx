@@ -113,8 +113,8 @@ function Preview(asked: { readonly flockId: string; readonly programmeId: string
   });
   const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
   const columns: TableColumn<Change>[] = [
-    { id: 'title', header: t(($) => $.task.what) },
-    { id: 'dueFrom', header: t(($) => $.task.form.from), kind: 'day' },
+    { id: 'title', header: t(($) => $.word.what) },
+    { id: 'dueFrom', header: t(($) => $.word.from), kind: 'day' },
     { id: 'dueDay', header: t(($) => $.task.due), kind: 'day' },
     {
       id: 'change',

@@ -32,8 +32,8 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   if (!mayRead) return null;
   const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'name', header: t(($) => $.schedule.name) },
-    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     ...applied,
   ];
   const apply = mayApply ? (

@@ -56,7 +56,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
     <FormProvider {...form}>
       <AppForm
         form={form}
-        submitLabel={t(($) => $.schedule.save)}
+        submitLabel={t(($) => $.word.saveProgramme)}
         onLoadCurrent={(current) => {
           const row = current as Programme;
           form.reset(valuesOf(row.id, startOf(row)));
@@ -74,10 +74,10 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           await onSaved(saved);
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.schedule.name)} half maxLength={120} isRequired />
+        <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
         <SelectField
           {...bind('productionKind')}
-          label={t(($) => $.schedule.production)}
+          label={t(($) => $.word.for)}
           half
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
           isClearable
@@ -86,7 +86,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         <ProgrammeLines kind={start.kind} />
         <NoteField
           {...bind('notes')}
-          label={t(($) => $.schedule.notes)}
+          label={t(($) => $.word.notes)}
           {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
         />
       </AppForm>

@@ -82,13 +82,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
   const isGiven = kind === 'vaccination' || kind === 'medication';
   return (
     <>
-      <TextField
-        control={control}
-        name={at('title')}
-        label={t(($) => $.schedule.line.title)}
-        maxLength={160}
-        isRequired
-      />
+      <TextField control={control} name={at('title')} label={t(($) => $.word.what)} maxLength={160} isRequired />
       <SelectField
         control={control}
         name={at('ageUnit')}
@@ -115,7 +109,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
         <ItemField
           control={control}
           name={at('itemId')}
-          label={t(($) => $.schedule.line.item)}
+          label={t(($) => $.word.item)}
           category={categoryOf[kind]}
           isClearable
           isRequired={kind === 'medication'}

@@ -20,19 +20,19 @@ export function ProgrammeList() {
   const companyId = usePlace('companyId');
   const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
   const columns: TableColumn<ProgrammeRow>[] = [
-    { id: 'name', header: t(($) => $.schedule.name) },
-    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     {
       id: 'productionKind',
-      header: t(($) => $.schedule.production),
+      header: t(($) => $.word.for),
       value: ({ productionKind }) =>
         productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
     },
-    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
-    { id: 'lines', header: t(($) => $.schedule.lines), align: 'end', isHidden: true },
+    { id: 'number', header: t(($) => $.word.version), align: 'end' },
+    { id: 'lines', header: t(($) => $.word.lines), align: 'end', isHidden: true },
     {
       id: 'flocks',
-      header: t(($) => $.schedule.flocks),
+      header: t(($) => $.word.flocks),
       align: 'end',
       cell: ({ flocks, flocksBehind }) =>
         flocksBehind === 0 ? (
@@ -46,7 +46,7 @@ export function ProgrammeList() {
     { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
     {
       id: 'state',
-      header: t(($) => $.schedule.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => programmeTones[programmeState(row)],
@@ -61,17 +61,17 @@ export function ProgrammeList() {
       filters={[
         {
           name: 'kind',
-          label: t(($) => $.schedule.kind),
+          label: t(($) => $.word.kind),
           options: programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) })),
         },
         {
           name: 'productionKind',
-          label: t(($) => $.schedule.production),
+          label: t(($) => $.word.for),
           options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
         },
         {
           name: 'state',
-          label: t(($) => $.schedule.state),
+          label: t(($) => $.word.state),
           options: (['approved', 'waiting', 'retired'] as const).map((state) => ({
             value: state,
             label: t(($) => $.schedule.states[state]),

@@ -63,7 +63,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
         </>
       ),
     },
-    { id: 'flocks', label: t(($) => $.schedule.flocks), content: () => <Followers programme={programme} /> },
+    { id: 'flocks', label: t(($) => $.word.flocks), content: () => <Followers programme={programme} /> },
   ];
   return (
     <>
@@ -82,7 +82,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
         tabs={changing ? [] : tabs}
       >
         {changing ? (
-          <Card title={t(($) => $.schedule.change)}>
+          <Card title={t(($) => $.word.change)}>
             <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
           </Card>
         ) : null}
@@ -105,7 +105,7 @@ function About({ programme }: { readonly programme: Programme }) {
         <Facts
           facts={[
             {
-              label: t(($) => $.schedule.production),
+              label: t(($) => $.word.for),
               value:
                 productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
             },
@@ -113,7 +113,7 @@ function About({ programme }: { readonly programme: Programme }) {
               label: t(($) => $.schedule.versions),
               value: programme.versions.map((version) => <VersionLine key={version.number} version={version} />),
             },
-            { label: t(($) => $.schedule.notes), value: notes },
+            { label: t(($) => $.word.notes), value: notes },
           ]}
         />
       </Card>
@@ -148,9 +148,9 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
     icon: <IconCheck size={16} />,
     onClick: () => setAsked('approve'),
   };
-  const change = { label: t(($) => $.schedule.change), icon: <IconPencil size={16} />, onClick: onChange };
+  const change = { label: t(($) => $.word.change), icon: <IconPencil size={16} />, onClick: onChange };
   const copy = {
-    label: t(($) => $.schedule.copy),
+    label: t(($) => $.word.copy),
     icon: <IconCopy size={16} />,
     to: screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId }),
   };
@@ -206,14 +206,14 @@ type Line = Programme['lineItems'][number];
 function Lines({ programme }: { readonly programme: Programme }) {
   const ageOf = useAgeWords();
   const columns: TableColumn<Line>[] = [
-    { id: 'age', header: t(($) => $.schedule.line.age), value: ageOf },
+    { id: 'age', header: t(($) => $.word.age), value: ageOf },
     {
       id: 'title',
-      header: t(($) => $.schedule.line.title),
+      header: t(($) => $.word.what),
       value: (line) => (line.optional ? `${line.title} (${t(($) => $.task.optional)})` : line.title),
       card: 'title',
     },
-    { id: 'itemName', header: t(($) => $.schedule.line.item), value: (line) => line.itemName || null },
+    { id: 'itemName', header: t(($) => $.word.item), value: (line) => line.itemName || null },
     {
       id: 'route',
       header: t(($) => $.schedule.line.route),
@@ -252,14 +252,14 @@ function Lines({ programme }: { readonly programme: Programme }) {
 function Followers({ programme }: { readonly programme: Programme }) {
   const applied = useAppliedColumns();
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'flockNumber', header: t(($) => $.task.form.flock) },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'farmName', header: t(($) => $.schedule.calendar.farm) },
     ...applied,
   ];
   return (
     <AppTable
       name="programme-flocks"
-      title={t(($) => $.schedule.flocks)}
+      title={t(($) => $.word.flocks)}
       endpoint={listProgrammeFlocks}
       params={{ birdProgrammeId: programme.id }}
       columns={columns}

@@ -50,7 +50,7 @@ function pasteInto(
 
 /** Ages and figures to type in, or to paste from a spreadsheet; arrows up and down keep the column. */
 export function FiguresGrid({ columns, units, rows, onChange, problems }: FiguresGridProps) {
-  const heads = [t(($) => $.standards.age), ...columns.map((column) => columnHead(column, units))];
+  const heads = [t(($) => $.word.age), ...columns.map((column) => columnHead(column, units))];
   const fields = ['age', ...columns];
 
   const setCell = (row: number, column: number, text: string) =>

@@ -52,7 +52,7 @@ export function StandardChart({
         <>
           <Select
             size="xs"
-            aria-label={t(($) => $.standards.column)}
+            aria-label={t(($) => $.word.figure)}
             value={column}
             onChange={(next) => setColumn(next ?? column)}
             allowDeselect={false}

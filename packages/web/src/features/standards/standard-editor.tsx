@@ -145,17 +145,17 @@ type Head = z.input<typeof headOf>;
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.standards.name)} half maxLength={80} />
-      <TextField {...bind('breed')} label={t(($) => $.standards.breed)} half maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} />
+      <TextField {...bind('breed')} label={t(($) => $.word.breed)} half maxLength={60} />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.standards.kind)}
+        label={t(($) => $.word.production)}
         third
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
       />
       <SelectField
         {...bind('sex')}
-        label={t(($) => $.standards.sex)}
+        label={t(($) => $.word.birds)}
         third
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
       />

@@ -27,17 +27,17 @@ export default function StandardListPage() {
   const [adding, setAdding] = useState(search.add === 'true');
   const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
   const columns: TableColumn<StandardLine>[] = [
-    { id: 'name', header: t(($) => $.standards.name) },
-    { id: 'breed', header: t(($) => $.standards.breed) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'breed', header: t(($) => $.word.breed) },
     {
       id: 'productionKind',
-      header: t(($) => $.standards.kind),
+      header: t(($) => $.word.production),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
     },
-    { id: 'sex', header: t(($) => $.standards.sex), value: (row) => t(($) => $.ui.sex[row.sex]) },
+    { id: 'sex', header: t(($) => $.word.birds), value: (row) => t(($) => $.ui.sex[row.sex]) },
     { id: 'publication', header: t(($) => $.standards.publication) },
     { id: 'year', header: t(($) => $.standards.year), align: 'end' },
-    { id: 'flocks', header: t(($) => $.standards.flocks), align: 'end' },
+    { id: 'flocks', header: t(($) => $.word.flocks), align: 'end' },
     {
       id: 'origin',
       header: t(($) => $.standards.origin),
@@ -45,7 +45,7 @@ export default function StandardListPage() {
       card: 'aside',
       cell: (row) =>
         row.retired ? (
-          <StatusPill tone="neutral">{t(($) => $.standards.retired)}</StatusPill>
+          <StatusPill tone="neutral">{t(($) => $.word.retired)}</StatusPill>
         ) : (
           <StatusPill tone={row.origin === 'own' ? 'info' : 'good'}>{t(($) => $.standards[row.origin])}</StatusPill>
         ),
@@ -74,7 +74,7 @@ export default function StandardListPage() {
         filters={[
           {
             name: 'productionKind',
-            label: t(($) => $.standards.kind),
+            label: t(($) => $.word.production),
             options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
           {
@@ -87,10 +87,10 @@ export default function StandardListPage() {
           },
           {
             name: 'retired',
-            label: t(($) => $.standards.state),
+            label: t(($) => $.word.state),
             options: [
               { value: 'false', label: t(($) => $.standards.inUse) },
-              { value: 'true', label: t(($) => $.standards.retired) },
+              { value: 'true', label: t(($) => $.word.retired) },
             ],
           },
         ]}

@@ -37,7 +37,7 @@ export function StandardPanel({ standardId, onCopied }: StandardPanelProps) {
 function Figures({ standard }: { readonly standard: StandardDetail }) {
   type Row = StandardDetail['rows'][number];
   const columns: TableColumn<Row>[] = [
-    { id: 'age', header: t(($) => $.standards.age), cell: (row) => ageWord(standard, row.age) },
+    { id: 'age', header: t(($) => $.word.age), cell: (row) => ageWord(standard, row.age) },
     ...standard.columns.map((column): TableColumn<Row> => {
       const { label, unit, decimals } = columnFacts(column);
       return {
@@ -89,7 +89,7 @@ function StandardActions({
           leftSection={standard.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
           onClick={() => setOpen('retire')}
         >
-          {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+          {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         </Button>
       ) : null}
       <StandardEditor
@@ -107,7 +107,7 @@ function StandardActions({
             ? t(($) => $.standards.bringBackTitle, { name })
             : t(($) => $.standards.retireTitle, { name })
         }
-        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         danger={!standard.retired}
         withReason
         onConfirm={(reason) =>

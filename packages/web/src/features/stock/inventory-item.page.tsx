@@ -107,15 +107,15 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
             : [
                 {
                   label: line.unpriced
-                    ? `${t(($) => $.stock.value)} (${t(($) => $.stock.valueUnpriced)})`
-                    : t(($) => $.stock.value),
+                    ? `${t(($) => $.word.value)} (${t(($) => $.stock.valueUnpriced)})`
+                    : t(($) => $.word.value),
                   value: <Money value={line.valueMinor} />,
                 },
               ]),
           { label: t(($) => $.stock.minimum), term: 'minimum', value: quantity(line.minimum) },
           {
             label: t(($) => $.stock.leadTime),
-            value: <Measure value={line.leadTimeDays} unit={t(($) => $.stock.days)} />,
+            value: <Measure value={line.leadTimeDays} unit={t(($) => $.word.days)} />,
           },
           {
             label: t(($) => $.stock.meanUse),
@@ -124,9 +124,9 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           {
             label: t(($) => $.stock.lasts),
             term: 'daysLeft',
-            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
           },
-          { label: t(($) => $.stock.expiry), value: formatDay(line.nextExpiryDay) },
+          { label: t(($) => $.word.expires), value: formatDay(line.nextExpiryDay) },
           { label: t(($) => $.stock.expired), value: quantity(line.expired) },
           { label: t(($) => $.stock.expiring), value: quantity(line.expiring) },
           { label: t(($) => $.stock.quarantined), value: quantity(line.quarantined) },
@@ -207,7 +207,7 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
       <NumberField
         {...form.bind('leadTimeDays')}
         label={t(($) => $.stock.leadTime)}
-        unit={t(($) => $.stock.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         half
       />

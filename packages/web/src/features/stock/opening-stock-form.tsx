@@ -61,14 +61,14 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     >
       <ItemField
         {...form.bind('itemId')}
-        label={t(($) => $.stock.item)}
+        label={t(($) => $.word.item)}
         half
         {...(category && { category })}
         isRequired
       />
       <TextField
         {...form.bind('lotCode')}
-        label={t(($) => $.stock.lot)}
+        label={t(($) => $.word.lot)}
         description={t(($) => $.stock.lotHint)}
         half
         maxLength={40}
@@ -76,23 +76,23 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
       />
       <DayField
         {...form.bind('day')}
-        label={t(($) => $.stock.day)}
+        label={t(($) => $.word.day)}
         half
         max={today(store.farmId)}
         today={today(store.farmId)}
         isRequired
       />
-      <DayField {...form.bind('expiryDay')} label={t(($) => $.stock.expiry)} half />
-      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={unit} half isRequired />
+      <DayField {...form.bind('expiryDay')} label={t(($) => $.word.expires)} half />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} half isRequired />
       <NumberField
         {...form.bind('priceMinorPerUnit')}
-        label={t(($) => $.stock.price)}
+        label={t(($) => $.word.price)}
         description={t(($) => $.stock.priceHint)}
         unit={unit === '' ? 'money' : `money/${unit}`}
         decimals={4}
         half
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

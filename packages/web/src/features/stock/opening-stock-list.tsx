@@ -18,15 +18,15 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
   const [taken, setTaken] = useState<OpeningStock | null>(null);
   const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });
   const columns: TableColumn<OpeningStock>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
-    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'figure', unit: (row) => row.unit },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.word.item), card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'figure', unit: (row) => row.unit },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.stock[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),

@@ -65,7 +65,7 @@ export function useStore(): Store {
     name,
     hasEggRoom: farm.data !== undefined && farm.data.kind !== 'broiler',
     crumbs: [
-      { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+      { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
       { label: name, to: list() },
     ],
     list,

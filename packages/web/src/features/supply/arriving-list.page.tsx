@@ -17,13 +17,13 @@ export default function ArrivingListPage() {
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
   const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
   const columns: TableColumn<SupplyLine>[] = [
-    { id: 'number', header: t(($) => $.supply.numberWord), cell: numberOf },
-    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
+    { id: 'number', header: t(($) => $.word.number), cell: numberOf },
+    { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
     { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.supply.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.supply.states[row.state]),
       kind: 'state',
       tone: (row) => supplyTones[row.state],
@@ -42,7 +42,7 @@ export default function ArrivingListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.supply.state),
+            label: t(($) => $.word.state),
             options: (['sent', 'received'] as const).map((state) => ({
               value: state,
               label: t(($) => $.supply.states[state]),

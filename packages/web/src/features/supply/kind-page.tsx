@@ -17,7 +17,7 @@ export function KindPage({ title, children }: KindPageProps) {
   return (
     <FormPage title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}>
       <SegmentedControl
-        aria-label={t(($) => $.supply.kind)}
+        aria-label={t(($) => $.word.goods)}
         value={kind}
         onChange={setKind}
         data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}

@@ -59,7 +59,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
       >
         <DayField
           {...form.bind('day')}
-          label={t(($) => $.supply.day)}
+          label={t(($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
           max={today()}
@@ -88,7 +88,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                 unit={lot.unit}
                 isRequired
               />
-              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.supply.reason)} maxLength={200} />
+              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.word.reason)} maxLength={200} />
             </fieldset>
           ))}
         </div>

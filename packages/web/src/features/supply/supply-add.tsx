@@ -53,7 +53,7 @@ function SupplyAdd({ kind }: { readonly kind: SupplyKind }) {
               <FormSection>
                 <SelectField
                   {...form.bind('farmId')}
-                  label={t(($) => $.supply.farm)}
+                  label={t(($) => $.word.farm)}
                   half
                   options={farms.map(({ id, name }) => ({ value: id, label: name }))}
                   isRequired

@@ -28,24 +28,24 @@ export default function SupplyListPage() {
   const columns: TableColumn<SupplyLine>[] = [
     {
       id: 'number',
-      header: t(($) => $.supply.numberWord),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.supply.number, { number: row.number }),
     },
-    { id: 'farmName', header: t(($) => $.supply.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'direction',
-      header: t(($) => $.supply.direction),
+      header: t(($) => $.word.direction),
       value: (row) => t(($) => $.supply.directions[row.direction]),
     },
-    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     day(['requestedDay', t(($) => $.supply.requested)]),
     day(['sentDay', t(($) => $.supply.sentDay)]),
     day(['receivedDay', t(($) => $.supply.receivedDay)]),
-    { id: 'valueMinor', header: t(($) => $.supply.value), kind: 'money' },
-    { id: 'createdBy', header: t(($) => $.supply.by), isHidden: true },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
     {
       id: 'state',
-      header: t(($) => $.supply.state),
+      header: t(($) => $.word.state),
       value: (row) => stateText(row),
       kind: 'state',
       tone: (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
@@ -56,7 +56,7 @@ export default function SupplyListPage() {
       ? `${t(($) => $.supply.states[row.state])}, ${t(($) => $.supply.withDifference)}`
       : t(($) => $.supply.states[row.state]);
   const states = useStateFilter(
-    t(($) => $.supply.state),
+    t(($) => $.word.state),
     supplyStates,
     (state) => t(($) => $.supply.states[state]),
   );
@@ -73,17 +73,17 @@ export default function SupplyListPage() {
           states,
           {
             name: 'kind',
-            label: t(($) => $.supply.kind),
+            label: t(($) => $.word.goods),
             options: supplyKinds.map((kind) => ({ value: kind, label: t(($) => $.supply.kinds[kind]) })),
           },
           {
             name: 'direction',
-            label: t(($) => $.supply.direction),
+            label: t(($) => $.word.direction),
             options: supplyDirections.map((way) => ({ value: way, label: t(($) => $.supply.directions[way]) })),
           },
           {
             name: 'farm',
-            label: t(($) => $.supply.farm),
+            label: t(($) => $.word.farm),
             options: farms.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}

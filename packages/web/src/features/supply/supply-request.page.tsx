@@ -42,8 +42,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
       <LineGrid
         title={t(($) => $.supply.askedFor)}
         columns={[
-          { label: t(($) => $.supply.item), width: 'minmax(160px, 1fr)' },
-          { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+          { label: t(($) => $.word.item), width: 'minmax(160px, 1fr)' },
+          { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
         ]}
         {...(kind === 'chicks' ? {} : { onAdd: () => append({ itemId: null, quantity: Number.NaN }) })}
       >
@@ -54,20 +54,15 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             {kind === 'chicks' ? (
-              <Worked label={t(($) => $.supply.item)} isText>
+              <Worked label={t(($) => $.word.item)} isText>
                 {t(($) => $.supply.kinds.chicks)}
               </Worked>
             ) : (
-              <ItemField
-                {...bind(`lines.${index}.itemId`)}
-                label={t(($) => $.supply.item)}
-                category={kind}
-                isRequired
-              />
+              <ItemField {...bind(`lines.${index}.itemId`)} label={t(($) => $.word.item)} category={kind} isRequired />
             )}
             <NumberField
               {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.supply.quantity)}
+              label={t(($) => $.word.quantity)}
               unit={kind === 'feed' ? 'kg' : ''}
               isRequired
             />
@@ -75,8 +70,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} half min={today()} />
-        <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
+        <DayField {...bind('neededDay')} label={t(($) => $.word.neededBy)} half min={today()} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -85,21 +85,21 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
     <Card title={t(($) => $.supply.kinds[supply.kind])}>
       <Facts
         facts={[
-          { label: t(($) => $.supply.farm), value: supply.farmName },
+          { label: t(($) => $.word.farm), value: supply.farmName },
           ...(supply.fromFarmName === '' ? [] : [{ label: t(($) => $.supply.fromFarm), value: supply.fromFarmName }]),
           { label: t(($) => $.supply.requested), value: formatDay(supply.requestedDay) },
-          ...(neededDay === null ? [] : [{ label: t(($) => $.supply.needed), value: formatDay(neededDay) }]),
+          ...(neededDay === null ? [] : [{ label: t(($) => $.word.neededBy), value: formatDay(neededDay) }]),
           { label: t(($) => $.supply.sentDay), value: formatDay(sentDay) },
           { label: t(($) => $.supply.receivedDay), value: formatDay(receivedDay) },
           ...(supply.hatch === null ? [] : hatchFacts(supply.hatch)),
           ...(carrier === '' ? [] : [{ label: t(($) => $.supply.carrier), value: carrier }]),
           valueMinor !== null && {
-            label: t(($) => $.supply.value),
+            label: t(($) => $.word.value),
             term: 'valueMinor',
             value: <Money value={valueMinor} />,
           },
-          { label: t(($) => $.supply.by), value: supply.createdBy },
-          ...(notes === '' ? [] : [{ label: t(($) => $.supply.notes), value: notes }]),
+          { label: t(($) => $.word.by), value: supply.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.word.notes), value: notes }]),
         ]}
       />
     </Card>
@@ -112,7 +112,7 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
   const columns: TableColumn<Line>[] = [
     {
       id: 'itemName',
-      header: t(($) => $.supply.item),
+      header: t(($) => $.word.item),
       value: (line) => line.itemName || t(($) => $.supply.kinds.chicks),
     },
     { id: 'quantity', header: t(($) => $.supply.askedFor), kind: 'quantity', unit: (line) => line.unit },
@@ -147,16 +147,16 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     unit: (lot) => lot.unit,
   });
   const columns: TableColumn<Lot>[] = [
-    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf },
-    { id: 'lotCode', header: t(($) => $.supply.lot) },
+    { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     supply.hatch === null
-      ? { id: 'expiryDay', header: t(($) => $.supply.expiry), kind: 'day' }
-      : { id: 'boxes', header: t(($) => $.supply.boxes), value: boxesOf },
+      ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
+      : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
     quantity(['sent', t(($) => $.supply.sent)]),
     quantity(['good', t(($) => $.supply.good)]),
     quantity(['broken', t(($) => $.supply.broken)]),
     quantity(['short', t(($) => $.supply.short)]),
-    { id: 'reason', header: t(($) => $.supply.reason) },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <DataTable

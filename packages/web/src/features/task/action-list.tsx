@@ -29,7 +29,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const columns = useTaskColumns(finishing);
   const bulk = useTaskBulk(farmId, finishing.mayFinish);
   const { titleOf } = useTaskWords();
-  const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.farm.farm) };
+  const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.word.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
     <ActButton icon={IconPlus} label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
   ) : null;
@@ -38,10 +38,10 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     bulk,
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
-      ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
+      ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
       {
         name: 'state',
-        label: t(($) => $.task.state),
+        label: t(($) => $.word.state),
         options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
       },
       {
@@ -51,12 +51,12 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
       },
       {
         name: 'topic',
-        label: t(($) => $.task.kind),
+        label: t(($) => $.word.kind),
         options: taskTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) })),
       },
       {
         name: 'origin',
-        label: t(($) => $.task.why),
+        label: t(($) => $.word.why),
         options: taskOrigins.map((origin) => ({ value: origin, label: t(($) => $.task.origins[origin]) })),
       },
     ],
@@ -101,7 +101,7 @@ function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly 
     <Stack gap="md">
       {farmId === null ? (
         <Select
-          label={t(($) => $.farm.farm)}
+          label={t(($) => $.word.farm)}
           data={[...farms]}
           value={at ?? null}
           onChange={setChosen}

@@ -28,7 +28,7 @@ export function AssigneeFields<Values extends FieldValues, Output>(props: Assign
       <SelectField
         control={control}
         name={personField}
-        label={t(($) => $.task.form.person)}
+        label={t(($) => $.word.person)}
         half
         options={(people.data?.items ?? []).map(({ id, name, role: kind }) => ({
           value: id,

@@ -33,7 +33,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
     <AppForm
       form={form}
       isInline
-      submitLabel={t(($) => $.task.form.saveFact)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (said) => {
         // A day that was taken out is none.
         const body = { ...said, dismissedUntil: said.dismissedUntil || null };
@@ -50,7 +50,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
         half
         min={addDays(today(fact.farmId), 1)}
       />
-      <TextField {...bind('reason')} label={t(($) => $.task.form.reason)} half />
+      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half />
     </AppForm>
   );
 }

@@ -21,14 +21,14 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
     <>
       <AppTable
         name="flock-tasks"
-        title={t(($) => $.task.ofFlock)}
+        title={t(($) => $.word.tasks)}
         endpoint={listFlockTasks}
         params={{ flockId: flock.id }}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(($) => $.task.state),
+            label: t(($) => $.word.state),
             options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
           },
         ]}

@@ -92,7 +92,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             <TextField {...bind('title')} label={t(($) => $.task.form.title)} maxLength={160} isRequired />
             <SelectField
               {...bind('topic')}
-              label={t(($) => $.task.form.topic)}
+              label={t(($) => $.word.kind)}
               half
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
               isRequired
@@ -113,7 +113,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} third isRequired />
+            <DayField {...bind('dueFrom')} label={t(($) => $.word.from)} third isRequired />
             <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
             <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
           </>
@@ -121,7 +121,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
         {task === null ? <PlaceFields farmId={farmId} /> : null}
         {isOwn ? <Checklist /> : null}
-        <NoteField {...bind('notes')} label={t(($) => $.task.form.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </AppForm>
     </FormProvider>
   );
@@ -139,14 +139,14 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
     <>
       <SelectField
         {...bind('shedId')}
-        label={t(($) => $.task.form.shed)}
+        label={t(($) => $.word.shed)}
         half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
         {...bind('flockId')}
-        label={t(($) => $.task.form.flock)}
+        label={t(($) => $.word.flock)}
         half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable

@@ -48,7 +48,7 @@ export function useTaskBulk(
       choice: {
         label: t(($) => $.task.act.assignTo),
         options: [
-          ...(persons.length > 0 ? [{ group: t(($) => $.task.form.person), items: persons }] : []),
+          ...(persons.length > 0 ? [{ group: t(($) => $.word.person), items: persons }] : []),
           { group: t(($) => $.task.form.role), items: roles },
         ],
       },

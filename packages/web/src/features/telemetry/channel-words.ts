@@ -25,7 +25,7 @@ export function useChannelWords() {
     nameOf: (channel: Channel) => t(($) => $.device.channels[channel]),
     valueOf: (channel: Channel, value: number | null | undefined): string => {
       if (channel === 'doorOpen' && typeof value === 'number') {
-        return value >= 0.5 ? t(($) => $.device.doorOpen) : t(($) => $.device.doorShut);
+        return value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut);
       }
       return measureText(value, channelUnit[channel], channelDecimals(channel));
     },

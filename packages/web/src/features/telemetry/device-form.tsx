@@ -136,11 +136,11 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
   const own = useController({ control, name: 'channels' });
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.device.name)} half />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
       <TextField {...bind('serial')} label={t(($) => $.device.serial)} half />
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.device.kind)}
+        label={t(($) => $.word.kind)}
         half
         options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
         onChoose={(value) => {
@@ -167,14 +167,14 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         description={t(($) => $.device.flatAfterHint)}
       />
       <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} half />
-      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.device.nextCalibration)} half />
+      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.word.nextCalibration)} half />
       <TextField
         {...bind('firmware')}
         label={t(($) => $.device.firmware)}
         half
         description={t(($) => $.device.firmwareHint)}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.device.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </>
   );
 }

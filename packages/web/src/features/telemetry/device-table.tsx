@@ -45,7 +45,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
     <>
       <AppTable
         name="devices"
-        title={t(($) => $.device.devices)}
+        title={t(($) => $.word.devices)}
         subtitle={t(($) => $.device.listHint)}
         actions={add}
         endpoint={listDevices}
@@ -63,7 +63,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           },
           {
             name: 'kind',
-            label: t(($) => $.device.kind),
+            label: t(($) => $.word.kind),
             options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
           },
         ]}
@@ -131,7 +131,7 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
   const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
-    { id: 'name', header: t(($) => $.device.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'state',
       header: t(($) => $.device.state),
@@ -147,9 +147,9 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
       value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
     },
     { id: 'serial', header: t(($) => $.device.serial) },
-    { id: 'kind', header: t(($) => $.device.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
     { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
-    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day' },
+    { id: 'nextCalibrationDay', header: t(($) => $.word.nextCalibration), kind: 'day' },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }

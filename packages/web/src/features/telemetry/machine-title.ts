@@ -8,6 +8,6 @@ export function useMachineTitle(farmId: string, machineId: string) {
   const machine = places.data?.machines.find(({ id }) => id === machineId);
   return {
     kind: machine?.kind ?? 'setter',
-    name: machine ? `${machine.code} · ${machine.name}` : t(($) => $.device.machine),
+    name: machine ? `${machine.code} · ${machine.name}` : t(($) => $.word.machine),
   };
 }

@@ -56,9 +56,9 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
               label: t(($) => $.trace.drill.without),
               value: <Measure value={found.filter(isWithoutContact).length} />,
             },
-            { label: t(($) => $.trace.drill.by), value: drill.heldBy },
+            { label: t(($) => $.word.by), value: drill.heldBy },
             { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
-            ...(notes === '' ? [] : [{ label: t(($) => $.trace.drill.notes), value: notes }]),
+            ...(notes === '' ? [] : [{ label: t(($) => $.word.note), value: notes }]),
           ]}
         />
       </Card>

@@ -80,7 +80,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
       }}
     >
       <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
-      <NoteField {...form.bind('notes')} label={t(($) => $.trace.drill.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.note)} />
     </AppForm>
   );
 }
@@ -92,15 +92,15 @@ export function RecallDrills() {
     { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant' },
     {
       id: 'name',
-      header: t(($) => $.trace.thing),
+      header: t(($) => $.word.what),
       value: (row) => `${t(($) => $.trace.kinds[row.kind])} ${row.name}`,
       card: 'title',
     },
-    { id: 'heldBy', header: t(($) => $.trace.drill.by) },
+    { id: 'heldBy', header: t(($) => $.word.by) },
     { id: 'tookS', header: t(($) => $.trace.drill.took), cell: (row) => timeText(row.tookS), align: 'end' },
     { id: 'holders', header: t(($) => $.trace.drill.places), align: 'end' },
     { id: 'customers', header: t(($) => $.trace.drill.customers), align: 'end' },
-    { id: 'notes', header: t(($) => $.trace.drill.notes), value: (row) => row.notes || null },
+    { id: 'notes', header: t(($) => $.word.note), value: (row) => row.notes || null },
   ];
   return (
     <AppTable

@@ -14,9 +14,9 @@ export function SubjectCard({ subject }: { readonly subject: TraceSubject }) {
     { label: t(($) => $.trace.kinds.supplier), value: supplier },
     { label: t(($) => $.trace.docket), value: docket },
     { label: t(($) => $.trace.source), value: source },
-    { label: t(($) => $.trace.day), value: day === null ? '' : formatDay(day) },
+    { label: t(($) => $.word.day), value: day === null ? '' : formatDay(day) },
     { label: t(($) => $.trace.expiry), value: expiryDay === null ? '' : formatDay(expiryDay) },
-    { label: t(($) => $.trace.farm), value: farmName },
+    { label: t(($) => $.word.farm), value: farmName },
   ].filter(({ value }) => value !== '');
   if (facts.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ export default function TracePage() {
         subtitle={t(($) => $.trace.subtitle)}
         actions={
           asked === null ? null : (
-            <ActButton quiet icon={IconPrinter} label={t(($) => $.trace.print)} onClick={() => globalThis.print()} />
+            <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
           )
         }
       />
@@ -56,7 +56,7 @@ export default function TracePage() {
         <ChooseStart onChoose={(start) => go(start, direction)} />
         {asked === null ? null : (
           <SegmentedControl<TraceDirection>
-            aria-label={t(($) => $.trace.direction)}
+            aria-label={t(($) => $.word.direction)}
             value={direction}
             onChange={(way) => go(asked, way)}
             data={traceDirections.map((way) => ({ value: way, label: t(($) => $.trace.directions[way]) }))}

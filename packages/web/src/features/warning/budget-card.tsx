@@ -45,7 +45,7 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
         <AppForm
           form={form}
           isInline
-          submitLabel={t(($) => $.warning.saveBudget)}
+          submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset({ days: (current as WarningBudget).days })}
           onSubmit={async (body) => {
             const saved = await save.mutateAsync({ params: { farmId }, body, version: form.version });

@@ -65,8 +65,8 @@ export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
       ) : (
         <div className={styles.say}>
           <TextInput
-            aria-label={t(($) => $.warning.note)}
-            placeholder={t(($) => $.warning.note)}
+            aria-label={t(($) => $.word.note)}
+            placeholder={t(($) => $.word.note)}
             value={note}
             maxLength={1000}
             onChange={(event) => setNote(event.currentTarget.value)}

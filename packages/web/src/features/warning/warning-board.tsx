@@ -46,7 +46,7 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
   const tabs: PageTab[] = [
     {
       id: 'now',
-      label: t(($) => $.warning.now),
+      label: t(($) => $.word.now),
       content: () => (
         <>
           {causes.map((cause) => (
@@ -91,7 +91,7 @@ interface ShedsProps {
 
 function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
   return (
-    <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
+    <Card title={t(($) => $.word.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
         <EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.none)} text={t(($) => $.warning.noneText)} />
       ) : (

@@ -77,7 +77,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} half maxLength={20} />
       <SelectField
         {...bind('category')}
-        label={t(($) => $.catalogue.item.category)}
+        label={t(($) => $.word.category)}
         half
         isDisabled={item !== null}
         onChoose={(value) => {

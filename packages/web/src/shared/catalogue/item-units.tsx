@@ -32,7 +32,7 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
         <div key={field.id} className={styles.line}>
           <TextField
             {...bind(`units.${index}.name`)}
-            label={t(($) => $.catalogue.item.unitName)}
+            label={t(($) => $.word.unit)}
             description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
             maxLength={20}
             isRequired

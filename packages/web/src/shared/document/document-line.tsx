@@ -36,7 +36,7 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
               color="red"
               small
               icon={IconTrash}
-              label={t(($) => $.purchase.removeLine)}
+              label={t(($) => $.word.remove)}
               onClick={({ currentTarget }) => {
                 const next = neighbourOf(currentTarget);
                 onRemove();

@@ -26,7 +26,7 @@ export function FileMenu({ name, mayTake, write }: FileMenuProps) {
     take(async () => saveFile(await write(format, fileLanguage()), `${name}.${format}`));
   return (
     <div className={styles.files}>
-      <ActButton quiet icon={IconPrinter} label={t(($) => $.report.print)} onClick={() => globalThis.print()} />
+      <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
       {mayTake ? (
         <Menu>
           <Menu.Target>

@@ -110,7 +110,7 @@ export function GridLine({ name, children, more, onRemove }: GridLineProps) {
       {onRemove ? (
         <CloseButton
           className={styles.remove}
-          aria-label={t(($) => $.purchase.removeLine)}
+          aria-label={t(($) => $.word.remove)}
           onClick={({ currentTarget }) => {
             const next = neighbourOf(currentTarget);
             onRemove();

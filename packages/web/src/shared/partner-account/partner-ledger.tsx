@@ -40,12 +40,12 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
   const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'document', header: t(($) => $.stock.document), value: (line) => wordOf(line), card: 'title' },
-    { id: 'name', header: t(($) => $.purchase.number) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'document', header: t(($) => $.word.document), value: (line) => wordOf(line), card: 'title' },
+    { id: 'name', header: t(($) => $.word.number) },
     {
       id: 'more',
-      header: t(($) => $.purchase.ledger.more),
+      header: t(($) => $.word.invoiced),
       value: (line) => line.moreMinor,
       unit: 'money',
       align: 'end',
@@ -148,13 +148,13 @@ function useDocumentWord(): (line: PartnerLedgerLine) => string {
     switch (kind) {
       case 'purchaseInvoice':
       case 'sale':
-        return t(($) => $.purchase.ledger.invoice);
+        return t(($) => $.word.invoice);
       case 'purchaseReturn':
         return t(($) => $.purchase.ledger.debitNote);
       case 'creditNote':
         return t(($) => $.sale.creditNote);
       case 'payment':
-        return t(($) => $.purchase.ledger.payment);
+        return t(($) => $.word.payment);
       case 'expense':
         return t(($) => $.purchase.ledger.expense);
       default:

@@ -23,7 +23,7 @@ export function usePartnerSite(side: PartnerSide): PartnerSite {
   return {
     balances: screenPath(balances, { companyId }),
     ledger: (partnerId) => screenPath(ledger, { companyId, partnerId }),
-    partner: isSupplier ? t(($) => $.purchase.supplier) : t(($) => $.sale.customer),
+    partner: isSupplier ? t(($) => $.word.supplier) : t(($) => $.word.customer),
     balancesTitle: t(($) => $.screen[balances]),
     accountTitle: t(($) => $.screen[ledger]),
     owed: isSupplier ? t(($) => $.purchase.owed) : t(($) => $.sale.owed),

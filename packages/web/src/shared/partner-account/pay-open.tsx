@@ -81,7 +81,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.purchase.day)} third max={today()} today={today()} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} third max={today()} today={today()} isRequired />
       <SelectField
         {...bind('place')}
         label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}

@@ -23,7 +23,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
   const { control } = form;
   const bind = bindTo(control);
   const { farmId, productionKind } = shed;
-  const birds = t(($) => $.flock.birds);
+  const birds = t(($) => $.word.birdsLower);
   const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   const group = sex === 'asHatched' ? '' : ` · ${t(($) => $.ui.sex[sex])}`;
@@ -33,7 +33,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
     <div className={styles.fields}>
       <NumberField
         {...bind(`${path}.count`)}
-        label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.flock.placing.birds)) + group}
+        label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.word.birds)) + group}
         unit={birds}
         decimals={0}
         isRequired
@@ -48,7 +48,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
           />
           <NumberField {...bind(`${opening}.lost`)} label={t(($) => $.flock.placing.lost)} unit={birds} decimals={0} />
           <NumberField {...bind(`${opening}.feedKg`)} label={t(($) => $.flock.placing.feed)} unit="kg" />
-          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.flock.placing.weight)} unit="g" />
+          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.word.meanWeight)} unit="g" />
           {seesPrices ? (
             <NumberField
               {...bind(`${path}.priceMinorPerChick`)}

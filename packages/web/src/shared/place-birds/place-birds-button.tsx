@@ -30,7 +30,7 @@ export function PlaceBirdsDialog({
   ...place
 }: BirdsPlace & { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <PartDialog title={t(($) => $.flock.placing.title)} opened={opened} onClose={onClose}>
+    <PartDialog title={t(($) => $.word.placeBirds)} opened={opened} onClose={onClose}>
       {opened ? <PlaceBirdsChoices {...place} onPlaced={onClose} /> : null}
     </PartDialog>
   );
@@ -53,7 +53,7 @@ export function PlaceBirdsButton({
         leftSection={<IconFeather size={16} />}
         onClick={() => setOpen(true)}
       >
-        {t(($) => $.flock.placing.title)}
+        {t(($) => $.word.placeBirds)}
       </Button>
       <PlaceBirdsDialog {...place} opened={isOpen} onClose={() => setOpen(false)} />
     </>

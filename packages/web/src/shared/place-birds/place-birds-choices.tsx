@@ -22,7 +22,7 @@ export function PlaceBirdsChoices({
     <Stack gap="md">
       {farmId === undefined ? (
         <Select
-          label={t(($) => $.flock.farm)}
+          label={t(($) => $.word.farm)}
           data={[...farms]}
           value={farm ?? null}
           onChange={setChosen}

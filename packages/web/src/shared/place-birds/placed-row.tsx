@@ -59,7 +59,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         </p>
       ) : null}
       <div className={styles.fields}>
-        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.flock.number)} maxLength={30} isRequired />
+        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.word.number)} maxLength={30} isRequired />
         <SelectField
           {...bind(`${row}.flock.standardId`)}
           label={t(($) => $.flock.placing.breed)}

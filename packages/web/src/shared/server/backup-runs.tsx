@@ -22,7 +22,7 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
     { id: 'beganAt', header: t(($) => $.server.began), card: 'title', cell: (row) => formatInstant(row.beganAt) },
     {
       id: 'state',
-      header: t(($) => $.server.state),
+      header: t(($) => $.word.state),
       card: 'aside',
       value: wordOf,
       cell: (row) => (
@@ -31,7 +31,7 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
         </StatusPill>
       ),
     },
-    { id: 'file', header: t(($) => $.server.file) },
+    { id: 'file', header: t(($) => $.word.file) },
     {
       id: 'bytes',
       header: t(($) => $.server.bytes),

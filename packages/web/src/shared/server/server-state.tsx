@@ -80,7 +80,7 @@ function WhatRuns({ state }: { readonly state: Installation }) {
     <Card title={t(($) => $.server.facts)}>
       <Facts
         facts={[
-          { label: t(($) => $.server.version), value: `${state.version} · Node ${state.nodeVersion.replace('v', '')}` },
+          { label: t(($) => $.word.version), value: `${state.version} · Node ${state.nodeVersion.replace('v', '')}` },
           { label: t(($) => $.server.started), value: formatInstant(state.startedAt) },
           {
             label: t(($) => $.server.database),
@@ -90,8 +90,8 @@ function WhatRuns({ state }: { readonly state: Installation }) {
           },
           { label: t(($) => $.server.size), value: sizeText(database.bytes) },
           { label: t(($) => $.server.free), value: state.freeBytes === null ? null : sizeText(state.freeBytes) },
-          { label: t(($) => $.server.companies), value: formatNumber(state.companies) },
-          { label: t(($) => $.server.devices), value: formatNumber(state.devices) },
+          { label: t(($) => $.word.companies), value: formatNumber(state.companies) },
+          { label: t(($) => $.word.devices), value: formatNumber(state.devices) },
           {
             label: t(($) => $.server.behind),
             value: t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) }),

@@ -15,8 +15,8 @@ export function ErasedCompanies() {
   const known = useAnswer(listErasedCompanies, { query: { perPage: 1 } });
   if (!known.data?.total) return null;
   const columns: TableColumn<ErasedCompany>[] = [
-    { id: 'name', header: t(($) => $.company.name) },
-    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },
     { id: 'erasedAt', header: t(($) => $.company.erasure.erasedAt), kind: 'instant' },
     { id: 'keptUntil', header: t(($) => $.company.erasure.keptUntil), kind: 'day' },
     { id: 'rows', header: t(($) => $.company.erasure.rows), kind: 'figure' },

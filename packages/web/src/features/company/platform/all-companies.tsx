@@ -31,16 +31,16 @@ const icon = 16;
 
 function useColumns(): TableColumn<PlatformCompany>[] {
   return [
-    { id: 'name', header: t(($) => $.company.name) },
-    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },
     {
       id: 'owners',
       header: t(($) => $.platform.owners),
       value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
     },
-    { id: 'people', header: t(($) => $.platform.people), align: 'end' },
-    { id: 'farms', header: t(($) => $.platform.farms), align: 'end' },
-    { id: 'createdAt', header: t(($) => $.company.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
+    { id: 'people', header: t(($) => $.word.people), align: 'end' },
+    { id: 'farms', header: t(($) => $.word.farms), align: 'end' },
+    { id: 'createdAt', header: t(($) => $.word.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),
@@ -48,7 +48,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.company.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.company[row.state]),
       card: 'aside',
       cell: (row) => <CompanyState company={row} />,
@@ -60,10 +60,10 @@ function useFilters() {
   return [
     {
       name: 'state',
-      label: t(($) => $.company.state),
+      label: t(($) => $.word.state),
       options: (['active', 'suspended'] as const).map((state) => ({ value: state, label: t(($) => $.company[state]) })),
     },
-    { name: 'country', label: t(($) => $.company.country), options: countries() },
+    { name: 'country', label: t(($) => $.word.country), options: countries() },
     {
       name: 'demo',
       label: t(($) => $.platform.kindOfData),
@@ -121,10 +121,10 @@ export function AllCompanies() {
   ];
   return (
     <Page>
-      <PageHeader title={t(($) => $.company.list)} actions={add} />
+      <PageHeader title={t(($) => $.word.companies)} actions={add} />
       <AppTable
         name="companies"
-        title={t(($) => $.company.list)}
+        title={t(($) => $.word.companies)}
         endpoint={listPlatformCompanies}
         columns={columns}
         filters={filters}

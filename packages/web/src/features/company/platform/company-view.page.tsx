@@ -37,7 +37,7 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
     <Page>
       <PageHeader
         title={company.name}
-        crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+        crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
         actions={<Acts company={company} onAct={setAct} />}
       />
       <Columns minPx={320}>
@@ -62,9 +62,9 @@ function useSize(company: PlatformCompanyDetail) {
   const { lastActiveAt, suspendedAt, suspendedReason } = company;
   const since = formatInstant(suspendedAt);
   return [
-    { label: t(($) => $.platform.people), value: company.people },
+    { label: t(($) => $.word.people), value: company.people },
     { label: t(($) => $.platform.signedIn), value: company.signedIn },
-    { label: t(($) => $.platform.farms), value: company.farms },
+    { label: t(($) => $.word.farms), value: company.farms },
     {
       label: t(($) => $.platform.lastActive),
       value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.platform.never),
@@ -106,10 +106,10 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
   const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
     { id: 'fullName', header: t(($) => $.company.ownerName) },
-    { id: 'email', header: t(($) => $.company.ownerEmail) },
+    { id: 'email', header: t(($) => $.word.eMail) },
     {
       id: 'state',
-      header: t(($) => $.company.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.platform.ownerStates[row.state]),
       kind: 'state',
       tone: (row) => toneOf[row.state],
@@ -132,8 +132,8 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
 
 function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
   const columns: TableColumn<SupportVisit>[] = [
-    { id: 'by', header: t(($) => $.platform.by) },
-    { id: 'reason', header: t(($) => $.platform.reason) },
+    { id: 'by', header: t(($) => $.word.who) },
+    { id: 'reason', header: t(($) => $.word.reason) },
     { id: 'startedAt', header: t(($) => $.platform.startedAt), kind: 'instant' },
     {
       id: 'endedAt',

@@ -36,7 +36,7 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.platform.sendInvitation)}
+      submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (values) => {
         await add.mutateAsync({ params: { companyId }, body: values });
         await tellOfLetter(
@@ -50,7 +50,7 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
       <TextField
         {...form.bind('email')}
         type="email"
-        label={t(($) => $.company.ownerEmail)}
+        label={t(($) => $.word.eMail)}
         description={t(($) => $.platform.ownerMail)}
       />
     </AppForm>

@@ -38,7 +38,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
   return (
     <Card title={t(($) => $.dashboard.conversion.title)} subtitle={t(($) => $.dashboard.conversion.text, { reach })}>
       <form className={styles.fields} onSubmit={(event) => void take(event)} noValidate>
-        <NumberField {...bind('targetWeightG')} label={t(($) => $.dashboard.conversion.weight)} unit="g" />
+        <NumberField {...bind('targetWeightG')} label={t(($) => $.word.weight)} unit="g" />
         <NumberField
           {...bind('pointsPer100G')}
           label={t(($) => $.dashboard.conversion.points)}

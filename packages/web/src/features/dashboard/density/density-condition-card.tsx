@@ -18,11 +18,11 @@ export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
   const columns: TableColumn<EndedFlockView>[] = [
     {
       id: 'flock',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => row.flockNumber,
       cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
     },
-    { id: 'lastDay', header: t(($) => $.dashboard.densityCondition.lastDay), kind: 'day' },
+    { id: 'lastDay', header: t(($) => $.word.lastDay), kind: 'day' },
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.densityCondition.mortality),

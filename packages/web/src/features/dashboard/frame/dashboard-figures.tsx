@@ -65,7 +65,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
         actions={
           may('create', 'Flock') ? (
             <ActButton
-              label={t(($) => $.dashboard.openFlock)}
+              label={t(($) => $.word.openAFlock)}
               to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
               icon={IconPlus}
             />
@@ -112,7 +112,7 @@ function ChosenShed({ sheds, withFarm, chart, charts }: ChosenShedProps) {
   const controls = (
     <Select
       size="xs"
-      aria-label={t(($) => $.dashboard.chooseShed)}
+      aria-label={t(($) => $.word.shed)}
       value={isBeside ? beside : keyOf(shed)}
       onChange={setChosen}
       allowDeselect={false}

@@ -36,8 +36,8 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
   const farm = useAnswer(getFarm, { params: { farmId: farmId ?? '' } }, { enabled: farmId !== undefined });
   const place =
     farmId === undefined
-      ? { label: t(($) => $.dashboard.allFarms) }
-      : { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) };
+      ? { label: t(($) => $.word.allFarms) }
+      : { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) };
   return (
     <Page>
       <PageHeader

@@ -25,7 +25,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
   return (
     <DataTable
       name={`${kind}-sheds`}
-      title={t(($) => $.dashboard.sheds)}
+      title={t(($) => $.word.sheds)}
       subtitle={subtitle}
       rows={rows}
       columns={columns}

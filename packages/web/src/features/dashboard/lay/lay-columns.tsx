@@ -45,11 +45,11 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   });
   const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
   return [
-    text(['shedName', t(($) => $.dashboard.shed)], { card: 'title', cell: shedCell }),
-    text(['farmName', t(($) => $.dashboard.farm)], { isHidden: !withFarm }),
+    text(['shedName', t(($) => $.word.shed)], { card: 'title', cell: shedCell }),
+    text(['farmName', t(($) => $.word.farm)], { isHidden: !withFarm }),
     {
       id: 'flockNumber',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
       cell: (row) => (
         <>
@@ -60,7 +60,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     },
     {
       id: 'ageWeeks',
-      header: t(($) => $.dashboard.age),
+      header: t(($) => $.word.age),
       align: 'end',
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },

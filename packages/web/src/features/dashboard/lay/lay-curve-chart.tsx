@@ -31,7 +31,7 @@ export function LayCurveChart({ flockId, shedId, ...shown }: LayCurveProps) {
 
 function nameOf(measure: LayMeasure): string {
   if (measure === 'weight') return t(($) => $.dashboard.weight);
-  if (measure === 'feed') return t(($) => $.dashboard.feedPerBird);
+  if (measure === 'feed') return t(($) => $.word.feedPerBird);
   if (measure === 'mortality') return t(($) => $.dashboard.mortalityCum);
   return t(($) => $.dashboard.lay[measure]);
 }
@@ -85,7 +85,7 @@ export function LayMeasureChoice({ value, onChange, kind }: MeasureChoiceProps) 
   return (
     <Select
       size="xs"
-      aria-label={t(($) => $.dashboard.measure)}
+      aria-label={t(($) => $.word.figure)}
       value={value}
       onChange={(next) => onChange((next as LayMeasure | null) ?? value)}
       allowDeselect={false}

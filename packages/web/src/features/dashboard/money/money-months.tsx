@@ -26,11 +26,11 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
   const others: ChartSeries[] = hasCost
     ? [
         {
-          ...series(['cost', t(($) => $.moneyDashboard.cost)]),
+          ...series(['cost', t(($) => $.word.cost)]),
           look: { colour: 3, dash: [8, 4] },
         },
         {
-          ...series(['margin', t(($) => $.moneyDashboard.margin)]),
+          ...series(['margin', t(($) => $.word.margin)]),
           look: { colour: 2, dash: [] },
         },
       ]
@@ -74,16 +74,16 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
   const columns: TableColumn<MonthOfMoney>[] = [
     {
       id: 'month',
-      header: t(($) => $.moneyDashboard.month),
+      header: t(($) => $.word.month),
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
     },
     ...[
       amount(['revenue', t(($) => $.moneyDashboard.revenue)]),
       amount(['revenueBefore', t(($) => $.moneyDashboard.revenueBefore)]),
-      amount(['cost', t(($) => $.moneyDashboard.cost)]),
+      amount(['cost', t(($) => $.word.cost)]),
       amount(['costBefore', t(($) => $.moneyDashboard.costBefore)]),
-      amount(['margin', t(($) => $.moneyDashboard.margin)]),
+      amount(['margin', t(($) => $.word.margin)]),
       amount(['marginBefore', t(($) => $.moneyDashboard.marginBefore)]),
     ].filter(isShown),
     {

@@ -39,7 +39,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       ) : null}
       {hasCost ? (
         <FigureTile
-          label={t(($) => $.moneyDashboard.cost)}
+          label={t(($) => $.word.cost)}
           value={cost === null ? undefined : <Money value={cost} isWhole />}
           words={<ComparedWords now={cost} before={costBefore} better="less" />}
           to={links.economics(money)}
@@ -47,7 +47,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       ) : null}
       {hasCost ? (
         <FigureTile
-          label={t(($) => $.moneyDashboard.margin)}
+          label={t(($) => $.word.margin)}
           term="margin"
           value={margin === null ? undefined : <Money value={margin} isWhole />}
           words={<ComparedWords now={margin} before={marginBefore} better="more" />}

@@ -54,13 +54,13 @@ export function OverdueTable({ side, owed }: OwedProps) {
       : t(($) => $.moneyDashboard.invoiceNamed, { name });
   };
   const columns: TableColumn<OverdueDocument>[] = [
-    { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf },
+    { id: 'document', header: t(($) => $.word.document), value: nameOf },
     {
       id: 'partner',
-      header: side === 'customer' ? t(($) => $.sale.customer) : t(($) => $.purchase.supplier),
+      header: side === 'customer' ? t(($) => $.word.customer) : t(($) => $.word.supplier),
       value: (row) => row.partnerName,
     },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
+    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
     { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end' },
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
   ];

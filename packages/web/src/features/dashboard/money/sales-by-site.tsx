@@ -47,7 +47,7 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
       kind: 'money',
       value: (row) => row.revenueMinor.before,
     },
-    waiting(['drafts', t(($) => $.moneyDashboard.toConfirm)], 'draft'),
+    waiting(['drafts', t(($) => $.word.toConfirm)], 'draft'),
     waiting(['toDispatch', t(($) => $.moneyDashboard.toDispatch)], 'confirmed'),
     waiting(['toInvoice', t(($) => $.moneyDashboard.toInvoice)], 'dispatched'),
   ];
@@ -76,7 +76,7 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
 export function BestCustomers({ customers }: { readonly customers: readonly Customer[] }) {
   const links = useMoneyLinks();
   const columns: TableColumn<Customer>[] = [
-    { id: 'customer', header: t(($) => $.sale.customer), value: (row) => row.partnerName },
+    { id: 'customer', header: t(($) => $.word.customer), value: (row) => row.partnerName },
     { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money', value: (row) => row.revenueMinor.now },
     {
       id: 'revenueBefore',

@@ -91,9 +91,9 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
               },
             )
           : chart(
-              t(($) => $.trend.eggs),
+              t(($) => $.word.eggs),
               {
-                actual: series(['eggs', t(($) => $.trend.eggs)], (month) => month.eggs),
+                actual: series(['eggs', t(($) => $.word.eggs)], (month) => month.eggs),
                 kind: 'bar',
                 unit: '',
                 decimals: 0,
@@ -126,15 +126,15 @@ function MoneyCharts({ trend }: { readonly trend: Trend }) {
         isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText),
       )}
       {chart(
-        t(($) => $.moneyDashboard.margin),
+        t(($) => $.word.margin),
         {
           actual: series(['income', t(($) => $.moneyDashboard.revenue)], ({ money }) => major(money?.incomeMinor)),
           others: [
-            series(['cost', t(($) => $.moneyDashboard.cost)], ({ money }) => major(money?.costMinor), {
+            series(['cost', t(($) => $.word.cost)], ({ money }) => major(money?.costMinor), {
               colour: 3,
               dash: [8, 4],
             }),
-            series(['margin', t(($) => $.moneyDashboard.margin)], ({ money }) => major(money?.marginMinor), {
+            series(['margin', t(($) => $.word.margin)], ({ money }) => major(money?.marginMinor), {
               colour: 2,
               dash: [],
             }),

@@ -61,7 +61,7 @@ function KindChoice({ kind }: { readonly kind: ProductionKind }) {
   return (
     <div>
       <SegmentedControl
-        aria-label={t(($) => $.flock.productionKind)}
+        aria-label={t(($) => $.word.production)}
         value={kind}
         data={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
         onChange={(next) =>

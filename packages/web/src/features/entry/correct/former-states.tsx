@@ -23,9 +23,9 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
             const { value, unit } = rules.figureOf(item.detail);
             const act =
               item.state === 'deleted'
-                ? t(($) => $.entry.former.deleted)
+                ? t(($) => $.word.takenBack)
                 : item.version > 1
-                  ? t(($) => $.entry.former.corrected)
+                  ? t(($) => $.word.corrected)
                   : t(($) => $.entry.former.written);
             const words = detailWords(kind, item.detail as Entry['detail'], causes);
             return (

@@ -143,7 +143,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       <div className={styles.dayRow}>
         <DayField
           {...bind('day')}
-          label={t(($) => $.entry.day)}
+          label={t(($) => $.word.day)}
           min={first.hatchDay}
           max={first.today}
           today={first.today}
@@ -152,7 +152,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       </div>
       <of.Fields form={form} around={around} />
       <Results of={of} form={form} around={around} />
-      <NoteField {...bind('notes')} label={t(($) => $.entry.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       <PhotoField value={photos.value} onChange={photos.onChange} corrected={corrected} />
       {corrected ? <ReasonField control={control} /> : null}
     </AppForm>

@@ -33,7 +33,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
             key={name}
             {...bind(`detail.opening.${name}`)}
             label={words[name]}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
           />

@@ -73,7 +73,7 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     const share = percentOf(meanG, last);
     return [
       { label: t(($) => $.entry.live.net), value: detail && netKg(detail), decimals: 0, unit: 'kg' },
-      { label: t(($) => $.entry.live.mean), value: meanG, unit: 'g' },
+      { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       {
         label: t(($) => $.entry.live.ofLastWeighing),
         value: share,
@@ -116,15 +116,15 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       />
       <NumberField
         {...bind('detail.count')}
-        label={t(($) => $.entry.birdSale.count)}
-        unit={t(($) => $.entry.birds)}
+        label={t(($) => $.word.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
       <NumberField {...bind('detail.grossKg')} label={t(($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
       <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" half />
-      <TextField {...bind('detail.customerName')} label={t(($) => $.entry.birdSale.customer)} half maxLength={100} />
+      <TextField {...bind('detail.customerName')} label={t(($) => $.word.customer)} half maxLength={100} />
       <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} half maxLength={60} />
       <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
       <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} third />
@@ -132,15 +132,15 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
       <NumberField
         {...bind('detail.deadOnArrival')}
-        label={t(($) => $.entry.birdSale.doa)}
-        unit={t(($) => $.entry.birds)}
+        label={t(($) => $.word.deadOnArrival)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
         {...bind('detail.condemned')}
         label={t(($) => $.entry.birdSale.condemned)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />

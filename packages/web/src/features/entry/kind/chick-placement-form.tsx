@@ -64,7 +64,7 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
         value: alive === null ? null : aliveOf(context) + alive,
         isBad: inShed !== null && inShed > context.room.capacity,
       },
-      { label: t(($) => $.entry.live.doa), value: doaPct, decimals: 2, unit: '%', isBad: (doaPct ?? 0) > 1 },
+      { label: t(($) => $.word.deadOnArrival), value: doaPct, decimals: 2, unit: '%', isBad: (doaPct ?? 0) > 1 },
       { label: t(($) => $.entry.live.birdsPerM2), value: divide(inShed, areaM2), decimals: 1 },
       { label: t(($) => $.entry.live.density), value: now, decimals: 1, unit: 'kgPerM2', isBad: isOver(now) },
       {
@@ -139,7 +139,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
 
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   const { bind } = form;
-  const birds = t(($) => $.entry.birds);
+  const birds = t(($) => $.word.birdsLower);
   return (
     <>
       <ChickLotField form={form} around={around} />
@@ -159,11 +159,11 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         decimals={0}
         half
       />
-      <TextField {...bind('detail.supplierName')} label={t(($) => $.entry.placement.supplier)} maxLength={100} third />
+      <TextField {...bind('detail.supplierName')} label={t(($) => $.word.supplierOrHatchery)} maxLength={100} third />
       <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} third />
       <NumberField
         {...bind('detail.boxes')}
-        label={t(($) => $.entry.placement.boxes)}
+        label={t(($) => $.word.boxes)}
         unit={t(($) => $.entry.placement.boxesUnit)}
         decimals={0}
         third
@@ -173,13 +173,13 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField
         {...bind('detail.sampleBirds')}
-        label={t(($) => $.entry.placement.sampleBirds)}
+        label={t(($) => $.word.birdsWeighed)}
         unit={birds}
         decimals={0}
         half
       />
-      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.entry.placement.sampleMean)} unit="g" half />
-      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.entry.placement.arrivalTime)} half />
+      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.word.meanWeight)} unit="g" half />
+      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.word.arrivedAt)} half />
       <NumberField {...bind('detail.houseTempC')} label={t(($) => $.entry.placement.houseTemp)} unit="tempC" half />
     </>
   );

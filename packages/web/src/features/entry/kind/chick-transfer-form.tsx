@@ -66,15 +66,15 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
       <NumberField
         {...bind('detail.count')}
         label={t(($) => $.entry.transfer.count)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
       />
-      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.entry.transfer.meanWeight)} unit="g" third />
+      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.word.meanWeight)} unit="g" third />
       <TextField
         {...bind('detail.reason')}
-        label={t(($) => $.entry.transfer.why)}
+        label={t(($) => $.word.why)}
         description={t(($) => $.entry.transfer.whyHint)}
         maxLength={200}
       />

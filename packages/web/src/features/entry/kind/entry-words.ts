@@ -51,8 +51,8 @@ function mortalityWords({ lines }: EntryDetail<'mortality'>, causes: Words): str
 function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>): string[] {
   const number = eachG?.length ?? birds;
   return [
-    `${formatNumber(number)} ${t(($) => $.entry.birds)}`,
-    ...(eachG === null || meanG !== null ? [`${t(($) => $.entry.live.mean)} ${quantityText(meanG, 'g')}`] : []),
+    `${formatNumber(number)} ${t(($) => $.word.birdsLower)}`,
+    ...(eachG === null || meanG !== null ? [`${t(($) => $.word.mean)} ${quantityText(meanG, 'g')}`] : []),
     ...(sdG === null ? [] : [`${t(($) => $.entry.live.spread)} ${quantityText(sdG, 'g')}`]),
   ];
 }
@@ -82,19 +82,19 @@ function partsOf(kind: EntryKind, detail: Entry['detail'], causes: Words): strin
   if (kind === 'chick-placement') {
     const { deadOnArrival, supplierName, docket, arrivalTime, houseTempC } = detail as EntryDetail<'chick-placement'>;
     const doa = deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : [];
-    const came = arrivalTime === null ? [] : [`${t(($) => $.entry.placement.arrivalTime)} ${arrivalTime}`];
+    const came = arrivalTime === null ? [] : [`${t(($) => $.word.arrivedAt)} ${arrivalTime}`];
     const warm =
       houseTempC === null ? [] : [`${t(($) => $.entry.placement.houseTemp)} ${quantityText(houseTempC, 'tempC', 1)}`];
     return [...doa, ...[supplierName, docket].filter((text) => text !== ''), ...came, ...warm];
   }
   if (kind === 'vaccine') {
     const { birds, route } = detail as EntryDetail<'vaccine'>;
-    return [`${formatNumber(birds)} ${t(($) => $.entry.birds)}`, t(($) => $.health.route[route])];
+    return [`${formatNumber(birds)} ${t(($) => $.word.birdsLower)}`, t(($) => $.health.route[route])];
   }
   if (kind === 'medicine') return [(detail as EntryDetail<'medicine'>).purpose];
   if (kind === 'treatment') {
     const { diagnosis, dose, endDay } = detail as EntryDetail<'treatment'>;
-    return [diagnosis, dose, `${t(($) => $.health.lastDay)} ${formatDayShort(endDay)}`];
+    return [diagnosis, dose, `${t(($) => $.word.lastDay)} ${formatDayShort(endDay)}`];
   }
   if (kind !== 'chick-transfer') return [];
   const { reason } = detail as EntryDetail<'chick-transfer'>;

@@ -82,7 +82,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
     const leftKg = given === null || around.lots === null ? null : addThousandths(onHandKg, -given);
     return [
       ...(detail?.bags ? [{ label: t(($) => $.entry.live.given), value: given, decimals: 1, unit: 'kg' }] : []),
-      { label: t(($) => $.entry.live.gPerBird), value: perBird, decimals: 1, unit: 'gPerBird' },
+      { label: t(($) => $.word.perBird), value: perBird, decimals: 1, unit: 'gPerBird' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -140,7 +140,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
       />
       <SelectField
         {...bind('detail.itemId')}
-        label={t(($) => $.entry.feed.item)}
+        label={t(($) => $.word.feed)}
         half
         isRequired
         options={feeds.map((feed) => ({
@@ -165,10 +165,10 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         control={control}
         half
         name="detail.measure"
-        label={t(($) => $.entry.feed.howMeasured)}
+        label={t(($) => $.word.howItWasMeasured)}
         options={[
           { value: 'kg', label: t(($) => $.entry.feed.inKg) },
-          { value: 'bags', label: t(($) => $.entry.feed.inBags) },
+          { value: 'bags', label: t(($) => $.word.bags) },
         ]}
       />
       {measure === 'kg' ? (
@@ -177,7 +177,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         <>
           <NumberField
             {...bind('detail.bags')}
-            label={t(($) => $.entry.feed.bags)}
+            label={t(($) => $.word.bags)}
             unit={t(($) => $.entry.feed.bagsUnit)}
             decimals={0}
             third

@@ -129,7 +129,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           <NumberField
             {...bind('detail.dead')}
             label={t(($) => $.entry.mortality.dead)}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
             isRequired
@@ -137,7 +137,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           <NumberField
             {...bind('detail.culled')}
             label={t(($) => $.entry.mortality.culled)}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
           />

@@ -51,7 +51,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
         ? []
         : [{ label: t(($) => $.entry.live.drunk), value: drunkL, unit: 'l', isBad: drunkL !== null && drunkL < 0 }]),
       {
-        label: t(($) => $.entry.live.mlPerBird),
+        label: t(($) => $.word.perBird),
         value: waterMlPerBird({ waterL: ofDayL, birdDays: birdDaysOf(context) }),
         unit: 'ml',
       },
@@ -79,9 +79,9 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         control={control}
         half
         name="detail.measure"
-        label={t(($) => $.entry.water.howMeasured)}
+        label={t(($) => $.word.howItWasMeasured)}
         options={[
-          { value: 'litres', label: t(($) => $.entry.water.litres) },
+          { value: 'litres', label: t(($) => $.word.quantity) },
           { value: 'meter', label: t(($) => $.entry.water.meter) },
         ]}
       />

@@ -32,7 +32,7 @@ export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
       opened={entry !== null}
       onClose={onClose}
       title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry) }) : ''}
-      confirmLabel={t(($) => $.entry.list.remove)}
+      confirmLabel={t(($) => $.word.takeBack)}
       withReason
       onConfirm={async (reason) => {
         if (!entry) return;

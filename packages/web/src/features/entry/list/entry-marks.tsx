@@ -12,7 +12,7 @@ export function EntryMarks({ entry }: { readonly entry: Entry }) {
   if (state === 'deleted') {
     return (
       <span className={styles.marks}>
-        <StatusPill tone="neutral">{t(($) => $.entry.list.deleted)}</StatusPill>
+        <StatusPill tone="neutral">{t(($) => $.word.takenBack)}</StatusPill>
         {photos}
       </span>
     );
@@ -21,7 +21,7 @@ export function EntryMarks({ entry }: { readonly entry: Entry }) {
   return (
     <span className={styles.marks}>
       {confirmed.length > 0 ? <StatusPill tone="warn">{t(($) => $.entry.list.confirmed)}</StatusPill> : null}
-      {version > 1 ? <StatusPill tone="info">{t(($) => $.entry.list.corrected)}</StatusPill> : null}
+      {version > 1 ? <StatusPill tone="info">{t(($) => $.word.corrected)}</StatusPill> : null}
       {photos}
     </span>
   );

@@ -50,7 +50,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
           <table className={styles.matrix}>
             <thead>
               <tr>
-                <td rowSpan={2}>{t(($) => $.farm.shed)}</td>
+                <td rowSpan={2}>{t(($) => $.word.shed)}</td>
                 {shown.map((farm) => (
                   <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
                     <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}>

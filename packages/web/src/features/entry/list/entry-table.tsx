@@ -30,13 +30,13 @@ import { FormerStatesDialog } from './former-states-dialog';
 function useEntryColumns(): TableColumn<Entry>[] {
   const causes = useWords('cause');
   return [
-    { id: 'day', header: t(($) => $.entry.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind), card: 'title' },
-    { id: 'shedName', header: t(($) => $.entry.list.shed) },
-    { id: 'flockNumber', header: t(($) => $.entry.list.flock), card: 'none' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (entry) => kindWord(entry.kind), card: 'title' },
+    { id: 'shedName', header: t(($) => $.word.shed) },
+    { id: 'flockNumber', header: t(($) => $.word.flock), card: 'none' },
     {
       id: 'ageDays',
-      header: t(($) => $.entry.list.age),
+      header: t(($) => $.word.age),
       cell: (entry) => ageText(entry.ageDays),
       align: 'end',
       isHidden: true,
@@ -65,7 +65,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     { id: 'createdAt', header: t(($) => $.entry.list.at), kind: 'instant', isHidden: true, card: 'none' },
     {
       id: 'notes',
-      header: t(($) => $.entry.notes),
+      header: t(($) => $.word.notes),
       value: (entry) => entry.notes || null,
       isHidden: true,
       card: 'none',
@@ -86,22 +86,22 @@ function useEntryFilters(farmId: string): ListFilter[] {
   return [
     {
       name: 'kind',
-      label: t(($) => $.entry.list.kind),
+      label: t(($) => $.word.kind),
       options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
     },
     {
       name: 'shed',
-      label: t(($) => $.entry.list.shed),
+      label: t(($) => $.word.shed),
       options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'flock',
-      label: t(($) => $.entry.list.flock),
+      label: t(($) => $.word.flock),
       options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
     },
     {
       name: 'state',
-      label: t(($) => $.entry.list.state),
+      label: t(($) => $.word.state),
       options: (['posted', 'deleted'] as const).map((state) => ({
         value: state,
         label: t(($) => $.entry.list.states[state]),
@@ -138,7 +138,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       },
       isOpen &&
         rights.mayTakeBack(kind, place) && {
-          label: t(($) => $.entry.list.remove),
+          label: t(($) => $.word.takeBack),
           icon: <IconTrash size={16} />,
           isDanger: true,
           onClick: () => setToDelete(entry),
@@ -151,7 +151,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     <>
       <AppTable
         name="entries"
-        title={t(($) => $.entry.list.title)}
+        title={t(($) => $.word.entries)}
         endpoint={listEntries}
         params={{ farmId }}
         query={{ from, to, sortDesc: 'true' }}
@@ -188,7 +188,7 @@ function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isN
           {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
           {may('create', 'DataEntry', { farmId }) ? (
             <ActButton
-              label={t(($) => $.entry.list.newEntry)}
+              label={t(($) => $.word.enterTodaysFigures)}
               to={screenPath('manage-farm-data-entry-today', { farmId })}
             />
           ) : null}

@@ -73,7 +73,7 @@ interface DaysProps {
 function Days({ rows, farmId, today }: DaysProps) {
   const may = useMay();
   const days = [...new Set(rows.map(({ day }) => day))];
-  const dayName = (day: string) => (day === today ? t(($) => $.entry.missing.today) : formatDayShort(day));
+  const dayName = (day: string) => (day === today ? t(($) => $.word.today) : formatDayShort(day));
   return (
     <dl className={styles.missing}>
       {days.map((day) => (

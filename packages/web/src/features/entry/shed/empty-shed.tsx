@@ -90,7 +90,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
                   <PlaceBirdsButton farmId={farmId} shedId={shedId} isPrimary />
                   <ActButton
                     quiet
-                    label={t(($) => $.entry.shed.openFlock)}
+                    label={t(($) => $.word.openAFlock)}
                     to={screenPath('apps-flock-add', {}, { farm: farmId })}
                   />
                 </>
@@ -116,7 +116,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
                 size="md"
                 to={screenPath('data-entry-chick-placement', { farmId, shedId, flockId })}
               >
-                {t(($) => $.entry.shed.place)}
+                {t(($) => $.word.placeBirds)}
               </Button>
             </Stack>
           </Empty>

@@ -102,7 +102,7 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
           <Answer of={of}>{() => null}</Answer>
         </Card>
       ) : (
-        <ContextCard context={context} keptAt={keptAt} title={t(($) => $.entry.shed.figures)} />
+        <ContextCard context={context} keptAt={keptAt} title={t(($) => $.word.now)} />
       )}
       {today === undefined ? null : (
         <Answer of={answer} compact>

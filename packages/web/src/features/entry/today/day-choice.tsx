@@ -23,7 +23,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
         <IconChevronLeft size={18} className={styles.arrow} />
       </ActionIcon>
       <DayInput
-        aria-label={t(($) => $.entry.day)}
+        aria-label={t(($) => $.word.day)}
         value={day}
         max={today}
         today={today}

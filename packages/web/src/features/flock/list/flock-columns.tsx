@@ -13,24 +13,24 @@ import styles from './flock-list.module.css';
 /** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
 export function useFlockColumns(): TableColumn<FlockListLine>[] {
   return [
-    { id: 'number', header: t(($) => $.flock.number) },
-    { id: 'farmName', header: t(($) => $.flock.farm) },
+    { id: 'number', header: t(($) => $.word.number) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'sheds',
-      header: t(($) => $.flock.sheds),
+      header: t(($) => $.word.sheds),
       value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
     },
-    { id: 'breed', header: t(($) => $.flock.breed), isHidden: true },
+    { id: 'breed', header: t(($) => $.word.breed), isHidden: true },
     { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
     { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isHidden: true },
     {
       id: 'ageDays',
-      header: t(($) => $.flock.age),
+      header: t(($) => $.word.age),
       align: 'end',
       cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
-    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure', isHidden: true },
-    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure', card: 'figure' },
+    { id: 'birdsPlaced', header: t(($) => $.word.placed), kind: 'figure', isHidden: true },
+    { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure', card: 'figure' },
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
@@ -52,7 +52,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     },
     {
       id: 'weightG',
-      header: t(($) => $.flock.weight),
+      header: t(($) => $.word.weight),
       unit: 'g',
       align: 'end',
       card: 'figure',
@@ -67,7 +67,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
     {
       id: 'state',
-      header: t(($) => $.flock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.flock.states[row.state]),
       card: 'aside',
       cell: (row) => <FlockStatePill flock={row} />,

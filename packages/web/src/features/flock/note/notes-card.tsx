@@ -27,7 +27,7 @@ export function NotesCard({ flock }: { readonly flock: FlockLine }) {
   if (items.length === 0 && !mayWrite) return null;
   return (
     <Card
-      title={t(($) => $.flock.note.title)}
+      title={t(($) => $.word.notes)}
       actions={
         total > items.length ? (
           <Link to={pathname} search={{ tab: 'history' }}>

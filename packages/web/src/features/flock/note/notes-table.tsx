@@ -12,15 +12,15 @@ import { useNoteActs } from './use-note-acts';
 export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLine }) {
   const { actionsOf, dialog } = useNoteActs(flockId);
   const columns: TableColumn<FlockNote>[] = [
-    { id: 'text', header: t(($) => $.flock.note.one) },
-    { id: 'by', header: t(($) => $.flock.by) },
-    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
+    { id: 'text', header: t(($) => $.word.note) },
+    { id: 'by', header: t(($) => $.word.by) },
+    { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
   ];
   return (
     <>
       <AppTable
         name="flock-notes"
-        title={t(($) => $.flock.note.title)}
+        title={t(($) => $.word.notes)}
         endpoint={listFlockNotes}
         params={{ flockId }}
         columns={columns}

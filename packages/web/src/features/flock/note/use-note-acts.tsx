@@ -18,7 +18,7 @@ export function useNoteActs(flockId: string): {
     note.mayTakeBack
       ? [
           {
-            label: t(($) => $.flock.note.takeBack),
+            label: t(($) => $.word.takeBack),
             icon: <IconArrowBackUp size={16} />,
             isDanger: true,
             onClick: () => setAsked(note),
@@ -30,7 +30,7 @@ export function useNoteActs(flockId: string): {
       opened={asked !== null}
       onClose={() => setAsked(null)}
       title={t(($) => $.flock.note.takeBackTitle)}
-      confirmLabel={t(($) => $.flock.note.takeBack)}
+      confirmLabel={t(($) => $.word.takeBack)}
       withReason
       onConfirm={async (reason) => {
         await takeBack.mutateAsync({ params: { flockId, noteId: asked?.id ?? '' }, body: { reason } });

@@ -57,7 +57,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
   const { control, bind } = form;
   const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
   const found = breakoutKinds.reduce((sum, kind) => sum + (counts[kind] || 0), 0);
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <AppForm
       form={form}
@@ -114,7 +114,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           opened: formatNumber(Number.isFinite(opened) ? opened : null),
         })}
       </LiveResults>
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {breakout ? (
         <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}

@@ -45,7 +45,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         cell: (row) => <Measure value={row.counts[kind]} />,
       }),
     ),
-    { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const add =
     rights.mayOpenEggs && hatch.sources.length > 0 ? (

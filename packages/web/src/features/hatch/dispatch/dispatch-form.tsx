@@ -143,7 +143,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       />
       <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} half />
       <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -166,7 +166,7 @@ function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
     <>
       <SelectField
         {...bind(`lots.${index}.lotId`)}
-        label={t(($) => $.hatch.chicksWord)}
+        label={t(($) => $.word.chicks)}
         options={there.map((lot) => ({
           value: lot.lotId,
           label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),

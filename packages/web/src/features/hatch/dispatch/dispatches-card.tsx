@@ -48,13 +48,13 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.supply.states[row.state]),
       kind: 'state',
       tone: (row) => supplyTones[row.state],
     },
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
-    { id: 'flockNumber', header: t(($) => $.hatch.flock) },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
     {
       id: 'boxes',
@@ -68,7 +68,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
         </>
       ),
     },
-    { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
     { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
     { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
     {
@@ -95,8 +95,8 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     },
     { id: 'vehicle', header: t(($) => $.hatch.dispatch.vehicle) },
     { id: 'vaccines', header: t(($) => $.hatch.dispatch.vaccines) },
-    { id: 'notes', header: t(($) => $.hatch.notes), isHidden: true },
-    { id: 'by', header: t(($) => $.hatch.by), isHidden: true },
+    { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
+    { id: 'by', header: t(($) => $.word.by), isHidden: true },
   ];
 }
 

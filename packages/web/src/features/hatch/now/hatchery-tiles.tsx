@@ -36,7 +36,7 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
         to={screenPath('setter-list', { farmId })}
       />
       <FigureTile
-        label={t(($) => $.hatch.now.underWay)}
+        label={t(($) => $.word.hatchesUnderWay)}
         value={<Measure value={underWay.length} />}
         words={
           nextPull === null ? undefined : t(($) => $.hatch.now.nextPull, { at: formatInstant(nextPull, timeZone) })

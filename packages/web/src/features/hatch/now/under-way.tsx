@@ -28,7 +28,7 @@ export function UnderWay({ farmId, hatches }: UnderWayProps) {
   return (
     <DataTable
       name="hatches-under-way"
-      title={t(($) => $.hatch.now.underWay)}
+      title={t(($) => $.word.hatchesUnderWay)}
       columns={[...some(before), day, ...some(after)]}
       rows={hatches}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}

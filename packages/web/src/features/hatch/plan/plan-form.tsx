@@ -165,7 +165,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           {hatcheries.length > 1 ? (
             <SelectField
               {...bind('hatcheryId')}
-              label={t(($) => $.hatch.hatchery)}
+              label={t(($) => $.word.hatchery)}
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
             />
           ) : null}
@@ -187,7 +187,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           {isSet ? (
             <InstantField {...bind('setAt')} label={t(($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
           ) : null}
-          <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormProvider>

@@ -44,13 +44,13 @@ export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }
   return (
     <LiveResults>
       <span>
-        {t(($) => $.hatch.eggsWord)}: <Measure value={eggs} />
+        {t(($) => $.word.eggs)}: <Measure value={eggs} />
       </span>
       <span>
         {t(($) => $.hatch.expectedChicks)}: <Measure value={chicks} />
       </span>
       <span>
-        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.hatch.days)} />
+        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />
         {costChicks >= 0.5 ? `, ${t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}` : ''}
       </span>
       {chosen.map((machine) => {

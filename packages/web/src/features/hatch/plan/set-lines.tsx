@@ -33,7 +33,7 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
     { label: t(($) => $.hatch.source), width: 'minmax(150px, 1fr)' },
     { label: t(($) => $.hatch.setter), width: '200px' },
     { label: t(($) => $.hatch.trolley), width: '96px', align: 'end' },
-    { label: t(($) => $.hatch.eggsWord), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
+    { label: t(($) => $.word.eggs), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
   ];
   return (
     <>
@@ -66,8 +66,8 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
             />
             <NumberField
               {...bind(`lots.${index}.quantity`)}
-              label={t(($) => $.hatch.eggsWord)}
-              unit={t(($) => $.hatch.eggs)}
+              label={t(($) => $.word.eggs)}
+              unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired
             />

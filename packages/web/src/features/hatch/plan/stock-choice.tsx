@@ -32,7 +32,7 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
           <thead>
             <tr>
               <th scope="col">{t(($) => $.hatch.source)}</th>
-              <th scope="col">{t(($) => $.hatch.laidOn)}</th>
+              <th scope="col">{t(($) => $.word.laidOn)}</th>
               <th scope="col">{t(($) => $.hatch.storage)}</th>
               <th scope="col">{t(($) => $.hatch.expected)}</th>
               <th scope="col">{t(($) => $.hatch.free)}</th>
@@ -56,9 +56,9 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       {lot.grade === 'hatching' ? '' : ` · ${grades.nameOf(lot.grade)}`}
                     </span>
                   </th>
-                  <td data-label={t(($) => $.hatch.laidOn)}>{formatDay(lot.layDay)}</td>
+                  <td data-label={t(($) => $.word.laidOn)}>{formatDay(lot.layDay)}</td>
                   <td data-label={t(($) => $.hatch.storage)}>
-                    <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />
+                    <Measure value={lot.storageDays} unit={t(($) => $.word.days)} />
                     {lot.storageLossPoints > 0 ? (
                       <span className={styles.quiet}>
                         {t(($) => $.hatch.losesPoints, { points: formatNumber(lot.storageLossPoints, 1) })}

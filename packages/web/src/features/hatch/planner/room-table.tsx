@@ -32,12 +32,12 @@ export function RoomTable({ plan }: { readonly plan: Plan }) {
     return row.hatcher <= 0 ? t(($) => $.hatch.planner.obstacles.hatcherFull) : t(($) => $.hatch.planner.hasRoom);
   };
   const columns: TableColumn<FreeDays>[] = [
-    { id: 'day', header: t(($) => $.hatch.planner.onDay), cell: spanName },
+    { id: 'day', header: t(($) => $.word.day), cell: spanName },
     { id: 'setter', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure' },
     { id: 'hatcher', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => (isFull(row) ? 'bad' : 'good'),

@@ -39,7 +39,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       })
       .join('; ');
   return [
-    { id: 'day', header: t(($) => $.hatch.planner.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.hatchDay), kind: 'day' },
     {
       id: 'breed',
       header: t(($) => $.hatch.breed),
@@ -53,7 +53,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'orders', header: t(($) => $.hatch.planner.orders), value: ordersOf, isHidden: true },
     { id: 'wanted', header: t(($) => $.hatch.planner.wanted), kind: 'figure' },
     { id: 'inStore', header: t(($) => $.hatch.planner.inStore), kind: 'figure' },
-    { id: 'underWay', header: t(($) => $.hatch.planner.underWay), kind: 'figure' },
+    { id: 'underWay', header: t(($) => $.word.hatchesUnderWay), kind: 'figure' },
     { id: 'onHand', header: t(($) => $.hatch.planner.onHand), kind: 'figure' },
     { id: 'toCome', header: t(($) => $.hatch.planner.toCome), kind: 'figure' },
     { id: 'ordered', header: t(($) => $.hatch.planner.ordered), kind: 'figure' },
@@ -71,7 +71,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'hatcherRoom', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure', isHidden: true },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         pillsOf(row)
           .map(({ words }) => words)

@@ -73,13 +73,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   const seesAlarms = hatcheries.some(({ openAlarms }) => openAlarms !== null);
   const alarms: TableColumn<HatcherySummary> = {
     id: 'openAlarms',
-    header: t(($) => $.alarm.openCount),
+    header: t(($) => $.word.openAlarms),
     align: 'end',
     cell: ({ openAlarms, farmId, name }) =>
       openAlarms ? (
         <Link
           to={screenPath('manage-farm-alarm', { farmId })}
-          aria-label={`${name}, ${t(($) => $.alarm.openCount)}: ${formatNumber(openAlarms)}`}
+          aria-label={`${name}, ${t(($) => $.word.openAlarms)}: ${formatNumber(openAlarms)}`}
         >
           {formatNumber(openAlarms)}
         </Link>
@@ -88,8 +88,8 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
       ),
   };
   const columns: Columns<HatcherySummary> = [
-    { id: 'name', header: t(($) => $.hatch.hatchery) },
-    { id: 'farmName', header: t(($) => $.hatch.farm), isHidden: true },
+    { id: 'name', header: t(($) => $.word.hatchery) },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
     { id: 'eggsInMachines', header: t(($) => $.hatch.results.eggsInMachines), kind: 'figure' },
     { id: 'setterUsePct', header: t(($) => $.hatch.results.setterUse), kind: 'pct' },
     ...results,

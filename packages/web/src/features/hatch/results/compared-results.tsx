@@ -38,7 +38,7 @@ function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
   const expectedChicks = lately.missedChicks === null ? null : lately.chicks + lately.missedChicks;
   const compared: readonly (readonly [Figure, string, Look, (number | null)?])[] = [
     ['eggsSet', t(($) => $.hatch.counts.eggsSet), count],
-    ['chicks', t(($) => $.hatch.chicksWord), count, expectedChicks],
+    ['chicks', t(($) => $.word.chicks), count, expectedChicks],
     ['hatchOfSetPct', t(($) => $.hatch.hatchOfSet), kpiRecord('hatchOfSet'), lately.expectedHatchPct],
     ['fertilityPct', t(($) => $.hatch.fertility), kpiRecord('fertility'), lately.expectedFertilityPct],
     ['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile), kpiRecord('hatchOfFertile')],
@@ -89,7 +89,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     ),
   });
   const columns: TableColumn<Row>[] = [
-    { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label },
+    { id: 'figure', header: t(($) => $.word.figure), value: (one) => one.label },
     figure(['lately', t(($) => $.hatch.results.lately)]),
     figure(['expected', t(($) => $.hatch.results.expected)]),
     { ...change(['expected', t(($) => $.hatch.againstExpectation)]), term: null },

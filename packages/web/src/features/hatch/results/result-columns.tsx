@@ -100,13 +100,13 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const worth: TableColumn<Row> = {
     id: 'missedValueMinor',
     value: (row) => row.missedValueMinor,
-    header: t(($) => $.hatch.worth),
+    header: t(($) => $.word.worth),
     kind: 'money',
   };
   return [
     count(['hatches', t(($) => $.hatch.list)]),
     count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
-    count(['chicks', t(($) => $.hatch.chicksWord)]),
+    count(['chicks', t(($) => $.word.chicks)]),
     pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
     // What it is beside that stands in the next column.
     pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),

@@ -38,7 +38,7 @@ export function CandleForm(of: StepOf) {
   const counted = useWatch({ control, name: 'sources' });
   const examined = counted.reduce((sum, one) => sum + (one.examined || 0), 0);
   const clear = counted.reduce((sum, one) => sum + (one.clear || 0), 0);
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <StepForm {...of} form={form} kind="candle" detail={({ areRemoved, sources }) => ({ areRemoved, sources })}>
       {there.map(({ sourceId, label, eggs: inside }, index) => (

@@ -88,8 +88,8 @@ export function MoveForm(of: StepOf) {
             <NumberField {...bind(`moves.${index}.trolley`)} label={t(($) => $.hatch.trolley)} decimals={0} />
             <NumberField
               {...bind(`moves.${index}.quantity`)}
-              label={t(($) => $.hatch.eggsWord)}
-              unit={t(($) => $.hatch.eggs)}
+              label={t(($) => $.word.eggs)}
+              unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired
             />

@@ -134,7 +134,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         />
         {children}
         {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={said} /> : null}
-        <NoteField control={control} name={name('notes')} label={t(($) => $.hatch.notes)} />
+        <NoteField control={control} name={name('notes')} label={t(($) => $.word.notes)} />
         {step === null ? null : (
           <TextField
             control={control}

@@ -45,7 +45,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
   const rest = source.eggs - counted;
   const last = to.length - 1;
   const lastQuantity = (to[last]?.quantity ?? 0) + rest;
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <DocumentLine name={t(($) => $.hatch.sourceWith, { source: source.label, eggs: formatNumber(source.eggs) })}>
       {(['clear', 'rejected', 'lost'] as const).map((kind) => (
@@ -77,7 +77,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           />
           <NumberField
             {...bind(`sources.${index}.to.${place}.quantity`)}
-            label={t(($) => $.hatch.eggsWord)}
+            label={t(($) => $.word.eggs)}
             unit={eggs}
             decimals={0}
             isRequired

@@ -56,7 +56,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
           <NumberField
             {...bind(`weighings.${index}.eggs`)}
             label={t(($) => $.hatch.eggsOnTray)}
-            unit={t(($) => $.hatch.eggs)}
+            unit={t(($) => $.word.eggsLower)}
             decimals={0}
             isRequired
           />

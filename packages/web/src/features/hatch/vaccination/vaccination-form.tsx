@@ -111,9 +111,9 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         isRequired
       />
       <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
-      <NumberField {...bind('chicks')} label={t(($) => $.hatch.vaccination.chicks)} half decimals={0} isRequired />
+      <NumberField {...bind('chicks')} label={t(($) => $.word.chicks)} half decimals={0} isRequired />
       <TextField {...bind('givenBy')} label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {vaccination ? (
         <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}

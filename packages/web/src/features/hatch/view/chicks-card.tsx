@@ -24,7 +24,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const mayTrace = may('read', 'Trace', place);
   return (
     <Card
-      title={t(($) => $.hatch.chicksInStore)}
+      title={t(($) => $.word.chicks)}
       actions={
         sold && may('create', 'Sale', { farmId: hatch.farmId }) ? (
           <Button

@@ -62,12 +62,12 @@ export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
           },
           { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
           { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
-          { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
+          { label: t(($) => $.word.hatchery), value: hatch.hatcheryName },
           { label: t(($) => $.hatch.breed), value: hatch.breed },
           { label: t(($) => $.hatch.sources), value: ownSources },
-          { label: t(($) => $.hatch.by), value: hatch.createdBy },
-          ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
-          ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
+          { label: t(($) => $.word.by), value: hatch.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.word.notes), value: notes }]),
+          ...(reason === '' ? [] : [{ label: t(($) => $.word.reason), value: reason }]),
         ]}
       />
     </Card>

@@ -14,11 +14,11 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [
     { id: 'label', header: t(($) => $.hatch.source) },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
-    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (row) => grades.nameOf(row.grade), isHidden: true },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.word.grade), value: (row) => grades.nameOf(row.grade), isHidden: true },
     { id: 'machineCode', header: t(($) => $.hatch.setter) },
     { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
-    { id: 'quantity', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
+    { id: 'quantity', header: t(($) => $.word.eggs), kind: 'figure' },
   ];
   return (
     <DataTable

@@ -36,9 +36,9 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.cause)}</th>
-            <th scope="col">{t(($) => $.hatch.chicksWord)}</th>
-            {hasMoney ? <th scope="col">{t(($) => $.hatch.worth)}</th> : null}
+            <th scope="col">{t(($) => $.word.cause)}</th>
+            <th scope="col">{t(($) => $.word.chicks)}</th>
+            {hasMoney ? <th scope="col">{t(($) => $.word.worth)}</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const columns: TableColumn<Placement>[] = [
     {
       id: 'flockNumber',
-      header: t(($) => $.hatch.flock),
+      header: t(($) => $.word.flock),
       cell: (row) =>
         may('read', 'Flock') ? (
           <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>
@@ -23,9 +23,9 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
           row.flockNumber
         ),
     },
-    { id: 'farmName', header: t(($) => $.hatch.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     { id: 'day', header: t(($) => $.hatch.placedOn), kind: 'day' },
-    { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
     { id: 'doaPct', header: t(($) => $.hatch.doa), kind: 'pct', decimals: 2 },
     { id: 'firstWeekMortalityPct', header: t(($) => $.hatch.firstWeek), kind: 'pct', decimals: 2 },
     { id: 'sevenDayWeightG', header: t(($) => $.hatch.sevenDayWeight), kind: 'figure', unit: 'g' },

@@ -26,12 +26,12 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   });
   const columns: TableColumn<HatchSource>[] = [
     { id: 'label', header: t(($) => $.hatch.source) },
-    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     {
       id: 'storageDays',
       header: t(($) => $.hatch.meanStorage),
       kind: 'figure',
-      unit: t(($) => $.hatch.days),
+      unit: t(($) => $.word.days),
       decimals: 1,
     },
     { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g', term: null },

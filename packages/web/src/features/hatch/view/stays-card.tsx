@@ -20,7 +20,7 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
   const nameOf = (machineId: string) => {
     const machine = machines.find(({ id }) => id === machineId);
     const lot = hatch.lots.find((line) => line.machineId === machineId);
-    const code = machine?.code ?? lot?.machineCode ?? t(($) => $.hatch.machine);
+    const code = machine?.code ?? lot?.machineCode ?? t(($) => $.word.machine);
     if (machine === undefined || !mayRead) return code;
     const at = { farmId, machineId, hatchId: hatch.id };
     return <Link to={screenPath(`${machine.kind}-device-overview`, at)}>{code}</Link>;
@@ -30,7 +30,7 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.machine)}</th>
+            <th scope="col">{t(($) => $.word.machine)}</th>
             <th scope="col" data-text="">
               {t(($) => $.hatch.heldFrom)}
             </th>

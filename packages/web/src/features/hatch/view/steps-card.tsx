@@ -50,7 +50,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   const kind = taken?.kind ?? 'set';
   return (
-    <Card title={t(($) => $.hatch.stepsTaken)}>
+    <Card title={t(($) => $.word.whatWasDone)}>
       {hatch.steps.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSteps)}</p> : null}
       <ol className={styles.steps}>
         {hatch.steps.map((step) => (

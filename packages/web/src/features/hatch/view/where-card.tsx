@@ -15,11 +15,11 @@ export function WhereCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.machine)}</th>
+            <th scope="col">{t(($) => $.word.machine)}</th>
             <th scope="col" data-text="">
               {t(($) => $.hatch.source)}
             </th>
-            <th scope="col">{t(($) => $.hatch.eggsWord)}</th>
+            <th scope="col">{t(($) => $.word.eggs)}</th>
           </tr>
         </thead>
         <tbody>

@@ -46,11 +46,11 @@ export function CareForm({ machine, onDone }: CareFormProps) {
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.machine.careKind)}
+        label={t(($) => $.word.whatWasDone)}
         half
         options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
       />
-      <DayField {...bind('day')} label={t(($) => $.machine.careDay)} half max={day} today={day} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={day} today={day} />
       <DayField
         {...bind('nextDay')}
         label={t(($) => $.machine.nextDay)}
@@ -63,7 +63,7 @@ export function CareForm({ machine, onDone }: CareFormProps) {
         description={t(($) => $.machine.doneByHint)}
         half
       />
-      <TextField {...bind('text')} label={t(($) => $.machine.notes)} />
+      <TextField {...bind('text')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

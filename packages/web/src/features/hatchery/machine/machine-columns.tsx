@@ -13,8 +13,8 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
   ): TableColumn<MachineLine> => ({ id, header, value: (row) => row[id], isHidden, kind: 'figure' });
   return {
     code: [
-      { id: 'code', header: t(($) => $.machine.code) },
-      { id: 'name', header: t(($) => $.machine.name) },
+      { id: 'code', header: t(($) => $.word.code) },
+      { id: 'name', header: t(($) => $.word.name) },
     ],
     load: [
       eggs(['eggsInside', t(($) => $.machine.load)]),
@@ -25,7 +25,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         value: (row) => row.hatches.map(({ number }) => number).join(', '),
         cell: (row) =>
           row.hatches.length === 0
-            ? t(($) => $.machine.noHatch)
+            ? t(($) => $.word.noneLower)
             : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
       },
     ],
@@ -33,13 +33,13 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
     state: [
       {
         id: 'stateSince',
-        header: t(($) => $.machine.stateSince),
+        header: t(($) => $.word.since),
         cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
         isHidden: true,
       },
       {
         id: 'state',
-        header: t(($) => $.machine.state),
+        header: t(($) => $.word.state),
         value: (row) => t(($) => $.machine.states[row.state]),
         card: 'aside',
         cell: (row) => <MachineStatePill machine={row} />,

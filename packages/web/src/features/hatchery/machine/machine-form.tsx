@@ -56,14 +56,14 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.machine.kind)}
+        label={t(($) => $.word.kind)}
         half
         isDisabled={machine !== null}
         options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
       />
       <SelectField
         {...bind('hatcheryId')}
-        label={t(($) => $.machine.hatchery)}
+        label={t(($) => $.word.hatchery)}
         half
         isRequired
         isDisabled={machine !== null}
@@ -71,13 +71,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       />
       <TextField
         {...bind('code')}
-        label={t(($) => $.machine.code)}
+        label={t(($) => $.word.code)}
         description={t(($) => $.machine.codeHint)}
         half
         maxLength={20}
         isRequired
       />
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} half maxLength={60} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={60} isRequired />
       <TextField {...bind('maker')} label={t(($) => $.machine.maker)} half maxLength={60} />
       <TextField {...bind('model')} label={t(($) => $.machine.model)} half maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
@@ -100,7 +100,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
       />
       <ProgrammeField form={form} />
-      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

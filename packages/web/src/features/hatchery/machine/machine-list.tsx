@@ -54,7 +54,7 @@ export function MachineList({ kind, extra }: MachineListProps) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.machine.state),
+            label: t(($) => $.word.state),
             options: [
               ...machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
               { value: 'offline', label: t(($) => $.machine.offline) },

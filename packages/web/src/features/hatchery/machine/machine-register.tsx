@@ -38,8 +38,8 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
   });
   const columns: TableColumn<MachineLine>[] = [
     ...shared.code,
-    { id: 'kind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
-    { id: 'hatcheryName', header: t(($) => $.machine.hatchery) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
+    { id: 'hatcheryName', header: t(($) => $.word.hatchery) },
     {
       id: 'maker',
       header: t(($) => $.machine.maker),
@@ -61,7 +61,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     <>
       <AppTable
         name="machines"
-        title={t(($) => $.machine.machines)}
+        title={t(($) => $.word.machines)}
         endpoint={listMachines}
         query={{ farm: farmId }}
         columns={columns}
@@ -69,7 +69,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
           },
           useRetiredFilter(),

@@ -85,18 +85,18 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
   const columns: TableColumn<MachineEvent>[] = [
     {
       id: 'at',
-      header: t(($) => $.machine.at),
+      header: t(($) => $.word.when),
       value: (row) => row.at,
       // Of service and calibration the day is known, and nobody asked for the hour.
       cell: (row) =>
         row.day !== null && row.step === null ? formatDay(row.day) : formatInstant(row.at, machine.timeZone),
     },
-    { id: 'what', header: t(($) => $.machine.what), value: words.what, card: 'title' },
-    { id: 'details', header: t(($) => $.machine.details), value: words.details },
-    { id: 'by', header: t(($) => $.machine.by), value: (row) => row.by || '–' },
+    { id: 'what', header: t(($) => $.word.what), value: words.what, card: 'title' },
+    { id: 'details', header: t(($) => $.word.details), value: words.details },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.by || '–' },
     {
       id: 'kind',
-      header: t(($) => $.machine.kind),
+      header: t(($) => $.word.kind),
       value: (row) => t(($) => $.machine.eventKinds[row.kind]),
       kind: 'state',
       tone: (row) => toneOf(row),
@@ -114,7 +114,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
           },
         ]}

@@ -43,7 +43,7 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
     <Card title={t(($) => $.machine.facts)}>
       <Facts
         facts={[
-          { label: t(($) => $.machine.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
+          { label: t(($) => $.word.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
           { label: t(($) => $.machine.capacity), value: <Measure value={machine.capacity} unit="eggs" /> },
           { label: t(($) => $.machine.load), value: <Measure value={machine.eggsInside} unit="eggs" /> },
           { label: t(($) => $.machine.free), value: <Measure value={machine.freePlaces} unit="eggs" /> },
@@ -56,10 +56,10 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
           { label: t(($) => $.machine.nextService), value: <DueDay day={machine.nextServiceDay} machine={machine} /> },
           { label: t(($) => $.machine.calibration), value: formatDay(machine.calibrationDay) },
           {
-            label: t(($) => $.machine.nextCalibration),
+            label: t(($) => $.word.nextCalibration),
             value: <DueDay day={machine.nextCalibrationDay} machine={machine} />,
           },
-          ...(machine.notes === '' ? [] : [{ label: t(($) => $.machine.notes), value: machine.notes }]),
+          ...(machine.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: machine.notes }]),
         ]}
       />
     </Card>
@@ -91,8 +91,8 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
           <Link to={screenPath('apps-flock-view', { flockId: lot.flockId })}>{lot.flockNumber}</Link>
         ),
     },
-    { id: 'layDay', header: t(($) => $.machine.layDay), kind: 'day' },
-    { id: 'eggs', header: t(($) => $.machine.eggs), kind: 'figure' },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
   ];
   return (
     <DataTable

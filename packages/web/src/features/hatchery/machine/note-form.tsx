@@ -41,10 +41,10 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField {...form.bind('text')} label={t(($) => $.machine.note)} isRequired />
+      <TextField {...form.bind('text')} label={t(($) => $.word.note)} isRequired />
       <InstantField
         {...form.bind('at')}
-        label={t(($) => $.machine.at)}
+        label={t(($) => $.word.when)}
         half
         timeZone={machine.timeZone}
         isRequired

@@ -37,7 +37,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
     >
       <InstantField
         {...form.bind('at')}
-        label={t(($) => $.machine.at)}
+        label={t(($) => $.word.when)}
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
         half
         timeZone={machine.timeZone}
@@ -46,7 +46,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
       />
       <TextField
         {...form.bind('reason')}
-        label={t(($) => $.machine.reason)}
+        label={t(($) => $.word.reason)}
         maxLength={500}
         isRequired={explainedStates.has(to)}
       />

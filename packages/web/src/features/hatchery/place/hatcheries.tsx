@@ -40,11 +40,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });
   const columns: TableColumn<HatcheryLine>[] = [
-    { id: 'name', header: t(($) => $.machine.name) },
-    { id: 'code', header: t(($) => $.machine.code) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'code', header: t(($) => $.word.code) },
     {
       id: 'machines',
-      header: t(($) => $.machine.machines),
+      header: t(($) => $.word.machines),
       value: (row) => row.setters + row.hatchers,
       align: 'end',
       cell: (row) => `${row.setters} + ${row.hatchers}`,
@@ -55,14 +55,14 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.machine.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.machine.inUse)),
+      header: t(($) => $.word.state),
+      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       card: 'aside',
       cell: (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
     },
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
-    { label: t(($) => $.machine.toMachines), to: screenPath('device-machine-list', { farmId }) },
+    { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },
     ...(hatchery.retired || hatchery.id === current?.id
       ? []
       : [
@@ -122,6 +122,6 @@ function HatcheryState({ hatchery, inHandId }: HatcheryStateProps) {
   return hatchery.id === inHandId ? (
     <StatusPill tone="good">{t(($) => $.machine.inHand)}</StatusPill>
   ) : (
-    <StatusPill tone="info">{t(($) => $.machine.inUse)}</StatusPill>
+    <StatusPill tone="info">{t(($) => $.word.inUse)}</StatusPill>
   );
 }

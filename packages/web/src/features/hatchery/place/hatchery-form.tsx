@@ -54,8 +54,8 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.machine.code)} half maxLength={20} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.word.code)} half maxLength={20} />
       <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} half />
       <NumberField
         {...bind('eggsPerWeek')}
@@ -69,7 +69,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         {...bind('transferDay')}
         label={t(($) => $.machine.transferDay)}
         description={t(($) => $.machine.transferDayHint)}
-        unit={t(($) => $.machine.days)}
+        unit={t(($) => $.word.days)}
         decimals={1}
         half
         isRequired
@@ -110,7 +110,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       {may('read', 'EconomicReport', { farmId }) ? <CostFields bind={bind} /> : null}
-      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -61,7 +61,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
       <AppForm
         form={form}
         isInline
-        submitLabel={t(($) => $.machine.saveProgramme)}
+        submitLabel={t(($) => $.word.saveProgramme)}
         {...(programme && { onLoadCurrent: (current) => form.reset(valuesOf(current as IncubationProgramme)) })}
         onSubmit={async ({ id, ...said }, confirmed) => {
           if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
@@ -73,10 +73,10 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.machine.name)} />
+        <TextField {...bind('name')} label={t(($) => $.word.name)} />
         <SelectField
           {...bind('machineKind')}
-          label={t(($) => $.machine.kind)}
+          label={t(($) => $.word.kind)}
           half
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
@@ -87,7 +87,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />
-        <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </AppForm>
     </>
   );

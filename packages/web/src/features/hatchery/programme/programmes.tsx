@@ -41,15 +41,15 @@ export function Programmes() {
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });
   const columns: TableColumn<IncubationProgramme>[] = [
-    { id: 'name', header: t(($) => $.machine.name) },
-    { id: 'machineKind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'machineKind', header: t(($) => $.word.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
     {
       id: 'stage',
       header: t(($) => $.machine.stage),
       value: (row) => t(($) => $.machine.stages[row.stage]),
       term: 'machineStage',
     },
-    { id: 'lines', header: t(($) => $.machine.lines), value: (row) => row.lines.length, align: 'end' },
+    { id: 'lines', header: t(($) => $.word.lines), value: (row) => row.lines.length, align: 'end' },
     {
       id: 'temp',
       header: t(($) => $.machine.temp),
@@ -61,11 +61,11 @@ export function Programmes() {
       },
       align: 'end',
     },
-    { id: 'machines', header: t(($) => $.machine.machinesRunning), align: 'end' },
+    { id: 'machines', header: t(($) => $.word.machines), align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.machine.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.machine.inUse)),
+      header: t(($) => $.word.state),
+      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       kind: 'state',
       tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
@@ -85,7 +85,7 @@ export function Programmes() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
           },
           useRetiredFilter(),

@@ -70,7 +70,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
                       <div className={styles.quiet}>
                         {[
                           `${t(($) => $.health.since)} ${formatDay(request.sinceDay)}`,
-                          `${formatNumber(request.birds)} ${t(($) => $.entry.birds)}`,
+                          `${formatNumber(request.birds)} ${t(($) => $.word.birdsLower)}`,
                           ...(request.itemName === '' ? [] : [request.itemName]),
                           t(($) => $.health.askedBy, { name: request.askedBy, at: formatInstant(request.askedAt) }),
                         ].join(' · ')}

@@ -49,7 +49,7 @@ export function useRequestActions(): {
         },
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
-          label: t(($) => $.health.takeBack),
+          label: t(($) => $.word.takeBack),
           onClick: () => setDoing({ what: 'takeBack', of: request }),
         },
     ];
@@ -86,7 +86,7 @@ export function useRequestActions(): {
         opened={doing?.what === 'takeBack'}
         onClose={close}
         title={t(($) => $.health.takeBackTitle, { flock })}
-        confirmLabel={t(($) => $.health.takeBack)}
+        confirmLabel={t(($) => $.word.takeBack)}
         onConfirm={async () => {
           await takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 });
           toastSuccess(t(($) => $.health.takenBack));

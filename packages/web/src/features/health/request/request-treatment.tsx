@@ -57,7 +57,12 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         max={today(flock.farmId)}
         today={today(flock.farmId)}
       />
-      <NumberField {...form.bind('birds')} label={t(($) => $.health.birdsSick)} unit={t(($) => $.entry.birds)} half />
+      <NumberField
+        {...form.bind('birds')}
+        label={t(($) => $.health.birdsSick)}
+        unit={t(($) => $.word.birdsLower)}
+        half
+      />
       <SelectField
         {...form.bind('itemId')}
         label={t(($) => $.health.wished)}
@@ -65,7 +70,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         isClearable
         options={(medicines.data?.items ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

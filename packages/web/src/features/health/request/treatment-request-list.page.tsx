@@ -17,8 +17,8 @@ import { RequestState } from './request-state';
 export default function TreatmentRequestListPage() {
   const { actionsOf, dialogs } = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
-    { id: 'flockNumber', header: t(($) => $.health.flock) },
-    { id: 'farmName', header: t(($) => $.health.farm), isHidden: true },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
     { id: 'signs', header: t(($) => $.health.signs) },
     {
       id: 'sinceDay',
@@ -40,12 +40,12 @@ export default function TreatmentRequestListPage() {
     },
     {
       id: 'answer',
-      header: t(($) => $.health.answer),
+      header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': ') || '–',
     },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.health.requestState[row.state]),
       card: 'aside',
       cell: (row) => <RequestState state={row.state} />,
@@ -64,7 +64,7 @@ export default function TreatmentRequestListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.health.state),
+            label: t(($) => $.word.state),
             options: treatmentRequestStates.map((state) => ({
               value: state,
               label: t(($) => $.health.requestState[state]),

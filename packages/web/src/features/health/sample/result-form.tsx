@@ -112,11 +112,11 @@ function ResultFields({
   const outcome = useWatch({ control, name: at('outcome') });
   return (
     <>
-      <NumberField control={control} name={at('part')} label={t(($) => $.sample.part)} decimals={0} isRequired />
+      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} decimals={0} isRequired />
       <SelectField
         control={control}
         name={at('outcome')}
-        label={t(($) => $.sample.result)}
+        label={t(($) => $.word.result)}
         options={sampleOutcomes.map((each) => ({ value: each, label: t(($) => $.sample.outcome[each]) }))}
         isRequired
       />
@@ -131,11 +131,11 @@ function ResultFields({
       )}
       {outcome === 'measured' ? (
         <>
-          <NumberField control={control} name={at('value')} label={t(($) => $.sample.value)} isRequired />
+          <NumberField control={control} name={at('value')} label={t(($) => $.word.value)} isRequired />
           <TextField
             control={control}
             name={at('unit')}
-            label={t(($) => $.sample.unit)}
+            label={t(($) => $.word.unit)}
             placeholder={t(($) => $.sample.unitExample)}
             maxLength={20}
             isRequired

@@ -31,7 +31,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
   const mayAdd = farmId === null ? may('create', 'Sample') : may('create', 'Sample', { farmId });
   const columns: TableColumn<Sample>[] = [
     { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
-    { id: 'farmName', header: t(($) => $.health.farm), isHidden: farmId !== null },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: farmId !== null },
     { id: 'kind', header: t(($) => $.sample.examinedFor), value: ({ kind }) => t(($) => $.sample.kind[kind]) },
     { id: 'day', header: t(($) => $.sample.day), kind: 'day' },
     { id: 'parts', header: t(($) => $.sample.parts), kind: 'figure', isHidden: true },
@@ -45,7 +45,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: ({ state }) => t(($) => $.sample.state[state]),
       card: 'aside',
       cell: (row) => <SampleState state={row.state} />,
@@ -75,7 +75,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.health.state),
+            label: t(($) => $.word.state),
             options: sampleStates.map((state) => ({ value: state, label: t(($) => $.sample.state[state]) })),
           },
           {

@@ -87,7 +87,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       {begun.farmId === '' ? (
         <SelectField
           {...bind('farmId')}
-          label={t(($) => $.health.farm)}
+          label={t(($) => $.word.farm)}
           options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
         />
       ) : null}
@@ -119,7 +119,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
         description={t(($) => $.sample.numberHint)}
         maxLength={60}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -31,7 +31,7 @@ export function SampleTrend({ farmId }: { readonly farmId: string | null }) {
       year: quarter.slice(0, 4),
     });
   const columns: TableColumn<FarmShares>[] = [
-    { id: 'farmName', header: t(($) => $.health.farm), card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'title' },
     ...quarters.map(
       (quarter): TableColumn<FarmShares> => ({
         id: quarter,

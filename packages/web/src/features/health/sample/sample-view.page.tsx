@@ -61,11 +61,11 @@ function SampleView({ sample }: { readonly sample: Sample }) {
             { label: t(($) => $.sample.laboratory), value: laboratory },
             { label: t(($) => $.sample.number), value: number },
             { label: t(($) => $.sample.knownDay), value: knownDay === null ? '' : formatDay(knownDay) },
-            { label: t(($) => $.health.notes), value: notes },
+            { label: t(($) => $.word.notes), value: notes },
           ]}
         />
       </Card>
-      <Card title={t(($) => $.sample.result)}>
+      <Card title={t(($) => $.word.result)}>
         {results.length === 0 ? (
           <p className={styles.quiet}>{t(($) => $.sample.noResult)}</p>
         ) : (

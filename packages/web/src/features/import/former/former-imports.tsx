@@ -18,15 +18,15 @@ export function FormerImports({ place }: { readonly place: ImportPlace }) {
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
-    { id: 'fileName', header: t(($) => $.importing.file) },
+    { id: 'fileName', header: t(($) => $.word.file) },
     { id: 'kind', header: t(($) => $.importing.kindOfFile), value: (row) => t(($) => $.importing.kinds[row.kind]) },
-    { id: 'createdAt', header: t(($) => $.importing.when), kind: 'instant' },
-    { id: 'createdBy', header: t(($) => $.importing.by) },
-    { id: 'lines', header: t(($) => $.importing.lines), kind: 'figure' },
-    { id: 'entries', header: t(($) => $.importing.entries), value: entriesOf, kind: 'figure' },
+    { id: 'createdAt', header: t(($) => $.word.when), kind: 'instant' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
+    { id: 'lines', header: t(($) => $.word.lines), kind: 'figure' },
+    { id: 'entries', header: t(($) => $.word.entries), value: entriesOf, kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.importing.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.importing.states[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'imported' ? 'good' : 'neutral'),

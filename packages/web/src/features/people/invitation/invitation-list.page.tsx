@@ -40,12 +40,12 @@ export default function InvitationListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.people.state),
+            label: t(($) => $.word.state),
             options: invitationStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
           },
           {
             name: 'kind',
-            label: t(($) => $.people.kind),
+            label: t(($) => $.word.kind),
             options: kinds.map((kind) => ({
               value: kind,
               label: rightWords.role({ kind: personKinds[kind], name: null }),
@@ -104,13 +104,13 @@ function useColumns(): readonly TableColumn<InvitationLine>[] {
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   return [
-    { id: 'fullName', header: t(($) => $.people.name) },
-    { id: 'email', header: t(($) => $.people.email) },
-    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
-    { id: 'farms', header: t(($) => $.people.farms), value: farmWords },
+    { id: 'fullName', header: t(($) => $.word.name) },
+    { id: 'email', header: t(($) => $.word.eMail) },
+    { id: 'roleName', header: t(($) => $.word.role), value: roleName },
+    { id: 'farms', header: t(($) => $.word.farms), value: farmWords },
     {
       id: 'state',
-      header: t(($) => $.people.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.people.states[row.state]),
       cell: (row) => <PersonState state={row.state} />,
       card: 'aside',

@@ -88,8 +88,8 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField {...bind('number')} label={t(($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day')} label={t(($) => $.purchase.invoiceDay)} third max={today()} isRequired />
-      <DayField {...bind('dueDay')} label={t(($) => $.purchase.dueDay)} third />
+      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('dueDay')} label={t(($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -101,13 +101,13 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
           >
             <NumberField
               {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.purchase.billed)}
+              label={t(($) => $.word.invoiced)}
               unit={unit}
               isRequired
             />
             <NumberField
               {...bind(`lines.${index}.unitPriceMinor`)}
-              label={t(($) => $.purchase.price)}
+              label={t(($) => $.word.price)}
               unit={`money/${unit}`}
               isRequired
             />
@@ -118,7 +118,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       })}
       <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" half />
       <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" half />
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       <Amounts total={totalMinor} />
     </AppForm>
   );

@@ -78,9 +78,9 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
           <Facts
             facts={[
               { label: t(($) => $.purchase.total), value: <Money value={invoice.totalMinor} /> },
-              { label: t(($) => $.purchase.dueDay), value: formatDay(invoice.dueDay) },
-              { label: t(($) => $.purchase.paid), value: <Money value={invoice.paidMinor} /> },
-              { label: t(($) => $.purchase.credited), value: <Money value={invoice.creditedMinor} /> },
+              { label: t(($) => $.word.due), value: formatDay(invoice.dueDay) },
+              { label: t(($) => $.word.paid), value: <Money value={invoice.paidMinor} /> },
+              { label: t(($) => $.word.credited), value: <Money value={invoice.creditedMinor} /> },
               { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={invoice.openMinor} /> },
               ...(invoice.approvedBy === ''
                 ? []

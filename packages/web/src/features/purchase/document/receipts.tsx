@@ -55,13 +55,13 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{t(($) => $.purchase.goods)}</th>
-            <th>{t(($) => $.stock.lot)}</th>
-            <th>{t(($) => $.stock.expiry)}</th>
+            <th>{t(($) => $.word.goods)}</th>
+            <th>{t(($) => $.word.lot)}</th>
+            <th>{t(($) => $.word.expires)}</th>
             <th data-end>{t(($) => $.purchase.accepted)}</th>
             <th data-end>{t(($) => $.purchase.rejected)}</th>
             <th data-end>{t(($) => $.stock.onHand)}</th>
-            <th data-end>{t(($) => $.purchase.unitCost)}</th>
+            <th data-end>{t(($) => $.word.cost)}</th>
             {mayTrace ? (
               <th scope="col">
                 <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>

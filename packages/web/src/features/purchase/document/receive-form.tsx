@@ -131,15 +131,10 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             ) : null}
             {hasLots ? (
               <>
-                <TextField
-                  {...bind(`lines.${index}.lotCode`)}
-                  label={t(($) => $.stock.lot)}
-                  maxLength={40}
-                  isRequired
-                />
+                <TextField {...bind(`lines.${index}.lotCode`)} label={t(($) => $.word.lot)} maxLength={40} isRequired />
                 <DayField
                   {...bind(`lines.${index}.expiryDay`)}
-                  label={t(($) => $.stock.expiry)}
+                  label={t(($) => $.word.expires)}
                   isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
                 />
               </>
@@ -147,9 +142,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
           </DocumentLine>
         );
       })}
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {receipt === null ? null : (
-        <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+        <TextField {...bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
       )}
     </AppForm>
   );

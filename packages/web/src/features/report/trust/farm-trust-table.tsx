@@ -12,7 +12,7 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 export function FarmTrustTable() {
   const farms = useAnswer(listFarmTrust, { query: {} });
   const columns: Columns<FarmTrust> = [
-    { id: 'farmName', header: t(($) => $.dashboard.farm), card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'title' },
     { id: 'score', header: t(($) => $.trust.score), kind: 'figure', decimals: 0, term: 'trustScore' },
     ...trustPartIds.map(
       (id): TableColumn<FarmTrust> => ({

@@ -26,7 +26,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
   const columns: Columns<Part> = [
     {
       id: 'id',
-      header: t(($) => $.trust.ofPart),
+      header: t(($) => $.word.part),
       value: ({ id }) => t(($) => $.trust.part[id]),
       card: 'title',
       term: null,
@@ -40,7 +40,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
       align: 'end',
       term: null,
     },
-    { id: 'weight', header: t(($) => $.trust.weight), kind: 'figure', isHidden: true, term: null },
+    { id: 'weight', header: t(($) => $.word.weight), kind: 'figure', isHidden: true, term: null },
     { id: 'raise', header: t(($) => $.trust.whatRaises), value: raise, term: null },
     {
       id: 'gain',

@@ -25,16 +25,16 @@ export default function DispatchListPage() {
   const columns: TableColumn<SaleRow>[] = [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'partnerName', header: t(($) => $.sale.customer) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    { id: 'partnerName', header: t(($) => $.word.customer) },
     {
       id: 'state',
-      header: t(($) => $.sale.stateWord),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.sale.states[row.state]),
       card: 'aside',
       cell: (row) => <SaleStatePill state={row.state} />,
@@ -73,7 +73,7 @@ export default function DispatchListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.sale.kindWord),
+            label: t(($) => $.word.kind),
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
         ]}

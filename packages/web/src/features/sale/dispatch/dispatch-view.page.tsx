@@ -46,8 +46,8 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
       <Card>
         <Facts
           facts={[
-            { label: t(($) => $.sale.customer), value: sale.partnerName },
-            { label: t(($) => $.purchase.day), value: formatDay(sale.day) },
+            { label: t(($) => $.word.customer), value: sale.partnerName },
+            { label: t(($) => $.word.day), value: formatDay(sale.day) },
             { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
             ...sale.lines.map((line) => ({
               label: goodsOf(line),

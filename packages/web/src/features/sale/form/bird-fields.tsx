@@ -22,7 +22,7 @@ export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorr
   return (
     <SelectField
       {...bind(`lines.${index}.flockId`)}
-      label={t(($) => $.sale.flock)}
+      label={t(($) => $.word.flock)}
       isRequired
       options={flocks.map(([value, label]) => ({ value, label }))}
       onChoose={(value) => {

@@ -83,7 +83,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
       />
       <SelectField
         {...bind(`lines.${index}.chickGrade`)}
-        label={t(($) => $.sale.chickGrade)}
+        label={t(($) => $.word.grade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
         shown={said}

@@ -18,7 +18,7 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
   return (
     <SelectField
       {...bind(`lines.${index}.grade`)}
-      label={t(($) => $.egg.gradeWord)}
+      label={t(($) => $.word.grade)}
       isRequired
       options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
     />
@@ -33,7 +33,7 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
   return (
     <SelectField
       {...bind(`lines.${index}.shedId`)}
-      label={t(($) => $.sale.shed)}
+      label={t(($) => $.word.shed)}
       isRequired
       options={(sheds.data?.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
     />
@@ -54,7 +54,7 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       {kind === 'chicks' ? null : (
         <SelectField
           {...bind(`lines.${index}.unit`)}
-          label={t(($) => $.purchase.unitWord)}
+          label={t(($) => $.word.unit)}
           isRequired
           options={saleUnits[kind].map((one) => ({ value: one, label: t(($) => $.sale.units[one]) }))}
         />
@@ -62,7 +62,7 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       {kind === 'birds' ? null : (
         <NumberField
           {...bind(`lines.${index}.quantity`)}
-          label={t(($) => $.purchase.quantity)}
+          label={t(($) => $.word.quantity)}
           unit={t(($) => $.sale.units[unit])}
           decimals={kind === 'litter' ? 3 : 0}
           isRequired

@@ -17,7 +17,7 @@ export function PriceFields({ form: { control }, index, proposed }: PriceFieldsP
     <>
       <NumberField
         {...bind(`lines.${index}.unitPriceMinor`)}
-        label={t(($) => $.purchase.price)}
+        label={t(($) => $.word.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}

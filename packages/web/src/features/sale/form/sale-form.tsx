@@ -45,22 +45,22 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.sale.save)}
+      submitLabel={t(($) => $.word.saveDraft)}
       onLoadCurrent={(current) => form.reset(saleValues(current as Sale))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" half isRequired />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.word.customer)} side="customer" half isRequired />
         <DayField
           {...bind('day')}
-          label={t(($) => $.purchase.day)}
+          label={t(($) => $.word.day)}
           half
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired
         />
-        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>

@@ -43,14 +43,14 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
 
 function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLine[]): GridColumn[] {
   const goods = {
-    birds: t(($) => $.sale.flock),
-    eggs: t(($) => $.egg.gradeWord),
+    birds: t(($) => $.word.flock),
+    eggs: t(($) => $.word.grade),
     chicks: t(($) => $.purchase.breed),
-    litter: t(($) => $.sale.shed),
+    litter: t(($) => $.word.shed),
   }[kind];
-  const unit: GridColumn = { label: t(($) => $.purchase.unitWord), width: '104px' };
+  const unit: GridColumn = { label: t(($) => $.word.unit), width: '104px' };
   const priced: GridColumn[] = [
-    { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+    { label: t(($) => $.word.price), width: '140px', align: 'end' },
     { label: t(($) => $.purchase.discount), width: '84px', align: 'end' },
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];
@@ -61,7 +61,7 @@ function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLi
       ? []
       : [
           {
-            label: t(($) => $.purchase.quantity),
+            label: t(($) => $.word.quantity),
             width: '112px',
             align: 'end',
             total: <QuantityTotal lines={lines} />,

@@ -80,8 +80,8 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           half
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
-      <TextField {...bind('reason')} label={t(($) => $.sale.reason)} half maxLength={500} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half maxLength={500} isRequired />
     </AppForm>
   );
 }

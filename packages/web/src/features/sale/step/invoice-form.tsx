@@ -47,7 +47,7 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day')} label={t(($) => $.sale.invoiceDay)} half max={today()} today={today()} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} half max={today()} today={today()} isRequired />
       <DayField
         {...bind('dueDay')}
         label={t(($) => $.sale.dueDay)}

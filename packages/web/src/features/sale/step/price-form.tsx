@@ -39,7 +39,7 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
         <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
             {...bind(`lines.${index}.unitPriceMinor`)}
-            label={t(($) => $.purchase.price)}
+            label={t(($) => $.word.price)}
             unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
             decimals={6}
             isRequired

@@ -38,7 +38,7 @@ export function SellerForm({ company, setting }: SellerFormProps) {
       }}
     >
       <p>{t(($) => $.sale.sellerUnknown)}</p>
-      <NoteField {...form.bind('address')} label={t(($) => $.company.address)} isRequired />
+      <NoteField {...form.bind('address')} label={t(($) => $.word.address)} isRequired />
       <NoteField {...form.bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} isRequired />
     </AppForm>
   );

@@ -105,7 +105,7 @@ export function ProgrammeCalendar() {
             clearable
           />
           <Select
-            aria-label={t(($) => $.schedule.kind)}
+            aria-label={t(($) => $.word.kind)}
             placeholder={t(($) => $.schedule.calendar.allKinds)}
             value={topic ?? null}
             onChange={(kind) => change({ topic: kind ?? undefined })}

@@ -65,7 +65,7 @@ export default function CountAddPage() {
                 actions={
                   <>
                     <DayInput
-                      aria-label={t(($) => $.stock.day)}
+                      aria-label={t(($) => $.word.day)}
                       value={day}
                       max={today()}
                       onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}

@@ -80,9 +80,9 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.stock.item)}</th>
-            <th scope="col">{t(($) => $.stock.lot)}</th>
-            <th scope="col">{t(($) => $.stock.expiry)}</th>
+            <th scope="col">{t(($) => $.word.item)}</th>
+            <th scope="col">{t(($) => $.word.lot)}</th>
+            <th scope="col">{t(($) => $.word.expires)}</th>
             <th scope="col" className={styles.number}>
               {t(($) => $.stock.booksSay)}
             </th>
@@ -90,7 +90,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
             <th scope="col" className={styles.number}>
               {t(($) => $.stock.difference)}
             </th>
-            <th scope="col">{t(($) => $.stock.reason)}</th>
+            <th scope="col">{t(($) => $.word.reason)}</th>
           </tr>
         </thead>
         <tbody>
@@ -115,7 +115,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
               <td>
                 <TextField
                   {...form.bind(`lines.${index}.reason`)}
-                  label={`${t(($) => $.stock.reason)}: ${lot.itemName} ${lot.lotCode}`}
+                  label={`${t(($) => $.word.reason)}: ${lot.itemName} ${lot.lotCode}`}
                   maxLength={200}
                 />
               </td>
@@ -126,7 +126,7 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
       {isCorrection ? (
         <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
       ) : null}
-      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -68,11 +68,11 @@ function CountView({ store, count }: CountProps) {
             { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },
             { label: t(($) => $.stock.differences), value: <Measure value={count.differences} /> },
             count.worthMinor !== null && {
-              label: t(($) => $.stock.worth),
+              label: t(($) => $.word.worth),
               term: 'worthMinor',
               value: <Money value={count.worthMinor} />,
             },
-            { label: t(($) => $.stock.by), value: count.createdBy },
+            { label: t(($) => $.word.by), value: count.createdBy },
             ...(count.approvedBy === ''
               ? []
               : [
@@ -81,7 +81,7 @@ function CountView({ store, count }: CountProps) {
                     value: approverText({ by: count.approvedBy, singleHand: count.singleHand }),
                   },
                 ]),
-            ...(count.notes === '' ? [] : [{ label: t(($) => $.stock.notes), value: count.notes }]),
+            ...(count.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: count.notes }]),
           ]}
         />
       </Card>
@@ -126,7 +126,7 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
     icon: <IconCheck size={16} />,
     onClick: () => setApproving(true),
   };
-  const print = { label: t(($) => $.stock.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
+  const print = { label: t(($) => $.word.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
   const changing = [
     { label: t(($) => $.stock.correctCount), icon: <IconPencil size={16} />, onClick: onCorrect },
     {
@@ -180,13 +180,13 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
     cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
   });
   const columns: TableColumn<Line>[] = [
-    { id: 'itemName', header: t(($) => $.stock.item) },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
+    { id: 'itemName', header: t(($) => $.word.item) },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
     { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },
     { id: 'difference', header: t(($) => $.stock.difference), ...quantity((line) => line.difference) },
-    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
-    { id: 'reason', header: t(($) => $.stock.reason) },
+    { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <DataTable

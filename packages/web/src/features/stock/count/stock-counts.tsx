@@ -30,14 +30,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
       header: t(($) => $.stock.count),
       cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'lots', header: t(($) => $.stock.lots), align: 'end' },
     { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
-    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.stock[row.state]),
@@ -65,7 +65,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.stock.state),
+            label: t(($) => $.word.state),
             options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
           },
         ]}

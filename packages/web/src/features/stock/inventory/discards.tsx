@@ -18,17 +18,17 @@ export function Discards({ store }: { readonly store: Store }) {
   const [taken, setTaken] = useState<StockDiscard | null>(null);
   const takeBack = useSend(deleteDiscard, { changes: ['stock'] });
   const columns: TableColumn<StockDiscard>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
-    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'quantity', unit: (row) => row.unit },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
-    { id: 'reason', header: t(($) => $.stock.reason) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.word.item), card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'quantity', unit: (row) => row.unit },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
+    { id: 'reason', header: t(($) => $.word.reason) },
     { id: 'witness', header: t(($) => $.stock.witness) },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.stock[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),

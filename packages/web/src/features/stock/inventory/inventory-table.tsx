@@ -28,11 +28,11 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
   const columns: TableColumn<InventoryLine>[] = [
     {
       id: 'name',
-      header: t(($) => $.stock.item),
+      header: t(($) => $.word.item),
       // Eggs are no items: their grade stands in for a name.
       value: (line) => (line.category === 'eggs' ? grades.nameOf(line.name) : line.name),
     },
-    { id: 'code', header: t(($) => $.stock.code), isHidden: true },
+    { id: 'code', header: t(($) => $.word.code), isHidden: true },
     {
       id: 'category',
       header: t(($) => $.stock.category),
@@ -49,13 +49,13 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
     { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
     { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, kind: 'quantity', unit: (line) => line.unit },
-    { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.stock.days), decimals: 1 },
-    { id: 'nextExpiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
+    { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.word.days), decimals: 1 },
+    { id: 'nextExpiryDay', header: t(($) => $.word.expires), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (line) => stockState(line).text,
       kind: 'state',
       tone: (line) => stockState(line).tone,
@@ -72,7 +72,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
         { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
         {
           name: 'state',
-          label: t(($) => $.stock.state),
+          label: t(($) => $.word.state),
           options: stockStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
         },
       ]}

@@ -120,15 +120,15 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         onDone();
       }}
     >
-      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={lot.unit} half />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={lot.unit} half />
       <DayField
         {...form.bind('day')}
-        label={t(($) => $.stock.day)}
+        label={t(($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
       />
-      <TextField {...form.bind('reason')} label={t(($) => $.stock.reason)} />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
       <TextField
         {...form.bind('witness')}
         label={t(($) => $.stock.witness)}

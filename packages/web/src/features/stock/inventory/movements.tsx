@@ -89,11 +89,11 @@ export function Movements({ store, itemId }: MovementsProps) {
   const narrowed = { from, to, item: itemId };
   const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
   const columns: TableColumn<MovementLine>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'lot', header: t(($) => $.stock.lot), term: 'lotCode' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'lot', header: t(($) => $.word.lot), term: 'lotCode' },
     {
       id: 'quantity',
-      header: t(($) => $.stock.quantity),
+      header: t(($) => $.word.quantity),
       value: (row) => (row.isIn ? row.quantity : -row.quantity),
       unit: (row) => row.unit,
       align: 'end',
@@ -109,14 +109,14 @@ export function Movements({ store, itemId }: MovementsProps) {
     { id: 'to', header: t(($) => $.stock.to), value: (row) => accountWord(row.to) },
     {
       id: 'document',
-      header: t(($) => $.stock.document),
+      header: t(($) => $.word.document),
       value: (row) => documentWord(row),
       cell: (row) => {
         const path = documentPath(row, store);
         return path === null ? documentWord(row) : <Link to={path}>{documentWord(row)}</Link>;
       },
     },
-    { id: 'by', header: t(($) => $.stock.by) },
+    { id: 'by', header: t(($) => $.word.by) },
   ];
   return (
     <AppTable

@@ -12,17 +12,17 @@ import { useLotActs } from './lot-acts';
 /** Columns of lots, in a store or of one item. */
 export function lotColumns(): TableColumn<StockLot>[] {
   return [
-    { id: 'itemName', header: t(($) => $.stock.item) },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
+    { id: 'itemName', header: t(($) => $.word.item) },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     {
       id: 'category',
       header: t(($) => $.stock.category),
       value: (lot) => t(($) => $.stock.categories[lot.category]),
       isHidden: true,
     },
-    { id: 'supplier', header: t(($) => $.stock.supplier), isHidden: true },
+    { id: 'supplier', header: t(($) => $.word.supplier), isHidden: true },
     { id: 'receivedDay', header: t(($) => $.stock.received), kind: 'day' },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
     {
       id: 'received',
       header: t(($) => $.stock.receivedQuantity),
@@ -31,10 +31,10 @@ export function lotColumns(): TableColumn<StockLot>[] {
       unit: (lot) => lot.unit,
     },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: (lot) => lot.unit },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (lot) => lotState(lot).text,
       kind: 'state',
       tone: (lot) => lotState(lot).tone,
@@ -57,7 +57,7 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
           { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
           {
             name: 'state',
-            label: t(($) => $.stock.state),
+            label: t(($) => $.word.state),
             options: (['expiring', 'expired', 'quarantined'] as const).map((state) => ({
               value: state,
               label: t(($) => $.stock[state]),

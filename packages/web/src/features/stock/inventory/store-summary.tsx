@@ -19,7 +19,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
             <Facts
               facts={[
                 summary.valueMinor !== null && {
-                  label: t(($) => $.stock.value),
+                  label: t(($) => $.word.value),
                   term: 'valueMinor',
                   value: <Money value={summary.valueMinor} />,
                 },
@@ -39,7 +39,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
                   {
                     label: t(($) => $.stock.lasts),
                     term: 'daysLeft',
-                    value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+                    value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
                   },
                   { label: t(($) => $.stock.runsOut), value: formatHour(feed.runsOutAt) },
                 ]}

@@ -17,7 +17,7 @@ export function JourneyFields() {
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
       <TextField {...bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
     </>
   );
@@ -28,7 +28,7 @@ export function NotesSection() {
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <FormSection>
-      <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </FormSection>
   );
 }

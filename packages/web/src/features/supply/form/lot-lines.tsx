@@ -45,8 +45,8 @@ export function LotLines({ lots, direction }: LotLinesProps) {
     <LineGrid
       title={t(($) => $.supply.lots)}
       columns={[
-        { label: t(($) => $.supply.lot), width: 'minmax(200px, 1fr)' },
-        { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+        { label: t(($) => $.word.lot), width: 'minmax(200px, 1fr)' },
+        { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
       ]}
       {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
       {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
@@ -55,7 +55,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
           <SelectField
             {...bind(`lots.${index}.lotId`)}
-            label={t(($) => $.supply.lot)}
+            label={t(($) => $.word.lot)}
             options={options.map((option) => ({
               ...option,
               isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
@@ -64,7 +64,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
           />
           <NumberField
             {...bind(`lots.${index}.quantity`)}
-            label={t(($) => $.supply.quantity)}
+            label={t(($) => $.word.quantity)}
             unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
             isRequired
           />

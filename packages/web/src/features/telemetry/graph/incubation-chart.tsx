@@ -52,7 +52,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
         xs: days.map(({ day }) => day),
         xLabel: (day) => t(($) => $.device.incubationDay, { day }),
         axisLabel: (day) => (day === days[0]?.day ? t(($) => $.device.incubationDay, { day }) : formatNumber(day)),
-        actual: line(['mean', t(($) => $.device.mean)]),
+        actual: line(['mean', t(($) => $.word.mean)]),
         ...(isProgrammed(measured)
           ? {
               standard: line(['setPoint', t(($) => $.device.setPoint)]),

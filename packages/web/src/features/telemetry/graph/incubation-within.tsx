@@ -29,7 +29,7 @@ export function IncubationWithin({ channels }: { readonly channels: readonly Inc
       rowKey={({ day }) => String(day)}
       rowName={nameOfDay}
       columns={[
-        { id: 'day', header: t(($) => $.device.dayOfIncubation), cell: nameOfDay },
+        { id: 'day', header: t(($) => $.word.day), cell: nameOfDay },
         ...programmed.map((channel): TableColumn<Row> => {
           const withinOn = ({ day }: Row) => channel.days.find((each) => each.day === day)?.withinPct ?? null;
           return {

@@ -202,7 +202,7 @@ function lineOf(series: ReadingSeries, stepS: number): ReadingLine {
   };
 }
 
-const doorWord = (value: number) => (value >= 0.5 ? t(($) => $.device.doorOpen) : t(($) => $.device.doorShut));
+const doorWord = (value: number) => (value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut));
 
 function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: ChartsProps) {
   const { i18n } = useTranslation();

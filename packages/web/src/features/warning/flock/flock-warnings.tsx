@@ -38,8 +38,8 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
   const answered = ({ shedId, day, isLatest }: Said) =>
     isLatest ? answers.filter((answer) => answer.shedId === shedId && answer.day === day) : [];
   const columns: TableColumn<Said>[] = [
-    { id: 'day', kind: 'day', header: t(($) => $.warning.history.day), card: 'title' },
-    { id: 'shedName', header: t(($) => $.warning.history.shed) },
+    { id: 'day', kind: 'day', header: t(($) => $.word.day), card: 'title' },
+    { id: 'shedName', header: t(($) => $.word.shed) },
     {
       id: 'verdict',
       header: t(($) => $.warning.history.verdict),

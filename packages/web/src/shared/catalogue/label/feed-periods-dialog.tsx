@@ -31,7 +31,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.health.saveItem)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (values) => {
         await state.mutateAsync({ params: { itemId: feed.id }, body: values });
         toastSuccess(t(($) => $.health.itemSaved, { name: feed.name }));
@@ -40,7 +40,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField {...form.bind('reason')} label={t(($) => $.health.reason)} />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
     </AppForm>
   );
 }

@@ -83,7 +83,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
   return (
     <AppForm
       form={form}
-      submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.health.saveItem)}
+      submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as HealthItem))}
       onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
         if (item === null) {
@@ -98,17 +98,17 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     >
       <SelectField
         {...bind('category')}
-        label={t(($) => $.health.kind)}
+        label={t(($) => $.word.kind)}
         half
         isDisabled={item !== null}
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField {...bind('name')} label={t(($) => $.health.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.stock.code)} half isDisabled={item !== null} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.word.code)} half isDisabled={item !== null} />
       {isMedicine ? (
         <TextField
           {...bind('unit')}
-          label={t(($) => $.health.unit)}
+          label={t(($) => $.word.unit)}
           description={t(($) => $.health.unitHint)}
           half
           isDisabled={item !== null}
@@ -116,7 +116,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       ) : null}
       <TextField
         {...bind('activeSubstance')}
-        label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
+        label={isMedicine ? t(($) => $.word.activeSubstance) : t(($) => $.health.antigens)}
         half
       />
       <SelectField
@@ -141,7 +141,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
           <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} half />
         </>
       ) : null}
-      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.health.retired)} half />}
+      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.word.retired)} half />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

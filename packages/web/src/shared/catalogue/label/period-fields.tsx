@@ -43,13 +43,13 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             />
             <SelectField
               {...bind(`periods.${index}.species`)}
-              label={t(($) => $.health.speciesLabel)}
+              label={t(($) => $.word.for)}
               isRequired
               options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
             />
             <SelectField
               {...bind(`periods.${index}.country`)}
-              label={t(($) => $.health.country)}
+              label={t(($) => $.word.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
               options={countries()}
@@ -74,7 +74,7 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
               color="red"
               small
               icon={IconTrash}
-              label={t(($) => $.health.removePeriod)}
+              label={t(($) => $.word.remove)}
               onClick={() => remove(index)}
             />
           </fieldset>

@@ -45,7 +45,7 @@ interface ChartPlotProps extends Pick<ChartProps, 'data' | 'sentence'> {
 /** The drawing alone: of data in the units of the company. */
 export function ChartPlot({ data, name, ...shown }: ChartPlotProps) {
   const units = useUnits();
-  const today = t(($) => $.chart.today);
+  const today = t(($) => $.word.today);
   const unit = unitText(data.unit, units);
   const draw = useCallback<DrawPlot<ChartData>>(
     async (element, begun, onHover) =>

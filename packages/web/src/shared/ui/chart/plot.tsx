@@ -146,7 +146,7 @@ function Crosshair({ hover, side, told, unit, decimals }: CrosshairProps) {
         ))}
         {difference == null ? null : (
           <div className={styles.hoverRow}>
-            <span>{t(($) => $.chart.difference)}</span>
+            <span>{t(($) => $.word.difference)}</span>
             <Measure value={difference} decimals={decimals} unit={unit} signed />
           </div>
         )}

@@ -47,7 +47,7 @@ export const eggForm: KindForm<'egg', EggValues> = {
     const henDayPct = percentOf(ofDay, days && hensOf(context) * days);
     const main = detail && detail[mainGrade(context.productionKind)];
     return [
-      { label: t(($) => $.entry.live.eggs), value: total, unit: t(($) => $.entry.eggs) },
+      { label: t(($) => $.word.eggs), value: total, unit: t(($) => $.word.eggsLower) },
       {
         label: t(($) => $.entry.live.henDay),
         value: henDayPct,
@@ -95,7 +95,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
           key={grade}
           {...bind(`detail.${grade}`)}
           label={grades.nameOf(grade)}
-          unit={t(($) => $.entry.eggs)}
+          unit={t(($) => $.word.eggsLower)}
           decimals={0}
           half={index === 0}
           third={index !== 0}

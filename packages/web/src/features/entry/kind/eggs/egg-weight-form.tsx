@@ -25,9 +25,9 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
       {
         label: t(($) => $.entry.live.weighed),
         value: (detail && eggSampleOf(detail)?.eggs) ?? null,
-        unit: t(($) => $.entry.eggs),
+        unit: t(($) => $.word.eggsLower),
       },
-      { label: t(($) => $.entry.live.mean), value: meanG, decimals: 1, unit: 'g' },
+      { label: t(($) => $.word.mean), value: meanG, decimals: 1, unit: 'g' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -46,8 +46,8 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
     <EachOrSample control={control} of="eggs">
       <NumberField
         {...bind('detail.eggs')}
-        label={t(($) => $.entry.eggWeight.eggs)}
-        unit={t(($) => $.entry.eggs)}
+        label={t(($) => $.word.eggsWeighed)}
+        unit={t(($) => $.word.eggsLower)}
         decimals={0}
         third
         isRequired

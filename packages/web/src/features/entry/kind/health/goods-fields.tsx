@@ -60,7 +60,7 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
     <SelectField
       control={control}
       name={name}
-      label={t(($) => $.health.lot)}
+      label={t(($) => $.word.lot)}
       half
       isClearable
       placeholder={proposed ? labelOf(proposed) : ''}

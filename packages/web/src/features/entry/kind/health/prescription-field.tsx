@@ -36,7 +36,7 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       description={t(($) => $.health.prescriptionHint)}
       half
       isClearable
-      placeholder={t(($) => $.health.noPrescription)}
+      placeholder={t(($) => $.word.none)}
       onChoose={(value) => onChoose(offered.find(({ id }) => id === value) ?? null)}
       options={offered.map((one) => ({
         value: one.id,

@@ -109,16 +109,16 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <DayField {...bind('detail.endDay')} label={t(($) => $.health.lastDay)} half min={day} isRequired />
+      <DayField {...bind('detail.endDay')} label={t(($) => $.word.lastDay)} half min={day} isRequired />
       <NumberField
         {...bind('detail.birds')}
         label={t(($) => $.health.birdsTreated)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
-      <TextField {...bind('detail.result')} label={t(($) => $.health.result)} maxLength={500} />
+      <TextField {...bind('detail.result')} label={t(($) => $.word.result)} maxLength={500} />
       <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>
   );

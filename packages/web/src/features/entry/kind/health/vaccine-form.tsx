@@ -76,7 +76,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       />
       <SelectField
         {...bind('detail.itemId')}
-        label={t(($) => $.health.vaccine)}
+        label={t(($) => $.word.vaccine)}
         half
         isRequired
         options={itemsOf(lots ?? []).map((item) => ({
@@ -96,7 +96,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       <NumberField
         {...bind('detail.birds')}
         label={t(($) => $.health.birdsVaccinated)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired

@@ -44,8 +44,8 @@ export const weightForm: KindForm<'weight', WeightValues> = {
     const share = percentOf(meanG, context.standard.bodyWeightG);
     const gainG = last && meanG !== null ? divide(meanG - last.meanG, daysBetween(last.day, context.day)) : null;
     return [
-      { label: t(($) => $.entry.live.weighed), value: weighing?.birds ?? null, unit: t(($) => $.entry.birds) },
-      { label: t(($) => $.entry.live.mean), value: meanG, unit: 'g' },
+      { label: t(($) => $.entry.live.weighed), value: weighing?.birds ?? null, unit: t(($) => $.word.birdsLower) },
+      { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       { label: t(($) => $.entry.live.spread), value: weighing?.sdG ?? null, decimals: 1, unit: 'g' },
       { label: t(($) => $.entry.live.cv), value: weighing?.cvPct ?? null, decimals: 1, unit: '%' },
       { label: t(($) => $.entry.live.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
@@ -85,13 +85,13 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
       <EachOrSample control={control} of="birds">
         <NumberField
           {...bind('detail.birds')}
-          label={t(($) => $.entry.weight.birds)}
-          unit={t(($) => $.entry.birds)}
+          label={t(($) => $.word.birdsWeighed)}
+          unit={t(($) => $.word.birdsLower)}
           decimals={0}
           third
           isRequired
         />
-        <NumberField {...bind('detail.meanG')} label={t(($) => $.entry.weight.mean)} unit="g" third isRequired />
+        <NumberField {...bind('detail.meanG')} label={t(($) => $.word.meanWeight)} unit="g" third isRequired />
         <NumberField
           {...bind('detail.sdG')}
           label={t(($) => $.entry.weight.sd)}

@@ -124,7 +124,7 @@ function Weighed({ of, weightsG, errors, onChange }: WeighedProps) {
   const units = useUnits();
   if (weightsG.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t(($) => (of === 'eggs' ? $.entry.eggWeight.list : $.entry.weight.list))}>
+    <ul className={styles.list} aria-label={t(($) => (of === 'eggs' ? $.word.eggsWeighed : $.word.birdsWeighed))}>
       {weightsG.map((weightG, index) => {
         const shown = formatQuantity(quantityInField(weightG, 'g', units));
         return (

@@ -46,7 +46,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
           key={kind}
           {...bind(`${at}.${kind}`)}
           label={t(($) => $.hatch.counts[kind])}
-          unit={kind === 'unhatched' ? t(($) => $.hatch.eggs) : t(($) => $.hatch.chicks)}
+          unit={kind === 'unhatched' ? t(($) => $.word.eggsLower) : t(($) => $.hatch.chicks)}
           decimals={0}
           isRequired
         />

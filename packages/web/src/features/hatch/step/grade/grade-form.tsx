@@ -90,7 +90,7 @@ export function GradeForm(of: StepOf) {
       )}
       <LiveResults>
         <span>
-          {t(($) => $.hatch.chicksWord)}: <Measure value={chicks} />
+          {t(($) => $.word.chicks)}: <Measure value={chicks} />
         </span>
         <span>
           {t(($) => $.hatch.hatchOfSet)}: <Measure value={hatchOfSetPct({ chicks, eggsSet })} decimals={1} unit="pct" />
