@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { ShedView } from '../../features/farm/shed-view';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Answer } from '../../shared/ui/state/answer';
 

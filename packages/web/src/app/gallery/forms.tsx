@@ -5,13 +5,11 @@ import { AmountsCard } from '../../shared/document/amounts';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { Money } from '../../shared/format/money';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
-import { CheckField, NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 
 const schema = z.object({
   name: z.string().min(1),

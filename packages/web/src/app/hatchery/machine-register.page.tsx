@@ -3,9 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { MachineRegister } from '../../features/hatchery/machine/machine-register';
 import { DeviceTable } from '../../features/telemetry/device-table';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 
 const tabs = ['machines', 'devices'] as const;
 

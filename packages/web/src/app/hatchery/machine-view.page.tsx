@@ -6,7 +6,7 @@ import { LatestValues } from '../../features/telemetry/latest-values';
 import { alarmItem } from '../../shared/alarm/alarm-item';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 

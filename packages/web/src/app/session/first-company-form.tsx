@@ -9,11 +9,10 @@ import { likelyCountry } from '../../shared/format/country-start';
 import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { CountryFields, countryValues } from '../setup/country-fields';
 
 /** The first visit of an empty installation: the company and its Owner, who is signed in right away. */

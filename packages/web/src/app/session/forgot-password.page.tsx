@@ -5,9 +5,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { call } from '../../shared/api/call';
 import { screenPath } from '../../shared/screen/screen-path';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Entrance } from './entrance';
 import { useWindowTitle } from './use-window-title';
 

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { likelyCountry } from '../../shared/format/country-start';
 import { languages } from '../../shared/i18n/language';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { CountryFields, countryValues } from '../setup/country-fields';
 
 // A company says where it is, and has a name, when it signs up here.

@@ -11,11 +11,9 @@ import type { AnswerOf } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './setup.module.css';
 

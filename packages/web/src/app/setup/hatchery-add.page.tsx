@@ -10,12 +10,9 @@ import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, TextField } from '../../shared/ui/form/fields';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const onItsOwn = '';

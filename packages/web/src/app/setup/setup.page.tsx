@@ -7,8 +7,7 @@ import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmSetupForm } from './farm-setup-form';
 

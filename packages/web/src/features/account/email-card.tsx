@@ -2,9 +2,8 @@ import { changeEmail, type OwnAccount } from '@henhouse/contract/session/account
 import { Alert, Stack, Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastInfo } from '../../shared/ui/page/toast';
 

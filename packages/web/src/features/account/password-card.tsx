@@ -7,9 +7,8 @@ import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
 import { startSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 

@@ -3,9 +3,8 @@ import { confirmTotp } from '@henhouse/contract/session/totp';
 import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import styles from './account.module.css';
 import { QrCode } from './qr-code';
 

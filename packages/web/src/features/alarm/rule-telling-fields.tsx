@@ -9,10 +9,10 @@ import type { z } from 'zod';
 import { durationText } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { rightWords } from '../../shared/session/right-words';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import styles from './alarm.module.css';
 
 type RuleValues = z.input<typeof updateAlarmRule.input>;

@@ -7,10 +7,8 @@ import {
 } from '@henhouse/contract/money/money-setting';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { CheckField, NoteField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { CheckField, NoteField, NumberField, TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';

@@ -1,7 +1,7 @@
 import { getShedDashboard } from '@henhouse/contract/dashboard/dashboard';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { DayTable } from './day-table';
 import { DensityConditionCard } from './density/density-condition-card';

@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
 import styles from './economics.module.css';

@@ -1,13 +1,11 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EntryTable } from './list/entry-table';
 import { MissingCard } from './list/missing-card';
 

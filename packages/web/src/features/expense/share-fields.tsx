@@ -9,10 +9,9 @@ import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { SelectField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 

@@ -2,11 +2,9 @@ import { type FarmLine, farmChange, getFarm, updateFarm } from '@henhouse/contra
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmFields, type FarmValues, newFarm } from './farm-form';

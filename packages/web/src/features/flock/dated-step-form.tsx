@@ -3,10 +3,9 @@ import { type FlockStep, needsReason } from '@henhouse/domain/flock/flock-state'
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { stepAreas } from './step-areas';
 

@@ -9,8 +9,7 @@ import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../shared/way-out/way-out';
 

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useForm } from 'react-hook-form';
 import { minorPerMajor } from '../../shared/format/number';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NumberField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './forecast.module.css';

@@ -1,10 +1,8 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { ImportWizard } from './import-wizard';
 
 /** What a farm takes from a file: daily records of its flocks, and what lies in its store. */

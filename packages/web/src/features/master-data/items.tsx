@@ -11,7 +11,7 @@ import { usePeriodWords } from '../../shared/catalogue/label/period-words';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';

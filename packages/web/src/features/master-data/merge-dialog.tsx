@@ -4,9 +4,8 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const schema = z.strictObject({ intoId: id, reason });

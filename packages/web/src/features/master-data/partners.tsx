@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { ImportLink } from '../../shared/import/import-link';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';

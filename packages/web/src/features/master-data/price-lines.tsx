@@ -10,10 +10,9 @@ import type { z } from 'zod';
 import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
 import { WordField } from '../../shared/catalogue/word-field';
-import { SelectField } from '../../shared/ui/form/fields';
+import type { AppFormState } from '../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 
 type Values = z.input<typeof createPriceList.input>;

@@ -4,9 +4,8 @@ import { Modal } from '@mantine/core';
 import { t } from 'i18next';
 import { z } from 'zod';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 
 interface WordDialogProps {
   readonly opened: boolean;

@@ -3,7 +3,7 @@ import { completeRequest } from '@henhouse/contract/purchase/purchase-request';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';

@@ -6,13 +6,11 @@ import { useWatch } from 'react-hook-form';
 import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { type PurchaseFormState, PurchaseLines } from './purchase-lines';
 import {
   type PurchaseDefaults,

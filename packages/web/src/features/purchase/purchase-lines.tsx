@@ -12,12 +12,11 @@ import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/docume
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
 import { useUnitWord } from './unit-word';

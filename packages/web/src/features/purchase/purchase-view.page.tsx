@@ -8,7 +8,7 @@ import { DocketsCard } from '../../shared/document/dockets';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money, moneyText } from '../../shared/format/money';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts, Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';

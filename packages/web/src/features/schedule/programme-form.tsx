@@ -6,9 +6,8 @@ import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { blankLine, ProgrammeLines } from './programme-lines';
 

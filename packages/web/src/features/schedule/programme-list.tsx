@@ -7,8 +7,7 @@ import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';

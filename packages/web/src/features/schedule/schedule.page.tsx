@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { ProgrammeCalendar } from './calendar/programme-calendar';
 import { ProgrammeList } from './programme-list';
 

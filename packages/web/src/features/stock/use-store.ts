@@ -1,9 +1,8 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import type { Crumb } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import type { Crumb } from '../../shared/ui/page/card';
 
 /** The store that the address names, a farm's or the company's own, and its pages. */
 export interface Store {

@@ -1,8 +1,7 @@
 import { getArriving } from '@henhouse/contract/supply/arriving';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { SupplyView } from './supply-view.page';
 

@@ -6,14 +6,12 @@ import { useSend } from '../../shared/api/use-answer';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { KindPage } from './kind-page';
 import { useSupplySaved } from './use-supply-saved';
 

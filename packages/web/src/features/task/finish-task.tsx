@@ -2,11 +2,10 @@ import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
 import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { useSendLater } from '../../shared/outbox/use-send-later';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { taskAreas } from './task-areas';
 import { useTaskWords } from './task-words';
 

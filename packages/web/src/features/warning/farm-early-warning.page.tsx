@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
 import { WarningBoard } from './warning-board';
 

@@ -2,12 +2,10 @@ import { createPartner, type Partner, updatePartner } from '@henhouse/contract/c
 import { t } from 'i18next';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
-import { AppForm } from '../ui/form/app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
-import { CheckField, NoteField, TextField } from '../ui/form/fields';
+import { CheckField, NoteField, NumberField, TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
-import { NumberField } from '../ui/form/number-field';
-import { useAppForm } from '../ui/form/use-app-form';
 import { toastSuccess } from '../ui/page/toast';
 
 interface PartnerFormProps {

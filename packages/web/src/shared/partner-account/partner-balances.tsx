@@ -2,8 +2,7 @@ import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@hen
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { Page } from '../ui/page/card';
-import { PageHeader } from '../ui/page/page-header';
+import { Page, PageHeader } from '../ui/page/card';
 import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';

@@ -12,7 +12,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
-import { usePlace } from '../screen/use-place';
+import { usePlace } from '../screen/screen-path';
 import { useMay } from '../session/ability';
 import { Card, Facts } from '../ui/page/card';
 import { PartDialog } from '../ui/page/part-dialog';

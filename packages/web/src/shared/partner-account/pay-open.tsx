@@ -7,11 +7,9 @@ import { formatDay } from '../format/day';
 import { newId } from '../format/id';
 import { moneyText } from '../format/money';
 import { today } from '../format/today';
-import { AppForm } from '../ui/form/app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
-import { SelectField, TextField } from '../ui/form/fields';
-import { NumberField } from '../ui/form/number-field';
-import { useAppForm } from '../ui/form/use-app-form';
+import { NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
 
 /** Whose documents: suppliers are paid, customers pay. */

@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../session/ability';
 import { DayField } from '../ui/form/day-field';
-import { NumberField } from '../ui/form/number-field';
+import { NumberField } from '../ui/form/fields';
 import { bindTo } from '../ui/form/state/bind-to';
 import styles from './place-birds.module.css';
 import type { PlacedForm } from './placed-birds';

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { tellOfLetter } from '../../../shared/mail/letter-told';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 interface OwnerDialogProps {
   readonly company: PlatformCompanyDetail;

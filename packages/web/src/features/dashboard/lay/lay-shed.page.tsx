@@ -1,7 +1,7 @@
 import { getLayShedDashboard } from '@henhouse/contract/dashboard/lay';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { Answer } from '../../../shared/ui/state/answer';
 import { type OfFlock, ShedFrame } from '../frame/shed-frame';
 import { useDay } from '../use-day';

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '../../../shared/ui/form/day-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import type { PlacementValues } from '../kind/chick-placement-form';
 import type { KindFieldsProps } from '../kind/kind-form';
 

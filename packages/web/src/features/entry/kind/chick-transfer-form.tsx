@@ -2,8 +2,7 @@ import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../../shared/format/number';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 

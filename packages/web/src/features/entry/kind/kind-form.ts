@@ -10,7 +10,7 @@ import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import type { EntryKinds } from '@henhouse/domain/entry/entry-rules';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 
 /** Flock and shed as the server knows them for a day. */
 export type FlockOnDay = OutputOf<typeof getEntryContext>;

@@ -4,7 +4,7 @@ import { IconCheck, IconListDetails } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { TimeField } from '../../../shared/ui/form/day-field';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { SexField } from '../../../shared/ui/form/sex-field';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../form/entry.module.css';

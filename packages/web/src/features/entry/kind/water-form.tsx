@@ -5,8 +5,7 @@ import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { useController, useWatch } from 'react-hook-form';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ChoiceField } from '../form/choice-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { PageHeader } from '../../../shared/ui/page/card';
 
 interface ShedHeaderProps {
   readonly shed: ShedLine;

@@ -10,12 +10,10 @@ import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 

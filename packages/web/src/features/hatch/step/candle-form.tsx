@@ -7,10 +7,9 @@ import { z } from 'zod';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { CheckField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/app-form';
+import { CheckField, NumberField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 

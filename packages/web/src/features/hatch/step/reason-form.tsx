@@ -5,8 +5,8 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 
 interface ReasonFormProps extends StepOf {

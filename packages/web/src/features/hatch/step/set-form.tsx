@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { ChooseEggs } from '../plan/choose-eggs';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';

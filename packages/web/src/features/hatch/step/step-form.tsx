@@ -14,10 +14,10 @@ import { type Control, type FieldPath, type FieldValues, FormProvider } from 're
 import { invalidate } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';

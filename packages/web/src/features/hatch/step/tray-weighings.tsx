@@ -3,9 +3,8 @@ import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
-import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 

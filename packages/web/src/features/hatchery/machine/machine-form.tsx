@@ -7,11 +7,9 @@ import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 /** What the form keeps: where the machine stands, and its kind, only matter when it is new. */

@@ -4,10 +4,9 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 interface NoteFormProps {
   readonly machine: MachineDetail;

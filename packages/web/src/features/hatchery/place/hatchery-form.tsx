@@ -11,11 +11,9 @@ import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery } from '../../../shared/session/current-hatchery';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 type Values = z.input<typeof hatcheryInput>;

@@ -5,9 +5,9 @@ import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import styles from '../../../shared/catalogue/lines.module.css';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import type { ProgrammeValues } from './programme-form';
 

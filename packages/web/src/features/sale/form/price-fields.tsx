@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 

@@ -7,11 +7,9 @@ import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 

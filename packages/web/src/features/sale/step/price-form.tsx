@@ -2,9 +2,8 @@ import { priceSale, type Sale } from '@henhouse/contract/sale/sale';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 

@@ -3,9 +3,8 @@ import { type MoneySetting, moneySettingInput, updateMoneySetting } from '@henho
 import { t } from 'i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 const seller = z.object({
   address: companyInput.shape.address.unwrap().min(1),

@@ -8,10 +8,8 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import type { Typed } from '../../../shared/outbox/outbox-db';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import styles from './count.module.css';
 
 /** A lot that is counted, with what was counted before when it is put right. */

@@ -7,8 +7,7 @@ import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { formatDay } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
 /** The part of a form that says which lots go, and how much of each. */

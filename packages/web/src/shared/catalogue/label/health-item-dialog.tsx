@@ -13,10 +13,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
 import { newId } from '../../format/id';
-import { AppForm } from '../../ui/form/app-form';
-import { CheckField, SelectField, TextField } from '../../ui/form/fields';
-import { NumberField } from '../../ui/form/number-field';
-import { useAppForm } from '../../ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../ui/form/app-form';
+import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
 import { toastSuccess } from '../../ui/page/toast';
 import { PeriodFields } from './period-fields';
 

@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { Page } from '../page/card';
-import { PageHeader, type PageHeaderProps } from '../page/page-header';
+import { Page, PageHeader, type PageHeaderProps } from '../page/card';
 import { type PageTab, type TabLink, Tabs, useTab } from './tabs';
 import styles from './thing.module.css';
 

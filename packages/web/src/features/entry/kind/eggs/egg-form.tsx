@@ -5,7 +5,7 @@ import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import { TimeField } from '../../../../shared/ui/form/day-field';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 
 type EggValues = { [Grade in EggGrade]: number | null } & {

@@ -1,7 +1,7 @@
 import { eggSampleOf, meanEggG } from '@henhouse/domain/entry/egg-weight/egg-weight';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from '../weight/each-or-sample';
 

@@ -4,7 +4,7 @@ import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
 import { t } from 'i18next';
 import { formatDayShort } from '../../../../shared/format/day';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from './each-or-sample';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { t } from 'i18next';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../../shared/ui/form/number-field';
 import { bindTo } from '../../../../shared/ui/form/state/bind-to';
 import type { Graded, GradeValues } from './grade-values';
 

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useMemo } from 'react';
-import { Page } from '../../page/card';
-import { PageHeader, type PageHeaderProps } from '../../page/page-header';
+import { Page, PageHeader, type PageHeaderProps } from '../../page/card';
 
 /** The page that a form is; null for one among others, or in a dialog. */
 export const FormPageContext = createContext<{ readonly cancelTo: string | undefined } | null>(null);
