@@ -88,7 +88,7 @@ describe('a page', () => {
   const page = (text: string) => readPage('start', text, around);
 
   it('takes the words of the screens by their keys', () => {
-    expect(page('# Begin\n\nPress {{t:word.placeBirds}} now.').blocks).toEqual([
+    expect(page('# Begin\n\nPress {{t:flock.place}} now.').blocks).toEqual([
       {
         kind: 'paragraph',
         parts: [
