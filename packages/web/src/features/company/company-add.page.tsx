@@ -7,7 +7,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { CompanyFields, type CompanyValues } from './company-form';
 
@@ -46,15 +46,16 @@ export default function CompanyAddPage() {
         }}
       >
         <CompanyFields control={form.control} />
-        <FormLegend>{t(($) => $.company.owner)}</FormLegend>
-        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
-        <TextField
-          {...form.bind('ownerEmail')}
-          type="email"
-          label={t(($) => $.word.eMail)}
-          description={t(($) => $.platform.ownerMail)}
-          half
-        />
+        <FormSection title={t(($) => $.company.owner)}>
+          <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
+          <TextField
+            {...form.bind('ownerEmail')}
+            type="email"
+            label={t(($) => $.word.eMail)}
+            description={t(($) => $.platform.ownerMail)}
+            half
+          />
+        </FormSection>
       </AppForm>
     </FormPage>
   );

@@ -11,7 +11,7 @@ import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
-import { Card } from '../../shared/ui/page/card';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -20,11 +20,9 @@ import { Answer } from '../../shared/ui/state/answer';
 export function CompanyReadingsCard() {
   const setting = useAnswer(getTelemetrySetting, {});
   return (
-    <Card title={t(($) => $.device.keep.title)} subtitle={t(($) => $.device.keep.text)}>
-      <Answer of={setting} compact>
-        {(data) => <ReadingsForm setting={data} />}
-      </Answer>
-    </Card>
+    <Answer of={setting} compact>
+      {(data) => <ReadingsForm setting={data} />}
+    </Answer>
   );
 }
 
@@ -59,7 +57,6 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
   return (
     <>
       <AppForm
-        isInline
         form={form}
         submitLabel={t(($) => $.device.keep.save)}
         onLoadCurrent={(current) => {
@@ -75,24 +72,26 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           return saved;
         }}
       >
-        <NumberField
-          {...form.bind('rawDays')}
-          label={t(($) => $.device.keep.rawDays)}
-          description={t(($) => $.device.keep.rawDaysHint)}
-          unit={t(($) => $.word.days)}
-          decimals={0}
-          half
-          isRequired
-        />
-        <NumberField
-          {...form.bind('fiveMinuteDays')}
-          label={t(($) => $.device.keep.fiveMinuteDays)}
-          description={t(($) => $.device.keep.fiveMinuteDaysHint)}
-          unit={t(($) => $.word.days)}
-          decimals={0}
-          half
-          isRequired
-        />
+        <FormSection title={t(($) => $.device.keep.title)} hint={t(($) => $.device.keep.text)}>
+          <NumberField
+            {...form.bind('rawDays')}
+            label={t(($) => $.device.keep.rawDays)}
+            description={t(($) => $.device.keep.rawDaysHint)}
+            unit={t(($) => $.word.days)}
+            decimals={0}
+            half
+            isRequired
+          />
+          <NumberField
+            {...form.bind('fiveMinuteDays')}
+            label={t(($) => $.device.keep.fiveMinuteDays)}
+            description={t(($) => $.device.keep.fiveMinuteDaysHint)}
+            unit={t(($) => $.word.days)}
+            decimals={0}
+            half
+            isRequired
+          />
+        </FormSection>
       </AppForm>
       <ConfirmDialog
         opened={question !== null}

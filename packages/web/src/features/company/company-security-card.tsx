@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { Card } from '../../shared/ui/page/card';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
@@ -12,11 +12,9 @@ import { Answer } from '../../shared/ui/state/answer';
 export function CompanySecurityCard({ companyId }: { readonly companyId: string }) {
   const security = useAnswer(getCompanySecurity, { params: { companyId } });
   return (
-    <Card title={t(($) => $.account.security.title)} subtitle={t(($) => $.account.security.text)}>
-      <Answer of={security} compact>
-        {(data) => <SecurityForm companyId={companyId} security={data} />}
-      </Answer>
-    </Card>
+    <Answer of={security} compact>
+      {(data) => <SecurityForm companyId={companyId} security={data} />}
+    </Answer>
   );
 }
 
@@ -35,7 +33,6 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
   });
   return (
     <AppForm
-      isInline
       form={form}
       submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
@@ -45,18 +42,20 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
         return saved;
       }}
     >
-      <Controller
-        {...form.bind('totpRoles')}
-        render={({ field: { value, onChange } }) => (
-          <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
-            <Stack gap="xs" mt="xs">
-              {saveCompanySecurity.input.shape.totpRoles.element.options.map((role) => (
-                <Checkbox key={role} value={role} label={t(($) => $.role.name[role])} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-      />
+      <FormSection title={t(($) => $.account.security.title)} hint={t(($) => $.account.security.text)}>
+        <Controller
+          {...form.bind('totpRoles')}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
+              <Stack gap="xs" mt="xs">
+                {saveCompanySecurity.input.shape.totpRoles.element.options.map((role) => (
+                  <Checkbox key={role} value={role} label={t(($) => $.role.name[role])} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        />
+      </FormSection>
     </AppForm>
   );
 }

@@ -12,9 +12,10 @@ import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { Card } from '../../shared/ui/page/card';
 import { GrantFields, type GrantValues, nothingGranted } from './grant-fields';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
@@ -30,11 +31,11 @@ export default function UserAddPage() {
   const [way, setWay] = useState<Way>('invite');
   const [added, setAdded] = useState<Added | null>(null);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[`apps-${kind}-add`])}
-        crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
-      />
+    <FormPage
+      title={t(($) => $.screen[`apps-${kind}-add`])}
+      subtitle={added ? undefined : t(($) => (way === 'invite' ? $.people.inviteHint : $.people.directHint))}
+      crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
+    >
       {added ? (
         <Card title={t(($) => $.people.handOver, { name: added.fullName })}>
           <div className={styles.narrow}>
@@ -52,12 +53,8 @@ export default function UserAddPage() {
           </div>
         </Card>
       ) : (
-        <Card
-          title={t(($) => $.people.how)}
-          subtitle={t(($) => (way === 'invite' ? $.people.inviteHint : $.people.directHint))}
-        >
+        <>
           <SegmentedControl
-            mb="md"
             aria-label={t(($) => $.people.how)}
             value={way}
             onChange={(value) => setWay(value as Way)}
@@ -67,9 +64,9 @@ export default function UserAddPage() {
             ]}
           />
           {way === 'invite' ? <InviteForm kind={kind} /> : <DirectForm kind={kind} onAdded={setAdded} />}
-        </Card>
+        </>
       )}
-    </Page>
+    </FormPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
-import { Money, Price } from '../../shared/format/money';
+import { Price } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useUnitWord } from './unit-word';
@@ -55,19 +55,5 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
         ]
       : []),
   ];
-  const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
-  return (
-    <DataTable
-      name="purchase-lines"
-      title={t(($) => $.purchase.lines)}
-      subtitle={
-        <>
-          {t(($) => $.purchase.freight)} <Money value={freight} /> · {t(($) => $.purchase.tax)}{' '}
-          <Money value={purchase.taxMinor} /> · {t(($) => $.purchase.total)} <Money value={purchase.totalMinor} />
-        </>
-      }
-      columns={columns}
-      rows={purchase.lines}
-    />
-  );
+  return <DataTable name="purchase-lines" title={t(($) => $.purchase.lines)} columns={columns} rows={purchase.lines} />;
 }

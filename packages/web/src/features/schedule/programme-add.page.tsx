@@ -8,7 +8,7 @@ import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
-import { Card, Page, PageHeader } from '../../shared/ui/page/card';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
 import { ProgrammeForm, type ProgrammeStart, startOf } from './programme-form';
 
@@ -66,30 +66,27 @@ function AddPage({ start, isExample = false }: { readonly start: ProgrammeStart;
   const navigate = useNavigate();
   const companyId = usePlace('companyId');
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.schedule.newOf, { kind: t(($) => $.task.topics[start.kind]) })}
-        crumbs={[
-          {
-            label: t(($) => $.screen['manage-company-schedule']),
-            to: screenPath('manage-company-schedule', { companyId }),
-          },
-        ]}
-      />
+    <FormPage
+      title={t(($) => $.schedule.newOf, { kind: t(($) => $.task.topics[start.kind]) })}
+      crumbs={[
+        {
+          label: t(($) => $.screen['manage-company-schedule']),
+          to: screenPath('manage-company-schedule', { companyId }),
+        },
+      ]}
+    >
       {isExample ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           {t(($) => $.schedule.exampleWarning)}
         </Alert>
       ) : null}
-      <Card>
-        <ProgrammeForm
-          start={start}
-          programme={null}
-          onSaved={({ id }) =>
-            navigate({ to: screenPath('manage-company-schedule-view', { companyId, programmeId: id }) })
-          }
-        />
-      </Card>
-    </Page>
+      <ProgrammeForm
+        start={start}
+        programme={null}
+        onSaved={({ id }) =>
+          navigate({ to: screenPath('manage-company-schedule-view', { companyId, programmeId: id }) })
+        }
+      />
+    </FormPage>
   );
 }

@@ -8,6 +8,7 @@ import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { blankLine, ProgrammeLines } from './programme-lines';
 
@@ -73,21 +74,25 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           await onSaved(saved);
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
-        <SelectField
-          {...bind('productionKind')}
-          label={t(($) => $.word.for)}
-          half
-          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-          isClearable
-          placeholder={t(($) => $.schedule.anyProduction)}
-        />
+        <FormSection>
+          <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
+          <SelectField
+            {...bind('productionKind')}
+            label={t(($) => $.word.for)}
+            half
+            options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+            isClearable
+            placeholder={t(($) => $.schedule.anyProduction)}
+          />
+        </FormSection>
         <ProgrammeLines kind={start.kind} />
-        <NoteField
-          {...bind('notes')}
-          label={t(($) => $.word.notes)}
-          {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
-        />
+        <FormSection>
+          <NoteField
+            {...bind('notes')}
+            label={t(($) => $.word.notes)}
+            {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
+          />
+        </FormSection>
       </AppForm>
     </FormProvider>
   );

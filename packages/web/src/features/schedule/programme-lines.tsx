@@ -8,7 +8,7 @@ import { t } from 'i18next';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { newId } from '../../shared/format/id';
 import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ChecklistField } from './checklist-field';
@@ -46,8 +46,7 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
   const { control } = useFormContext<Values>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   return (
-    <>
-      <FormLegend>{t(($) => $.schedule.line.legend)}</FormLegend>
+    <FormSection title={t(($) => $.schedule.line.legend)}>
       {fields.map((field, index) => (
         <fieldset key={field.key} className={styles.line}>
           <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
@@ -71,7 +70,7 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
         label={t(($) => $.schedule.line.add)}
         onClick={() => append(blankLine(kind))}
       />
-    </>
+    </FormSection>
   );
 }
 

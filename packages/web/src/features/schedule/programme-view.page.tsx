@@ -81,9 +81,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
         tabs={changing ? [] : tabs}
       >
         {changing ? (
-          <Card title={t(($) => $.word.change)}>
-            <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
-          </Card>
+          <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
         ) : null}
       </ThingPage>
       {dialogs}

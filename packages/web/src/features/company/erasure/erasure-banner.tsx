@@ -16,7 +16,7 @@ interface ErasureBannerProps {
 /** Over every screen of a company that is about to be erased: nobody who works in it learns it on the day. */
 export default function ErasureBanner({ companyId, name, day }: ErasureBannerProps) {
   const words = t(($) => $.company.erasure.soon, { name, day: formatDay(day) });
-  const to = screenPath('apps-company-edit', { companyId });
+  const to = screenPath('apps-company-edit', { companyId }, { tab: 'data' });
   return (
     <Banner
       icon={IconCalendarX}

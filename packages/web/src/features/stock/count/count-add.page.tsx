@@ -12,8 +12,9 @@ import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { DayInput } from '../../../shared/ui/form/day-input';
+import { FormPage } from '../../../shared/ui/form/frame/form-page';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Page, PageHeader } from '../../../shared/ui/page/card';
+import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { categoryOptions, useCountDone } from '../stock-words';
 import { useStore } from '../use-store';
@@ -36,10 +37,30 @@ export default function CountAddPage() {
     params: { storeId: store.storeId },
     query: { day, ...(category && { category }), ...(item && { item }) },
   });
+  const choice = (
+    <>
+      <DayInput
+        aria-label={t(($) => $.word.day)}
+        value={day}
+        max={today()}
+        onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
+      />
+      {item === undefined ? (
+        <Select
+          aria-label={t(($) => $.stock.category)}
+          placeholder={t(($) => $.stock.category)}
+          data={categoryOptions()}
+          value={category}
+          onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
+          clearable
+        />
+      ) : null}
+    </>
+  );
   return (
-    <Page>
+    <>
       <div className="on-screen">
-        <PageHeader
+        <FormPage
           title={t(($) => $.stock.newCount)}
           crumbs={store.crumbs}
           actions={
@@ -50,45 +71,20 @@ export default function CountAddPage() {
               onClick={() => globalThis.print()}
             />
           }
-        />
-      </div>
-      <Answer of={sheet}>
-        {({ items, hasMore }) => (
-          <>
-            <div className={styles.onPaper}>
-              <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={items} />
-            </div>
-            <div className="on-screen">
-              <Card
-                title={t(($) => $.stock.count)}
-                actions={
-                  <>
-                    <DayInput
-                      aria-label={t(($) => $.word.day)}
-                      value={day}
-                      max={today()}
-                      onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
-                    />
-                    {item === undefined ? (
-                      <Select
-                        aria-label={t(($) => $.stock.category)}
-                        placeholder={t(($) => $.stock.category)}
-                        data={categoryOptions()}
-                        value={category}
-                        onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
-                        clearable
-                      />
-                    ) : null}
-                  </>
-                }
-              >
+        >
+          <Answer of={sheet}>
+            {({ items, hasMore }) => (
+              <>
                 {hasMore ? <Alert color="yellow">{t(($) => $.stock.countTooMany)}</Alert> : null}
                 {items.length === 0 ? (
-                  <p>{t(($) => $.stock.nothingToCount)}</p>
+                  <Card title={t(($) => $.stock.count)} actions={choice}>
+                    <p>{t(($) => $.stock.nothingToCount)}</p>
+                  </Card>
                 ) : (
                   <CountForm
                     key={`${day} ${category}`}
                     lines={items}
+                    actions={choice}
                     draft={`stock-count-${store.storeId}-${day}-${category ?? item ?? 'all'}`}
                     onSave={async ({ notes, lines, confirmed }, typed) => {
                       const result = await save(
@@ -106,11 +102,14 @@ export default function CountAddPage() {
                     }}
                   />
                 )}
-              </Card>
-            </div>
-          </>
-        )}
-      </Answer>
-    </Page>
+              </>
+            )}
+          </Answer>
+        </FormPage>
+      </div>
+      <div className={styles.onPaper}>
+        <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={sheet.data?.items ?? []} />
+      </div>
+    </>
   );
 }

@@ -86,20 +86,18 @@ function CountView({ store, count }: CountProps) {
         />
       </Card>
       {isCorrecting ? (
-        <Card title={t(($) => $.stock.correctCount)}>
-          <CountForm
-            lines={count.lines}
-            notes={count.notes}
-            isCorrection
-            draft={`stock-count-correct:${count.id}:${count.version}`}
-            onSave={async (counted, typed) => {
-              const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
-              const body = { day: count.day, ...counted };
-              await update({ params, body, version: count.version }, { title, typed, done: doneText });
-              setCorrecting(false);
-            }}
-          />
-        </Card>
+        <CountForm
+          lines={count.lines}
+          notes={count.notes}
+          isCorrection
+          draft={`stock-count-correct:${count.id}:${count.version}`}
+          onSave={async (counted, typed) => {
+            const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
+            const body = { day: count.day, ...counted };
+            await update({ params, body, version: count.version }, { title, typed, done: doneText });
+            setCorrecting(false);
+          }}
+        />
       ) : (
         <CountLines count={count} />
       )}

@@ -52,6 +52,9 @@ export const company: Texts['company'] = {
   marginOfMonth: 'Deckungsbeitrag in diesem Monat',
   expensesOfMonth: 'Ausgaben in diesem Monat',
   lastMonthWas: '{month}: {amount}',
+  proposed: 'Vorschlag für alles Neue',
+  proposedHint: 'Tage, Beträge und Mengen neuer Betriebe beginnen damit; jeder kann Eigenes haben.',
+  data: 'Daten',
   copy: {
     title: 'Die ganze Firma als Datei',
     text: 'Alles, was je eingetragen wurde, mit Bildern und Papieren: zum Aufheben, für eine Prüfung oder für ein anderes Programm. Beträge und Personen aller Betriebe stehen darin, Passwörter und Schlüssel nicht.',

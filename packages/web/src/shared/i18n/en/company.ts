@@ -51,6 +51,9 @@ export const company = {
   marginOfMonth: 'Margin this month',
   expensesOfMonth: 'Expenses this month',
   lastMonthWas: '{month}: {amount}',
+  proposed: 'Proposed for everything new',
+  proposedHint: 'Days, amounts and quantities of new farms begin with these; each can have its own.',
+  data: 'Data',
   copy: {
     title: 'The whole company as a file',
     text: 'Everything that was ever entered, with pictures and papers: to keep, to hand to an auditor, or to take to another program. It holds amounts and people of all farms. No passwords and keys are in it.',

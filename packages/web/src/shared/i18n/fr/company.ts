@@ -52,6 +52,9 @@ export const company: Texts['company'] = {
   marginOfMonth: 'Marge du mois',
   expensesOfMonth: 'Dépenses du mois',
   lastMonthWas: '{month} : {amount}',
+  proposed: 'Proposé pour tout ce qui est nouveau',
+  proposedHint: 'Jours, montants et quantités des nouvelles fermes commencent ainsi ; chacune peut avoir les siens.',
+  data: 'Données',
   copy: {
     title: 'Toute l’entreprise en un fichier',
     text: 'Tout ce qui a été saisi, avec images et documents : à garder, à remettre à un auditeur ou à porter dans un autre programme. Montants et personnes de tous les sites y sont ; mots de passe et clés n’y sont pas.',

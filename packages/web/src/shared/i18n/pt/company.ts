@@ -52,6 +52,9 @@ export const company: Texts['company'] = {
   marginOfMonth: 'Margem deste mês',
   expensesOfMonth: 'Despesas deste mês',
   lastMonthWas: '{month}: {amount}',
+  proposed: 'Proposto para tudo o que é novo',
+  proposedHint: 'Dias, valores e quantidades de novas granjas começam assim; cada uma pode ter os seus.',
+  data: 'Dados',
   copy: {
     title: 'A empresa inteira em um arquivo',
     text: 'Tudo o que já foi registrado, com imagens e documentos: para guardar, para entregar a um auditor ou para levar a outro programa. Valores e pessoas de todas as granjas estão nele; senhas e chaves, não.',

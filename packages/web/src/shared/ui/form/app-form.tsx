@@ -165,7 +165,8 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
   const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
-  const page = useContext(FormPageContext);
+  const around = useContext(FormPageContext);
+  const page = isInline ? null : around;
   const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -204,7 +205,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
     onChange: () => setRefusal((before) => (before?.kind === 'implausible' ? null : before)),
   };
 
-  const around = {
+  const help = {
     values: form.getValues,
     mended: () => {
       setRefusal(null);
@@ -222,7 +223,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   };
 
   return (
-    <FormAroundContext value={around}>
+    <FormAroundContext value={help}>
       {/* A form in a dialog of this one is no page. */}
       <FormPageContext value={null}>
         <form
