@@ -161,7 +161,7 @@ function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockD
   if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
   return (
     <ActButton
-      label={t(($) => $.flock.recordDay)}
+      label={t(($) => $.word.recordDay)}
       to={screenPath('manage-farm-data-entry-today', { farmId })}
       icon={IconClipboardCheck}
     />

@@ -57,6 +57,7 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
           all: summary.sheds,
           flocks: summary.openFlocks,
         })}
+        actions={<RecordTheDay farms={summary.byFarm} />}
       />
       <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
       {summary.farms === 0 ? null : (
@@ -75,6 +76,17 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
       )}
     </Page>
   );
+}
+
+/** Leads to the day of the farm where most is missing, of those where somebody may write. */
+function RecordTheDay({ farms }: { readonly farms: CompanySummary['byFarm'] }) {
+  const may = useMay();
+  const [farm] = farms
+    .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('create', 'DataEntry', { farmId }))
+    .toSorted((a, b) => b.entriesMissing - a.entriesMissing);
+  if (farm === undefined) return null;
+  const to = screenPath('manage-farm-data-entry-today', { farmId: farm.farmId });
+  return <ActButton label={t(($) => $.word.recordDay)} to={to} icon={IconPlus} />;
 }
 
 /** What has nothing beside it is as wide as the page. */

@@ -25,7 +25,7 @@ export default function DataEntryListPage() {
             <ImportLink kind="dailyRecords" at={{ farmId }} />
             {may('create', 'DataEntry', { farmId }) ? (
               <ActButton
-                label={t(($) => $.word.enterTodaysFigures)}
+                label={t(($) => $.word.recordDay)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
                 icon={IconClipboardList}
               />

@@ -93,7 +93,7 @@ export default function FarmListPage() {
             to: screenPath('apps-farm-edit', { farmId: farm.id }),
           },
           may('create', 'DataEntry', { farmId: farm.id }) && {
-            label: t(($) => $.word.enterTodaysFigures),
+            label: t(($) => $.word.recordDay),
             to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
           },
         ]}

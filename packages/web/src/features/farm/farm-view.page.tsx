@@ -134,7 +134,7 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });
   const place = { farmId: farm.id };
   const enter = {
-    label: t(($) => $.word.enterTodaysFigures),
+    label: t(($) => $.word.recordDay),
     icon: <IconClipboardList size={16} />,
     to: screenPath('manage-farm-data-entry-today', place),
   };

@@ -47,7 +47,7 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
             {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
             {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
               <ActButton
-                label={t(($) => $.dashboard.record)}
+                label={t(($) => $.word.recordDay)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
                 icon={IconPlus}
               />

@@ -18,17 +18,21 @@ interface Farm {
   readonly entriesMissing: number;
 }
 
-/** Each farm is asked by itself, and a wider matrix would not be read. */
-const mostFarms = 6;
+/** A wider matrix would not be read. */
 const mostSheds = 12;
+
+/** Each farm is asked by itself: as many as it takes to fill the matrix, those where most is missing. */
+function askedOf(farms: readonly Farm[]): readonly Farm[] {
+  const worst = farms.toSorted((a, b) => b.entriesMissing - a.entriesMissing);
+  const before = (place: number) => worst.slice(0, place).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
+  return worst.filter((_, place) => before(place) < mostSheds);
+}
 
 /** Which shed has written down what today: those of the farms where most is missing. */
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const may = useMay();
-  const asked = farms
-    .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }))
-    .toSorted((a, b) => b.entriesMissing - a.entriesMissing)
-    .slice(0, mostFarms);
+  const known = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
+  const asked = askedOf(known);
   const { all } = useAnswers(
     getGrid,
     asked.map(({ farmId }) => ({ params: { farmId }, query: {} })),
@@ -41,6 +45,8 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
   // Also of sheds that find no place here: their farm's name leads to them.
   const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
+  const unasked = known.filter((farm) => !asked.includes(farm)).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
+  const count = every.length + unasked;
   return (
     <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
       {all === null ? (
@@ -80,6 +86,12 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
               ))}
             </tbody>
           </table>
+          {count > sheds.length ? (
+            <p className={styles.part}>
+              {t(($) => $.entry.matrix.part, { shown: sheds.length, all: count })}{' '}
+              <Link to={screenPath('apps-farm-list')}>{t(($) => $.word.allFarms)}</Link>
+            </p>
+          ) : null}
         </div>
       )}
     </Card>

@@ -187,10 +187,7 @@ function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isN
         <>
           {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
           {may('create', 'DataEntry', { farmId }) ? (
-            <ActButton
-              label={t(($) => $.word.enterTodaysFigures)}
-              to={screenPath('manage-farm-data-entry-today', { farmId })}
-            />
+            <ActButton label={t(($) => $.word.recordDay)} to={screenPath('manage-farm-data-entry-today', { farmId })} />
           ) : null}
         </>
       }

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Mastübersicht',
-  record: 'Zahlen eintragen',
   growth: 'Wachstum gegen den Standard',
   growthOnly: 'Wachstum',
   sourceNote: 'Quelle: {source}. Mit dem aktuellen Leitfaden des Züchters vergleichen.',

@@ -3,7 +3,12 @@ import type { Texts } from '../texts';
 export const entry: Texts['entry'] = {
   sex: 'Geschlecht',
   save: 'Eintrag speichern',
-  matrix: { recorded: 'eingetragen', missing: 'fehlt', notOwed: 'nicht nötig' },
+  matrix: {
+    part: 'Ställe, in denen am meisten fehlt: {shown} von {all}.',
+    recorded: 'eingetragen',
+    missing: 'fehlt',
+    notOwed: 'nicht nötig',
+  },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Nachtrag: Das wird für den {day} eingetragen.',
   cause: {

@@ -8,7 +8,6 @@ export const flock: Texts['flock'] = {
     money: 'Geld',
   },
   life: { placed: '{birds} am {day}' },
-  recordDay: 'Tag erfassen',
   count: '{birds} Tiere',
   list: 'Herden',
   againstStandard: 'Zum Standard',

@@ -1,7 +1,6 @@
 /** Dashboards: figures, charts, what needs attention. */
 export const dashboard = {
   title: 'Broiler dashboard',
-  record: 'Record data',
   growth: 'Growth against standard',
   growthOnly: 'Growth',
   sourceNote: 'Source: {source}. Check against the breeder’s current guide.',

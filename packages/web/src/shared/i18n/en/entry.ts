@@ -2,7 +2,12 @@
 export const entry = {
   sex: 'Sex',
   save: 'Save entry',
-  matrix: { recorded: 'recorded', missing: 'missing', notOwed: 'not needed' },
+  matrix: {
+    part: 'Sheds where most is missing: {shown} of {all}.',
+    recorded: 'recorded',
+    missing: 'missing',
+    notOwed: 'not needed',
+  },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Late entry: this is written down for {day}.',
   cause: {

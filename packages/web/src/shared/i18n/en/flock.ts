@@ -7,7 +7,6 @@ export const flock = {
     money: 'Money',
   },
   life: { placed: '{birds} on {day}' },
-  recordDay: 'Record the day',
   count: '{birds} birds',
   list: 'Flocks',
   againstStandard: 'To standard',

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Tableau de bord poulets de chair',
-  record: 'Saisir',
   growth: 'Croissance face au standard',
   growthOnly: 'Croissance',
   sourceNote: 'Source : {source}. À vérifier dans le guide actuel du sélectionneur.',

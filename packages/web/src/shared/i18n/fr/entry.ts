@@ -3,7 +3,12 @@ import type { Texts } from '../texts';
 export const entry: Texts['entry'] = {
   sex: 'Sexe',
   save: 'Enregistrer la saisie',
-  matrix: { recorded: 'saisi', missing: 'manquant', notOwed: 'pas nécessaire' },
+  matrix: {
+    part: 'Les bâtiments où il manque le plus : {shown} sur {all}.',
+    recorded: 'saisi',
+    missing: 'manquant',
+    notOwed: 'pas nécessaire',
+  },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Saisie tardive : elle est inscrite au {day}.',
   cause: {

@@ -6,7 +6,6 @@ export const flock: Texts['flock'] = {
     money: 'Argent',
   },
   life: { placed: '{birds} le {day}' },
-  recordDay: 'Saisir la journée',
   count: '{birds} oiseaux',
   list: 'Lots',
   againstStandard: 'Par rapport au standard',

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Painel de frangos',
-  record: 'Lançar dados',
   growth: 'Crescimento frente ao padrão',
   growthOnly: 'Crescimento',
   sourceNote: 'Fonte: {source}. Confira no guia atual do fornecedor da linhagem.',

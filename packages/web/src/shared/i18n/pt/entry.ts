@@ -3,7 +3,12 @@ import type { Texts } from '../texts';
 export const entry: Texts['entry'] = {
   sex: 'Sexo',
   save: 'Salvar lançamento',
-  matrix: { recorded: 'registado', missing: 'em falta', notOwed: 'não é preciso' },
+  matrix: {
+    part: 'Galpões onde falta mais: {shown} de {all}.',
+    recorded: 'registado',
+    missing: 'em falta',
+    notOwed: 'não é preciso',
+  },
   title: '{kind}, {shed}, {day}',
   lateEntry: 'Lançamento atrasado: fica registrado em {day}.',
   cause: {

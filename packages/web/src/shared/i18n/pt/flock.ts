@@ -6,7 +6,6 @@ export const flock: Texts['flock'] = {
     money: 'Dinheiro',
   },
   life: { placed: '{birds} em {day}' },
-  recordDay: 'Registrar o dia',
   count: '{birds} aves',
   list: 'Lotes',
   againstStandard: 'Em relação ao padrão',
