@@ -167,16 +167,19 @@ describe('the dashboard of a farm with a hatchery', () => {
 
   it('marks what is overdue and leads to where the step is written down; a Doctor looks on', async () => {
     const { unmount } = await show(board);
-    const due = await screen.findByRole('region', { name: 'Steps due' });
+    const due = await screen.findByRole('region', { name: 'Next moves' });
     expect(within(due).getByText('Candling: hatch 7').closest('li')).toHaveTextContent('Overdue since');
     expect(within(due).getByText('Transfer: hatch 7').closest('li')).not.toHaveTextContent('Overdue');
-    expect(within(due).getByRole('link', { name: /^Candle:/ })).toHaveAttribute(
+    expect(within(due).getByRole('link', { name: 'Candling: hatch 7' })).toHaveAttribute(
       'href',
       `/apps/manage-farm/${farmId}/hatch/${hatchId}?step=candle`,
     );
     unmount();
     await show(board, { role: 'Doctor' });
-    expect(await screen.findByRole('link', { name: 'Open hatch: Candling: hatch 7' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Candling: hatch 7' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/hatch/${hatchId}`,
+    );
     expect(screen.queryByRole('link', { name: 'Set eggs' })).not.toBeInTheDocument();
   });
 

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useHatchRights } from '../../features/hatch/hatch-words';
 import { DueSteps } from '../../features/hatch/now/due-steps';
 import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
+import { LastHatch } from '../../features/hatch/now/last-hatch';
 import { UnderWay } from '../../features/hatch/now/under-way';
 import { ComparedResults } from '../../features/hatch/results/compared-results';
 import { WeeksChart } from '../../features/hatch/results/weeks-chart';
@@ -51,9 +52,10 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
               <MachineAlarms farmId={farmId} />
               <Split>
                 <WeeksChart weeks={data.weeks} />
-                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} />
+                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} hatches={data.underWay} />
               </Split>
               <MachinesNow farmId={farmId} machines={data.machines} />
+              <LastHatch farmId={farmId} />
               <UnderWay farmId={farmId} hatches={data.underWay} />
               <ComparedResults lately={data.lately} before={data.before} />
             </>

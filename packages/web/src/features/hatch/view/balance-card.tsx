@@ -6,6 +6,7 @@ import { Measure } from '../../../shared/format/measure';
 import { Card } from '../../../shared/ui/page/card';
 import { scrollable } from '../../../shared/ui/table/scrollable';
 import styles from '../hatch.module.css';
+import { EggBar } from './egg-bar';
 
 /** What became of the eggs, in the order in which it happens; together with what is under way they are the eggs set. */
 const outcomes = [
@@ -30,6 +31,9 @@ export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
   const shown = outcomes.filter((kind) => kind !== 'variance' || columns.some(({ counts }) => counts.variance !== 0));
   return (
     <Card title={t(($) => $.hatch.balance)} subtitle={t(($) => $.hatch.balanceText)} flush>
+      <div className={styles.eggsOfCard}>
+        <EggBar counts={total} />
+      </div>
       <section className={styles.scroll} {...scrollable} aria-label={t(($) => $.hatch.balance)}>
         <table className={styles.table} data-kind="balance">
           <thead>

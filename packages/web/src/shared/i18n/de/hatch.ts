@@ -293,7 +293,7 @@ export const hatch: Texts['hatch'] = {
     chickYield:
       'Mittleres Küken ÷ mittleres Ei bei der Einlage. Etwa 67 %: unter 65 sind Küken ausgetrocknet, über 70 schlüpften sie spät (Cobb).',
   },
-  balance: 'Jedes Ei',
+  balance: 'Wo jedes Ei geblieben ist',
   balanceText: 'Was aus den Eiern jeder Herde wurde; die Teile ergeben, was eingelegt wurde.',
   stillInside: 'In Maschinen oder auf dem Tisch',
   partsAddUp: 'Die Teile gehen auf',
@@ -456,7 +456,7 @@ export const hatch: Texts['hatch'] = {
     nextPull: 'nächste Entnahme {at}',
     eggStock: 'Bruteier im Lager',
     overSevenDays: '{eggs} über 7 Tage alt; Lagerung kostet {chicks} Küken',
-    due: 'Fällige Schritte',
+    due: 'Nächste Schritte',
     nothingDue: 'In den nächsten zwei Tagen ist kein Schritt fällig.',
     dueFact: '{step}: Brut {number}',
     dueAt: 'Fällig {at}',

@@ -289,7 +289,7 @@ export const hatch = {
     chickYield:
       'Mean chick ÷ mean egg when set. About 67 %: below 65 chicks are dry, above 70 they hatched late (Cobb).',
   },
-  balance: 'Every egg',
+  balance: 'Where every egg went',
   balanceText: 'What became of the eggs of each flock; the parts add up to what was set.',
   stillInside: 'In machines or on the table',
   partsAddUp: 'The parts add up',
@@ -450,7 +450,7 @@ export const hatch = {
     nextPull: 'next pull {at}',
     eggStock: 'Hatching eggs in store',
     overSevenDays: '{eggs} over 7 days old; storage costs {chicks} chicks',
-    due: 'Steps due',
+    due: 'Next moves',
     nothingDue: 'No step is due within two days.',
     dueFact: '{step}: hatch {number}',
     dueAt: 'Due {at}',

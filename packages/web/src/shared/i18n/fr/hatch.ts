@@ -292,7 +292,7 @@ export const hatch: Texts['hatch'] = {
     chickYield:
       'Poussin moyen ÷ œuf moyen à la mise en incubation. Environ 67 % : sous 65 les poussins sont déshydratés, au-delà de 70 ils ont éclos tard (Cobb).',
   },
-  balance: 'Chaque œuf',
+  balance: 'Ce que chaque œuf est devenu',
   balanceText: 'Ce que sont devenus les œufs de chaque lot ; la somme des parts est ce qui a été incubé.',
   stillInside: 'En machine ou sur la table',
   partsAddUp: 'Le compte est bon',
@@ -453,7 +453,7 @@ export const hatch: Texts['hatch'] = {
     nextPull: 'prochaine sortie {at}',
     eggStock: 'Œufs à couver en stock',
     overSevenDays: '{eggs} de plus de 7 jours ; le stockage coûte {chicks} poussins',
-    due: 'Étapes à faire',
+    due: 'Prochaines étapes',
     nothingDue: 'Aucune étape n’est à faire dans les deux jours.',
     dueFact: '{step} : éclosion {number}',
     dueAt: 'À faire le {at}',

@@ -291,7 +291,7 @@ export const hatch: Texts['hatch'] = {
     chickYield:
       'Pinto médio ÷ ovo médio na incubação. Cerca de 67 %: abaixo de 65 os pintos estão desidratados, acima de 70 eclodiram tarde (Cobb).',
   },
-  balance: 'Cada ovo',
+  balance: 'Para onde foi cada ovo',
   balanceText: 'O que aconteceu aos ovos de cada lote; as partes somam o que foi incubado.',
   stillInside: 'Nas máquinas ou na mesa',
   partsAddUp: 'As partes batem certo',
@@ -452,7 +452,7 @@ export const hatch: Texts['hatch'] = {
     nextPull: 'próxima retirada {at}',
     eggStock: 'Ovos de incubação em estoque',
     overSevenDays: '{eggs} com mais de 7 dias; o armazenamento custa {chicks} pintos',
-    due: 'Passos a fazer',
+    due: 'Próximos passos',
     nothingDue: 'Nenhum passo é devido nos próximos dois dias.',
     dueFact: '{step}: incubação {number}',
     dueAt: 'Devido {at}',
