@@ -19,7 +19,7 @@ interface PageSurroundings {
   readonly picture: (name: string) => Picture;
 }
 
-/** A word of the screens, by its key: `{{t:flock.place}}`. */
+/** A word of the screens, by its key: `{{t:word.placeBirds}}`. */
 const termPattern = /\{\{t:([\w.-]+)\}\}/;
 
 /**

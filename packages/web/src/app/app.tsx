@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { keepAnswers, restoreAnswers } from '../shared/api/kept-answers';
 import { hasChosenLanguage } from '../shared/i18n/chosen-language';
 import { chooseLanguage } from '../shared/i18n/i18n';
@@ -80,6 +81,8 @@ function LateReason() {
 }
 
 export function App({ client, router }: AppProps) {
+  // Dialogs that stand beside the router are drawn anew in another language; its pages see to it themselves (`lazy-page`).
+  useTranslation();
   useEffect(() => {
     lookForScreen(() => (router as AnyRouter).state.matches.at(-1)?.staticData.screen);
     void restoreAnswers(client).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** The limit that a part of the application may take to arrive. */
 const chunkTimeoutMs = 120_000;
@@ -41,6 +42,8 @@ export function lazyPage(load: () => Promise<PageModule>) {
     return loading;
   };
   const LazyPage = () => {
+    // Texts are read with `t` of i18next: another language draws the frame and the page anew, from here down.
+    useTranslation();
     // Suspense: the router shows the pending screen until the page is there.
     if (!Page) throw preload();
     return <Page />;

@@ -1,9 +1,9 @@
 import { getShed } from '@henhouse/contract/farm/shed';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ShedView } from '../../features/farm/shed-view';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Answer } from '../../shared/ui/state/answer';
 
@@ -11,10 +11,9 @@ import { Answer } from '../../shared/ui/state/answer';
 export default function ShedViewPage() {
   const [farmId, shedId] = [usePlace('farmId'), usePlace('shedId')];
   const may = useMay();
-  const { t } = useTranslation();
   const devices = {
     id: 'devices',
-    label: t(($) => $.device.devices),
+    label: t(($) => $.word.devices),
     content: () => <DeviceTable farmId={farmId} shedId={shedId} />,
   };
   const shed = useAnswer(getShed, { params: { shedId } });

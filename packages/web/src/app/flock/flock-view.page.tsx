@@ -3,7 +3,7 @@ import { type FlockFigures, getFlockFigures } from '@henhouse/contract/dashboard
 import { type FlockDetail, getFlock } from '@henhouse/contract/flock/flock';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
 import { DayTable } from '../../features/dashboard/day-table';
@@ -35,8 +35,7 @@ import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { InUnitsOf } from '../../shared/format/units';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { FigureStrip } from '../../shared/ui/kpi/figure-card';
@@ -65,7 +64,6 @@ export default function FlockViewPage() {
 const mostFigures = 6;
 
 function FlockView({ flock }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const { farmName, breed, ageDays, birdsAlive, sheds, placedDay } = flock;
   const steps = useFlockSteps(flock);
   const edit = useFlockEdit(flock);
@@ -87,12 +85,12 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
     ...(isPlaced
       ? [
           { id: 'days', label: t(($) => $.flock.tabs.days), content: () => <Days flock={flock} /> },
-          { id: 'health', label: t(($) => $.flock.tabs.health), content: () => <Health flock={flock} /> },
+          { id: 'health', label: t(($) => $.word.health), content: () => <Health flock={flock} /> },
         ]
       : []),
     {
       id: 'tasks',
-      label: t(($) => $.flock.tabs.tasks),
+      label: t(($) => $.word.tasks),
       ...(tasks ? { count: tasks.total } : {}),
       content: () => (
         <>
@@ -106,7 +104,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
       : []),
     {
       id: 'history',
-      label: t(($) => $.flock.history),
+      label: t(($) => $.word.whatHappened),
       content: () => (
         <>
           <TrustCard flock={flock} />
@@ -141,11 +139,10 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
 
 /** Where else something is known of the flock. */
 function useFurther({ id, farmId, placedDay }: FlockDetail) {
-  const { t } = useTranslation();
   const may = useMay();
   const ways = useTraceWays();
   const entries = {
-    label: t(($) => $.flock.entries),
+    label: t(($) => $.word.entries),
     icon: <IconListDetails size={16} />,
     to: screenPath('manage-farm-data-entry-list', { farmId }, { flock: id }),
   };
@@ -160,12 +157,11 @@ function useFurther({ id, farmId, placedDay }: FlockDetail) {
 
 /** The day's work of the shed that the birds are in, or of the farm where they are in several. */
 function RecordDay({ flock: { farmId, state, sheds } }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   if (!isFlockOpen(state) || sheds.length === 0 || !may('create', 'DataEntry', { farmId })) return null;
   return (
     <ActButton
-      label={t(($) => $.flock.recordDay)}
+      label={t(($) => $.word.recordDay)}
       to={screenPath('manage-farm-data-entry-today', { farmId })}
       icon={IconClipboardCheck}
     />

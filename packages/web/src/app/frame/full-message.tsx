@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import stateStyles from '../../shared/ui/state/state.module.css';
 import styles from './frame.module.css';
 
@@ -14,10 +14,9 @@ interface FullMessageProps {
 
 /** A page that says one thing, outside the frame. */
 export function FullMessage({ icon, title, texts = [], children, actions }: FullMessageProps) {
-  const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
-  }, [title, t]);
+  }, [title]);
   return (
     <main className={styles.full}>
       <div className={stateStyles.state}>

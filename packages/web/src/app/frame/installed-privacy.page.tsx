@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { PrivacyDocument } from './privacy-document';
 
@@ -6,7 +6,6 @@ const chapters = ['storage', 'permissions', 'shared', 'removing'] as const;
 
 /** Privacy of the installed application. */
 export default function InstalledPrivacyPage() {
-  const { t } = useTranslation();
   return (
     <PrivacyDocument
       title={t(($) => $.privacy.installed.title)}

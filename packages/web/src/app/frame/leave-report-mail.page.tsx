@@ -1,8 +1,8 @@
 import { leaveReportScheduleByLink } from '@henhouse/contract/report/report-schedule';
 import { Alert } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -12,7 +12,6 @@ import { useWindowTitle } from '../session/use-window-title';
 
 /** The way out of a report by mail, from the mail's own link `/report-mail#token=…`; nobody has to sign in for it. */
 export default function LeaveReportMailPage() {
-  const { t } = useTranslation();
   const title = t(($) => $.screen['report-mail-leave']);
   useWindowTitle(title);
   const hash = useLocation({ select: (location) => location.hash });

@@ -2,7 +2,7 @@ import { readPermission } from '@henhouse/domain/people/permission';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -13,7 +13,6 @@ import { FullMessage } from './full-message';
 
 /** A signed-in person without the right lands here; the address says which right the screen asked for. */
 export default function NotAuthorizedPage() {
-  const { t } = useTranslation();
   const isSignedIn = useSession() !== null;
   const { right = '' }: { readonly right?: string } = useSearch({ strict: false });
   const missing = readPermission(right);

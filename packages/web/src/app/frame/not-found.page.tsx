@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FullMessage } from './full-message';
 
 /** Every unknown path lands here. */
 export default function NotFoundPage() {
-  const { t } = useTranslation();
   return (
     <FullMessage
       icon={<IconMapPinOff size={28} />}

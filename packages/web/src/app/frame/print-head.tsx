@@ -1,6 +1,6 @@
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { CompanyLogo } from '../../features/company/company-logo';
 import { formatInstant } from '../../shared/format/day';
 import { useSession } from '../../shared/session/session';
@@ -8,7 +8,6 @@ import styles from './print-head.module.css';
 
 /** On paper only: the company and its logo, who prints and when. */
 export function PrintHead() {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   const [atMs, setAtMs] = useState(() => Date.now());
   useEffect(() => {

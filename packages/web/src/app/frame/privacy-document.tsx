@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import styles from './frame.module.css';
 
@@ -18,10 +18,9 @@ interface PrivacyDocumentProps {
 
 /** A privacy page: what is stored, where, why, for how long. */
 export function PrivacyDocument({ title, intro, chapters, other }: PrivacyDocumentProps) {
-  const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
-  }, [title, t]);
+  }, [title]);
   return (
     <main className={styles.document}>
       <h1 tabIndex={-1}>{title}</h1>

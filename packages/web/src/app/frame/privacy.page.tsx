@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { PrivacyDocument } from './privacy-document';
 
@@ -6,7 +6,6 @@ const chapters = ['account', 'sessions', 'browser', 'work', 'logs', 'sharing', '
 
 /** Privacy of the web application. */
 export default function PrivacyPage() {
-  const { t } = useTranslation();
   return (
     <PrivacyDocument
       title={t(($) => $.privacy.title)}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefreshAlert } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ErrorState } from '../../shared/ui/state/error-state';
@@ -12,7 +12,6 @@ import { hideOverlay } from '../overlay';
 
 /** Instead of a screen that could not be loaded, or that broke. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
-  const { t } = useTranslation();
   const router = useRouter();
   useEffect(hideOverlay, []);
   if (isApiError(error)) return <ErrorState error={error} onRetry={() => router.invalidate()} />;

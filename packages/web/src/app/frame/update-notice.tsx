@@ -1,5 +1,6 @@
 import { registerSW } from 'virtual:pwa-register';
 import { Group, Notification } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -9,7 +10,7 @@ const askAgainMs = 30 * 60_000;
 
 /** Says that a new version is ready; it is loaded when the person says so, never under their hands. */
 export default function UpdateNotice() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const [isReady, setReady] = useState(false);
   const update = useRef<(reload?: boolean) => Promise<void>>(() => Promise.resolve());
   useEffect(() => {

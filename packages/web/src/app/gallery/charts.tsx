@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartData } from '../../shared/ui/chart/chart-data';
 import { SmallMultiples } from '../../shared/ui/chart/small-multiples';
@@ -10,7 +10,6 @@ const weighedAt = new Set([0, 7, 14, 21, 28]);
 
 /** Every state of a chart: named at its ends, with a legend, broken, in bars, in steps, empty, several beside each other. */
 export function Charts() {
-  const { t } = useTranslation();
   const [weight, water, deaths] = [
     t(($) => $.dashboard.weight),
     t(($) => $.dashboard.water),
@@ -58,13 +57,13 @@ export function Charts() {
           data={{ ...byAge, actual: drunk, others: flocks, unit: 'ml', decimals: 0 }}
         />
         <Chart
-          title={t(($) => $.device.doorOpen)}
+          title={t(($) => $.word.open)}
           sentence={water}
           data={{
             ...byAge,
             actual: line(
               'actual',
-              t(($) => $.device.doorOpen),
+              t(($) => $.word.open),
               (day) => Math.floor(day / 5) % 2,
             ),
             kind: 'step',

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { FigureBones, FigureCard, FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
@@ -8,7 +8,6 @@ const course = [11, 14, 12, 16, 19, 17, 24];
 
 /** Figures in a strip and on their way, and facts. */
 export function Figures() {
-  const { t } = useTranslation();
   const [weight, feed] = [t(($) => $.dashboard.weight), t(($) => $.company.feedOnHand)];
   return (
     <>
@@ -23,7 +22,7 @@ export function Figures() {
           to="/gallery"
         />
         <FigureTile
-          label={t(($) => $.moneyDashboard.margin)}
+          label={t(($) => $.word.margin)}
           term="margin"
           value={<Money value={5_863_500} isWhole />}
           tone="good"
@@ -38,11 +37,11 @@ export function Figures() {
         <FigureTile label={feed} value={<Measure value={null} unit="kg" />} words={t(($) => $.kpi.card.noData)} />
       </FigureStrip>
       <FigureBones count={6} />
-      <Card title={t(($) => $.flock.history)}>
+      <Card title={t(($) => $.word.whatHappened)}>
         <Facts
           facts={[
-            { label: t(($) => $.farm.name), value: 'Meadow Farm' },
-            { label: t(($) => $.farm.notes), value: '' },
+            { label: t(($) => $.word.name), value: 'Meadow Farm' },
+            { label: t(($) => $.word.notes), value: '' },
           ]}
         />
       </Card>

@@ -1,17 +1,15 @@
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AmountsCard } from '../../shared/document/amounts';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { Money } from '../../shared/format/money';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
-import { CheckField, NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 
 const schema = z.object({
   name: z.string().min(1),
@@ -26,7 +24,6 @@ const schema = z.object({
 
 /** One field of every kind, in sections, with lines and a summary. Saving it as it begins shows what is wrong. */
 export function Forms() {
-  const { t } = useTranslation();
   const form = useAppForm({
     schema,
     defaults: {
@@ -42,7 +39,7 @@ export function Forms() {
   });
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const [name, net] = [t(($) => $.farm.name), t(($) => $.purchase.net)];
+  const [name, net] = [t(($) => $.word.name), t(($) => $.purchase.net)];
   return (
     <FormPage
       title={t(($) => $.purchase.buyKind, { kind: t(($$) => $$.purchase.kinds.feed) })}
@@ -50,18 +47,18 @@ export function Forms() {
     >
       <AppForm
         form={form}
-        submitLabel={t(($) => $.purchase.save)}
+        submitLabel={t(($) => $.word.saveDraft)}
         onSubmit={() => Promise.resolve()}
         summary={<AmountsCard net={37_850} freight={1_150} tax={2_730} total={41_730} />}
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
           <TextField {...bind('name')} label={name} half isRequired />
-          <DayField {...bind('day')} label={t(($) => $.purchase.day)} half today={today()} />
-          <NumberField {...bind('kg')} label={t(($) => $.purchase.quantity)} unit="kg" third />
+          <DayField {...bind('day')} label={t(($) => $.word.day)} half today={today()} />
+          <NumberField {...bind('kg')} label={t(($) => $.word.quantity)} unit="kg" third />
           <TimeField {...bind('at')} label={t(($) => $.task.form.time)} third />
           <SelectField
             {...bind('kind')}
-            label={t(($) => $.farm.kind)}
+            label={t(($) => $.word.kind)}
             third
             options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
           />
@@ -75,7 +72,7 @@ export function Forms() {
               width: 'minmax(140px, 1fr)',
               total: t(($) => $.purchase.linesInAll, { count: fields.length }),
             },
-            { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+            { label: t(($) => $.word.price), width: '140px', align: 'end' },
             { label: net, width: '110px', align: 'end', total: <Money value={37_850} /> },
           ]}
           onAdd={() => append({ name: '', priceMinor: 0 })}
@@ -87,7 +84,7 @@ export function Forms() {
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             >
               <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
-              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.purchase.price)} unit="money/kg" />
+              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.word.price)} unit="money/kg" />
               <Worked label={net}>
                 <Money value={37_850} />
               </Worked>
@@ -95,7 +92,7 @@ export function Forms() {
           ))}
         </LineGrid>
         <FormSection>
-          <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormPage>

@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, Switch } from '@mantine/core';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import i18next, { t } from 'i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
 import { changeLayout, chooseSkin, type Skin, skins, useAppearance } from '../../shared/look/appearance';
@@ -16,7 +15,6 @@ import { States } from './states';
 
 /** Every piece of the kit in every state, in the skin, language and direction that are chosen: what a newcomer reads first. */
 export default function Gallery() {
-  const { t } = useTranslation();
   const { skin, layout } = useAppearance();
   const noop = () => undefined;
   return (
@@ -40,7 +38,7 @@ export default function Gallery() {
           }
           tabs={[
             { id: 'overview', label: t(($) => $.thing.overview) },
-            { id: 'tasks', label: t(($) => $.flock.tabs.tasks), count: 2 },
+            { id: 'tasks', label: t(($) => $.word.tasks), count: 2 },
           ]}
           here="overview"
         />

@@ -1,5 +1,5 @@
 import { IconFilterOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -24,11 +24,10 @@ const rows: readonly Row[] = tones.map((tone, at) => ({
 
 /** A list with one column of every kind, and one without rows. */
 export function Lists() {
-  const { t } = useTranslation();
   const columns: TableColumn<Row>[] = [
-    { id: 'id', header: t(($) => $.report.flock) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'birds', header: t(($) => $.farm.birdsAlive), kind: 'figure', term: 'birdsAlive' },
+    { id: 'id', header: t(($) => $.word.flock) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'birds', header: t(($) => $.word.birdsAlive), kind: 'figure', term: 'birdsAlive' },
     { id: 'amount', header: t(($) => $.purchase.net), kind: 'money', card: 'figure' },
     {
       id: 'tone',

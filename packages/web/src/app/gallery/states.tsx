@@ -1,5 +1,5 @@
 import { IconDroplet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ApiError } from '../../shared/api/api-error';
 import { Card, Columns } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -11,7 +11,6 @@ const tones = ['danger', 'warning', 'info'] as const;
 
 /** What stands where there is nothing to show, or not yet, or not for this reader. */
 export function States() {
-  const { t } = useTranslation();
   const open = { label: t(($) => $.ui.action.edit), to: '/gallery' };
   return (
     <Columns minPx={340}>

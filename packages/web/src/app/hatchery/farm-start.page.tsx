@@ -1,7 +1,7 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { FarmMainKind } from '../../features/dashboard/kind/farm-main-kind';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps';
 import { Answer } from '../../shared/ui/state/answer';

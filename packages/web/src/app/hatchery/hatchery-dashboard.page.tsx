@@ -1,4 +1,4 @@
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { HatcheryDashboard } from './hatchery-dashboard';
 
 /** The hatcheries of one farm. */

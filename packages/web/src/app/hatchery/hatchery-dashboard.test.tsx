@@ -10,6 +10,7 @@ import { getFirstSteps } from '@henhouse/contract/setup/first-steps';
 import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { noResults } from '../../features/hatch/hatch.fixture';
 import { alarmLine } from '../../shared/alarm/alarm.fixture';
 import { machinePath } from '../../shared/screen/machine-path';
 import { endSession } from '../../shared/session/session';
@@ -24,46 +25,8 @@ const deviceId = '01900000-0000-7000-8000-0000000000d1';
 const machineId = '01900000-0000-7000-8000-0000000000b1';
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
 
-const none: HatchResults = {
-  hatches: 0,
-  eggsSet: 0,
-  chicks: 0,
-  hatchOfSetPct: null,
-  allHatchOfSetPct: null,
-  fertilityPct: null,
-  fertilityLowPct: null,
-  fertilityHighPct: null,
-  fertilityBasis: null,
-  fertilityEggs: 0,
-  hatchOfFertilePct: null,
-  candlingLossPct: null,
-  cullPct: null,
-  gradeBPct: null,
-  moistureLossPct: null,
-  moistureTargetMinPct: null,
-  moistureTargetMaxPct: null,
-  chickYieldPct: null,
-  pasgarScore: null,
-  tonaScore: null,
-  hatchWindowHours: null,
-  infertilePct: null,
-  earlyDeadPct: null,
-  midDeadPct: null,
-  lateDeadPct: null,
-  earlyDeadOfFertilePct: null,
-  midDeadOfFertilePct: null,
-  lateDeadOfFertilePct: null,
-  expectedFertilityPct: null,
-  expectedHatchPct: null,
-  missedChicks: null,
-  missedValueMinor: null,
-  doaPct: null,
-  firstWeekMortalityPct: null,
-  sevenDayWeightG: null,
-  deliveredOfPlacedPct: null,
-};
 const lately: HatchResults = {
-  ...none,
+  ...noResults,
   hatches: 2,
   eggsSet: 10_000,
   chicks: 8400,
@@ -79,8 +42,8 @@ const empty: HatcheryDashboard = {
   underWay: [],
   due: [],
   eggStock: { eggs: 0, overSevenDays: 0, expectedChicks: null, storageCostChicks: 0 },
-  lately: none,
-  before: none,
+  lately: noResults,
+  before: noResults,
   weeks: [],
 };
 const board: HatcheryDashboard = {
@@ -204,16 +167,19 @@ describe('the dashboard of a farm with a hatchery', () => {
 
   it('marks what is overdue and leads to where the step is written down; a Doctor looks on', async () => {
     const { unmount } = await show(board);
-    const due = await screen.findByRole('region', { name: 'Steps due' });
+    const due = await screen.findByRole('region', { name: 'Next moves' });
     expect(within(due).getByText('Candling: hatch 7').closest('li')).toHaveTextContent('Overdue since');
     expect(within(due).getByText('Transfer: hatch 7').closest('li')).not.toHaveTextContent('Overdue');
-    expect(within(due).getByRole('link', { name: /^Candle:/ })).toHaveAttribute(
+    expect(within(due).getByRole('link', { name: 'Candling: hatch 7' })).toHaveAttribute(
       'href',
       `/apps/manage-farm/${farmId}/hatch/${hatchId}?step=candle`,
     );
     unmount();
     await show(board, { role: 'Doctor' });
-    expect(await screen.findByRole('link', { name: 'Open hatch: Candling: hatch 7' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Candling: hatch 7' })).toHaveAttribute(
+      'href',
+      `/apps/manage-farm/${farmId}/hatch/${hatchId}`,
+    );
     expect(screen.queryByRole('link', { name: 'Set eggs' })).not.toBeInTheDocument();
   });
 

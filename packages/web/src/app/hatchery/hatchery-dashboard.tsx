@@ -2,10 +2,11 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { getHatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useHatchRights } from '../../features/hatch/hatch-words';
 import { DueSteps } from '../../features/hatch/now/due-steps';
 import { HatcheryTiles } from '../../features/hatch/now/hatchery-tiles';
+import { LastHatch } from '../../features/hatch/now/last-hatch';
 import { UnderWay } from '../../features/hatch/now/under-way';
 import { ComparedResults } from '../../features/hatch/results/compared-results';
 import { WeeksChart } from '../../features/hatch/results/weeks-chart';
@@ -16,8 +17,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
@@ -25,7 +25,6 @@ import { MachinesNow } from './machines-now';
 
 /** The hatcheries of a farm now: machines, what is due, hatches under way, and how the last ones went. */
 export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
   const company = useSession()?.user.companyName ?? '';
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -37,7 +36,7 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
         title={t(($) => $.screen['manage-farm-dashboard-hatchery'])}
         crumbs={[
           { label: company },
-          { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) },
+          { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
         ]}
         actions={
           mayWork && hasHatchery ? (
@@ -53,9 +52,10 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
               <MachineAlarms farmId={farmId} />
               <Split>
                 <WeeksChart weeks={data.weeks} />
-                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} />
+                <DueSteps farmId={farmId} timeZone={data.timeZone} due={data.due} hatches={data.underWay} />
               </Split>
               <MachinesNow farmId={farmId} machines={data.machines} />
+              <LastHatch farmId={farmId} />
               <UnderWay farmId={farmId} hatches={data.underWay} />
               <ComparedResults lately={data.lately} before={data.before} />
             </>
@@ -72,12 +72,11 @@ const alarmsShown = 8;
 
 /** The most pressing alarms of the farm's machines; nothing where there are none. */
 function MachineAlarms({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const alarms = useAlarmsAt(farmId).filter(({ machineId }) => machineId !== null);
   if (alarms.length === 0) return null;
   return (
     <NeedsAttention
-      title={t(($) => $.machine.alarms)}
+      title={t(($) => $.word.alarms)}
       items={alarms.slice(0, alarmsShown).map(alarmItem)}
       more={<Link to={screenPath('manage-farm-alarm', { farmId })}>{t(($) => $.alarm.all)}</Link>}
     />
@@ -85,7 +84,6 @@ function MachineAlarms({ farmId }: { readonly farmId: string }) {
 }
 
 function NoHatchery({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { getIncubationReadings } from '@henhouse/contract/telemetry/series';
 import type { MachineStay } from '@henhouse/domain/hatchery/hatch/machine-stays';
 import { IconChartLine } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { staysOf } from '../../features/hatch/view/hatch-play';
 import { StaysCard } from '../../features/hatch/view/stays-card';
 import { IncubationChart } from '../../features/telemetry/graph/incubation-chart';
@@ -12,16 +12,13 @@ import { useMachineTitle } from '../../features/telemetry/machine-title';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { machinePath } from '../../shared/screen/machine-path';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 
 /** A machine while it held a hatch: readings against its programme, by day of incubation; and the other machines that held it. */
 export default function IncubationPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const machineId = usePlace('machineId');
   const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
@@ -67,7 +64,6 @@ interface DaysProps {
 }
 
 function Days({ farmId, setAt, stay: { machineId, from, to } }: DaysProps) {
-  const { t } = useTranslation();
   const query = { machine: machineId, setAt, from, to: to ?? undefined };
   const readings = useAnswer(getIncubationReadings, { params: { farmId }, query });
   return (

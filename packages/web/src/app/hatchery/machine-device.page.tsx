@@ -4,7 +4,7 @@ import { MachineHead } from '../../features/hatchery/machine/machine-head';
 import { DeviceTable } from '../../features/telemetry/device-table';
 import { LatestValues } from '../../features/telemetry/latest-values';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 

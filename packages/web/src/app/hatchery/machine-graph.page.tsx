@@ -2,7 +2,7 @@ import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { MachineHead } from '../../features/hatchery/machine/machine-head';
 import { ReadingGraph } from '../../features/telemetry/graph/reading-graph';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Page } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 

@@ -1,7 +1,7 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import type { ComponentType } from 'react';
 import { MachineList } from '../../features/hatchery/machine/machine-list';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useClimateColumns } from './use-climate-columns';
 
 type Kind = 'setter' | 'hatcher';

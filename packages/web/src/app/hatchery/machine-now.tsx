@@ -6,7 +6,7 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { hatchPath } from '../../features/hatch/hatch-paths';
 import { MachineStatePill } from '../../features/hatchery/machine/machine-state-pill';
 import { useChannelWords } from '../../features/telemetry/channel-words';
@@ -35,7 +35,6 @@ interface MachineNowProps {
 
 /** One machine of the plan: its temperature against the set-point, the last 24 hours beneath, what lies in it. */
 export function MachineNow({ farmId, machine, device, course, isWaiting, now }: MachineNowProps) {
-  const { t } = useTranslation();
   const place = { ...machine, farmId };
   const { eggs, capacity, hatches } = machine;
   const isHeard = device?.state === 'connected';
@@ -91,7 +90,6 @@ export function MachineNow({ farmId, machine, device, course, isWaiting, now }: 
 const besides = ['humidityPct', 'co2Ppm'] as const satisfies readonly Channel[];
 
 function Climate({ device, course }: { readonly device: DeviceNow; readonly course: Course | undefined }) {
-  const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const valueNow = (channel: Channel) => device.latest.find((each) => each.channel === channel)?.value ?? null;
   const isHeard = device.state === 'connected';

@@ -1,17 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MachineRegister } from '../../features/hatchery/machine/machine-register';
 import { DeviceTable } from '../../features/telemetry/device-table';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 
 const tabs = ['machines', 'devices'] as const;
 
 /** All machines and devices of a farm. */
 export default function MachineRegisterPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const navigate = useNavigate();
   const search: { tab?: unknown } = useSearch({ strict: false });
@@ -28,8 +26,8 @@ export default function MachineRegisterPage() {
         keepMounted={false}
       >
         <Tabs.List aria-label={t(($) => $.screen['device-machine-list'])} mb="md">
-          <Tabs.Tab value="machines">{t(($) => $.device.machines)}</Tabs.Tab>
-          <Tabs.Tab value="devices">{t(($) => $.device.devices)}</Tabs.Tab>
+          <Tabs.Tab value="machines">{t(($) => $.word.machines)}</Tabs.Tab>
+          <Tabs.Tab value="devices">{t(($) => $.word.devices)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
           {tab === 'machines' ? <MachineRegister farmId={farmId} /> : <DeviceTable farmId={farmId} />}

@@ -1,12 +1,12 @@
 import { getMachine } from '@henhouse/contract/hatchery/machine';
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { MachineView } from '../../features/hatchery/machine/machine-view';
 import { LatestValues } from '../../features/telemetry/latest-values';
 import { alarmItem } from '../../shared/alarm/alarm-item';
 import { useAlarmsAt } from '../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { NeedsAttention } from '../../shared/ui/state/needs-attention';
 
@@ -36,9 +36,6 @@ interface MachineAlarmsProps {
 
 /** Open alarms of the machine; nothing where there are none. */
 function MachineAlarms({ farmId, machineId }: MachineAlarmsProps) {
-  const { t } = useTranslation();
   const alarms = useAlarmsAt(farmId).filter((alarm) => alarm.machineId === machineId);
-  return alarms.length === 0 ? null : (
-    <NeedsAttention title={t(($) => $.machine.alarms)} items={alarms.map(alarmItem)} />
-  );
+  return alarms.length === 0 ? null : <NeedsAttention title={t(($) => $.word.alarms)} items={alarms.map(alarmItem)} />;
 }

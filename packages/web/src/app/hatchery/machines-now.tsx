@@ -1,8 +1,8 @@
 import { listMachineCourses, listReadingsNow } from '@henhouse/contract/telemetry/series';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCpu, IconSettings } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -20,7 +20,6 @@ interface MachinesNowProps {
 
 /** The hatchery as a plan of its machines: setters, then hatchers, each as it stands now. */
 export function MachinesNow({ farmId, machines }: MachinesNowProps) {
-  const { t } = useTranslation();
   const may = useMay();
   if (machines.length > 0) return <MachinePlan farmId={farmId} machines={machines} />;
   return (
@@ -47,7 +46,6 @@ export function MachinesNow({ farmId, machines }: MachinesNowProps) {
 const everyMs = 5 * 60_000;
 
 function MachinePlan({ farmId, machines }: MachinesNowProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [now] = useState(() => Date.now());
   const params = { farmId };

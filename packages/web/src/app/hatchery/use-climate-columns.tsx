@@ -1,7 +1,7 @@
 import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { listReadingsNow } from '@henhouse/contract/telemetry/series';
 import type { Channel } from '@henhouse/domain/telemetry/channel';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useChannelWords } from '../../features/telemetry/channel-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
@@ -13,7 +13,6 @@ const shownChannels = ['temperatureC', 'humidityPct'] as const satisfies readonl
 
 /** Columns of any list of a farm's machines: climate now, and how many alarms are open. */
 export function useClimateColumns<Row extends { readonly id: string }>(farmId: string): TableColumn<Row>[] {
-  const { t } = useTranslation();
   const may = useMay();
   const { nameOf, valueOf } = useChannelWords();
   const now = useAnswer(
@@ -53,7 +52,7 @@ export function useClimateColumns<Row extends { readonly id: string }>(farmId: s
     ),
     {
       id: 'alarms',
-      header: t(($) => $.machine.alarms),
+      header: t(($) => $.word.alarms),
       value: (row) => alarmsOf(row).length,
       align: 'end',
       cell: (row) => {

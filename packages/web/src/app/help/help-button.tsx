@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { closeHelp, openHelp, useHelp } from '../../shared/help/help-open';
 
 /** Opens the page of the manual that fits the screen. */
 export function HelpButton({ size }: { readonly size: number }) {
-  const { t } = useTranslation();
   const { isOpen } = useHelp();
   return (
     <ActionIcon

@@ -1,8 +1,8 @@
 import { type CompanySummary, getCompanySummary } from '@henhouse/contract/company/company';
 import { daysBetween } from '@henhouse/domain/day/day';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompanyFarms } from '../../features/company/company-farms';
 import { SummaryAttention } from '../../features/company/summary/summary-attention';
 import { SummaryMoney } from '../../features/company/summary/summary-money';
@@ -22,8 +22,7 @@ import { FirstSteps, useFirstStepsAwaited } from '../../shared/setup/first-steps
 import { Chart } from '../../shared/ui/chart/chart';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
@@ -43,7 +42,6 @@ export default function CompanySummaryPage() {
 }
 
 function Summary({ summary, companyId }: { readonly summary: CompanySummary; readonly companyId: string }) {
-  const { t } = useTranslation();
   const name = useSession()?.user.companyName ?? '';
   const may = useMay();
   // A company of hatcheries alone has no birds to count.
@@ -59,6 +57,7 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
           all: summary.sheds,
           flocks: summary.openFlocks,
         })}
+        actions={<RecordTheDay farms={summary.byFarm} />}
       />
       <FirstSteps otherwise={summary.farms === 0 ? <NoFarms /> : null} />
       {summary.farms === 0 ? null : (
@@ -79,6 +78,17 @@ function Summary({ summary, companyId }: { readonly summary: CompanySummary; rea
   );
 }
 
+/** Leads to the day of the farm where most is missing, of those where somebody may write. */
+function RecordTheDay({ farms }: { readonly farms: CompanySummary['byFarm'] }) {
+  const may = useMay();
+  const [farm] = farms
+    .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('create', 'DataEntry', { farmId }))
+    .toSorted((a, b) => b.entriesMissing - a.entriesMissing);
+  if (farm === undefined) return null;
+  const to = screenPath('manage-farm-data-entry-today', { farmId: farm.farmId });
+  return <ActButton label={t(($) => $.word.recordDay)} to={to} icon={IconPlus} />;
+}
+
 /** What has nothing beside it is as wide as the page. */
 function Beside({ with: beside, children }: { readonly with: ReactNode; readonly children: ReactNode }) {
   if (beside === null) return children;
@@ -91,12 +101,11 @@ function Beside({ with: beside, children }: { readonly with: ReactNode; readonly
 }
 
 function NoFarms() {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState
       icon={IconBuildingWarehouse}
-      title={t(($) => $.company.noFarms)}
+      title={t(($) => $.word.noFarmYet)}
       text={t(($) => $.setup.noFarmText)}
       actions={
         may('create', 'Farm') ? (
@@ -109,12 +118,11 @@ function NoFarms() {
 
 /** Open alarms of all farms, and how many of them are critical. */
 function AlarmTile() {
-  const { t } = useTranslation();
   const { data } = useOpenAlarms();
   if (!data) return null;
   return (
     <FigureTile
-      label={t(($) => $.alarm.openCount)}
+      label={t(($) => $.word.openAlarms)}
       value={<Measure value={data.open} />}
       words={t(($) => $.alarm.criticalCount, { count: data.critical })}
       to={screenPath('apps-alarm-list')}
@@ -123,14 +131,13 @@ function AlarmTile() {
 }
 
 function Tiles({ summary }: { readonly summary: CompanySummary }) {
-  const { t } = useTranslation();
   const flocks = screenPath('apps-flock-list', {}, { open: 'true' });
   const farms = screenPath('apps-farm-list');
   const broilers = screenPath('apps-dashboard-broiler');
   return (
     <FigureStrip>
       <FigureTile
-        label={t(($) => $.company.birdsAlive)}
+        label={t(($) => $.word.birdsAlive)}
         term="birdsAlive"
         value={<Measure value={summary.birdsAlive} />}
         words={t(($) => $.company.sinceYesterday, {
@@ -163,7 +170,7 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
         to={farms}
       />
       <FigureTile
-        label={t(($) => $.company.entriesMissing)}
+        label={t(($) => $.word.entriesMissing)}
         value={<Measure value={summary.entriesMissing} />}
         words={summary.entriesMissing === 0 ? t(($) => $.company.allEntered) : t(($) => $.company.entriesMissingHint)}
         to={farms}
@@ -173,7 +180,6 @@ function Tiles({ summary }: { readonly summary: CompanySummary }) {
 }
 
 function Deaths({ summary }: { readonly summary: CompanySummary }) {
-  const { t } = useTranslation();
   const days = summary.aliveByDay;
   const first = days[0]?.day ?? summary.day;
   const nameOf = (x: number) => formatDayShort(days[x]?.day ?? null);

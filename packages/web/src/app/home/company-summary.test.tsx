@@ -36,6 +36,32 @@ describe('the matrix of today’s entries', () => {
   });
 });
 
+describe('a matrix of many sheds', () => {
+  it('asks the farms that fill it, and says how many sheds it shows, with the way to the others', async () => {
+    const farms = ['a', 'b', 'c'].map((end, place) => ({
+      farmId: farmId.slice(0, -1) + end,
+      farmName: `Farm ${end}`,
+      openFlocks: 8,
+      entriesMissing: 9 - place,
+    }));
+    const lines = Array.from({ length: 8 }, (_, place) => ({
+      shedId: `shed ${place}`,
+      shedName: `Shed ${place}`,
+      shedCode: `S${place}`,
+      flockId,
+      productionDay: null,
+      entries: [],
+      missing: [],
+    })) as unknown as GridLine[];
+    const { received } = await renderScreen(<EntryMatrix farms={farms} />, {
+      answers: [answer(getGrid, { day: '2026-11-20', today: '2026-11-20', lines })],
+    });
+    expect(await screen.findByText(/12 of 24/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All farms' })).toHaveAttribute('href', '/apps/farm/list');
+    expect(received.map(({ path }) => path.at(-'/grid'.length - 1))).toEqual(['a', 'b']);
+  });
+});
+
 describe('what is due this week', () => {
   const line = {
     key: 'a',
@@ -50,7 +76,13 @@ describe('what is due this week', () => {
     const { received } = await renderScreen(<DueThisWeek day="2026-11-20" />, {
       answers: [
         answer(listAllActions, ({ query }) => ({
-          items: query.get('state') === 'open' ? [{ ...line, shedName: 'Shed 1', flockNumber: '' } as ActionLine] : [],
+          items:
+            query.get('state') === 'open'
+              ? [
+                  { ...line, key: 'b', title: 'Alarm: too warm', origin: 'alarm' } as ActionLine,
+                  { ...line, shedName: 'Shed 1', flockNumber: '' } as ActionLine,
+                ]
+              : [],
           total: 3,
         })),
       ],
@@ -58,6 +90,8 @@ describe('what is due this week', () => {
     expect(await screen.findByRole('link', { name: 'Weigh a sample' })).toBeInTheDocument();
     expect(await screen.findByText('3 tasks are overdue')).toBeInTheDocument();
     expect(screen.getByText('Meadow Farm · Shed 1')).toBeInTheDocument();
+    // It stands among what needs attention.
+    expect(screen.queryByText('Alarm: too warm')).toBeNull();
     const asked = received.find(({ query }) => query.get('state') === 'open')?.query;
     expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-11-20', '2026-11-26']);
   });

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { useLateQuestion } from '../../shared/session/late-reason';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 
 /** Opens when a document falls into a closed month; with a reason it goes out again by itself. */
 export default function LateReasonDialog() {
-  const { t } = useTranslation();
   const question = useLateQuestion();
   return (
     <ConfirmDialog

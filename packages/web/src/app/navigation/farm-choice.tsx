@@ -1,8 +1,8 @@
 import { Menu, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { rememberFarm } from '../../shared/session/last-farm';
 import { useSession } from '../../shared/session/session';
@@ -26,7 +26,6 @@ interface FarmMenuProps {
  * doors of all farms, a list of one farm takes another one and stays there.
  */
 export function FarmMenu({ doors, children, hasAll, onChoose }: FarmMenuProps) {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   const navigate = useNavigate();
   const [query, setQuery] = useState('');

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './navigation.module.css';
 import type { Doors, ShownDoor } from './use-doors';
 
@@ -37,7 +37,6 @@ interface PhoneBarProps {
 
 /** The doors at the foot of a phone; everything else is behind “More”. */
 export function PhoneBar({ doors, onMore }: PhoneBarProps) {
-  const { t } = useTranslation();
   const shown = doorsOfPhone(doors);
   const isElsewhere = doors.here !== undefined && !shown.some(({ isHere }) => isHere);
   return (
@@ -62,7 +61,7 @@ export function PhoneBar({ doors, onMore }: PhoneBarProps) {
         <span className={styles.phoneIcon} aria-hidden="true">
           <IconMenu2 size={24} stroke={1.8} />
         </span>
-        <span>{t(($) => $.door.more)}</span>
+        <span>{t(($) => $.word.more)}</span>
       </button>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconSelector } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FarmMenu } from './farm-choice';
 import styles from './navigation.module.css';
 import { type Doors, isOfOneFarm } from './use-doors';
@@ -13,7 +13,6 @@ interface TabStripProps {
 
 /** The screens behind the door that somebody is at, above the one they see; and of which farm it is, where that is not said by the doors. */
 export function TabStrip({ doors, isPhone }: TabStripProps) {
-  const { t } = useTranslation();
   const { here, tab, farm } = doors;
   const isOfFarm = isOfOneFarm(doors);
   if (!here || !tab || (here.tabs.length < 2 && !isOfFarm)) return null;

@@ -1,8 +1,8 @@
 import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { countActions } from '@henhouse/contract/task/task';
 import { useRouterState, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMailState } from '../../shared/mail/use-mail-state';
@@ -84,7 +84,6 @@ function useHere(): { readonly here: Here; readonly farms: readonly FarmLine[] }
 
 /** What waits behind a door, of what the scope is about. */
 function useBadges(scope: Scope, farm: FarmLine | undefined): Readonly<Partial<Record<string, Badge>>> {
-  const { t } = useTranslation();
   const may = useMay();
   const alarms = useOpenAlarms();
   const actions = useAnswer(
@@ -112,7 +111,6 @@ function useBadges(scope: Scope, farm: FarmLine | undefined): Readonly<Partial<R
 
 /** The doors of the signed-in person: what is theirs, what they may, and which one they are behind. */
 export function useDoors(): Doors {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   const used = useUsed(user?.id);
   const { here, farms } = useHere();

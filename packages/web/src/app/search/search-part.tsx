@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import type { Doors } from '../navigation/use-doors';
 import styles from './search-part.module.css';
@@ -65,7 +65,6 @@ interface TypedBoxProps {
 
 /** Stands where the search will, until it is loaded. */
 function TypedBox({ query, onQuery, onClose }: TypedBoxProps) {
-  const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import {
@@ -24,7 +25,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findInManual } from '../../shared/help/find-in-manual';
 import { openHelp } from '../../shared/help/help-open';
 import { useManual } from '../../shared/help/manual';
@@ -89,7 +89,6 @@ function useFirstSelected(lines: string): void {
  * can be begun from here, also without a network.
  */
 export default function Search({ opened, onClose, query, onQuery, doors, onAppearance }: SearchProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { skin } = useAppearance();
   const { groups, asked, place, isAway } = useFound(query, opened, doors);

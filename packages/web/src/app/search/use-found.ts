@@ -1,7 +1,7 @@
 import { search } from '@henhouse/contract/search/search';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
@@ -42,7 +42,6 @@ const isDocument = (kind: Hit['kind']): kind is (typeof documents)[number] =>
 
 /** Entries by the words that ask for them, and what is left of the question. */
 function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
-  const { t } = useTranslation();
   const named = entriesOf('layer').map((entry) => ({ entry, label: t(($) => $.door.enter[entry]) }));
   const texts = named.map(({ entry, label }) => ({
     entry,
@@ -66,7 +65,6 @@ function useEntriesAsked(asked: readonly string[], isOffered: boolean) {
 
 /** The number that is asked for with the word of what has one, and what has that name: “purchase 12”. */
 function useNumberAsked(asked: readonly string[]): { readonly number: string; readonly kind?: Hit['kind'] } | null {
-  const { t } = useTranslation();
   const number = asked.find((word) => /^\d+$/.test(word));
   const others = asked.filter((word) => word !== number);
   if (!number || others.length === 0) return null;
@@ -95,7 +93,6 @@ function onceEach(groups: readonly FoundGroup[]): FoundGroup[] {
 
 /** What Ctrl K shows for what is typed: from this device at once, from the server a moment later. */
 export function useFound(query: string, opened: boolean, doors: Doors) {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   const companyId = user?.companyId ?? '';
   const place = `${user?.id ?? ''}:${companyId}`;

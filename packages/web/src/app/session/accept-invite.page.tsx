@@ -4,6 +4,7 @@ import { personKinds } from '@henhouse/domain/people/person-kind';
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '../../shared/api/api-error';
@@ -11,10 +12,9 @@ import { type AnswerOf, call } from '../../shared/api/call';
 import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from './entrance';
@@ -31,7 +31,6 @@ function useToken(): string {
 
 /** Comes in with the link of an invitation: a new account, or the one that the address has. */
 export default function AcceptInvitePage() {
-  const { t } = useTranslation();
   const token = useToken();
   const title = t(($) => $.invite.title);
   useWindowTitle(title);
@@ -79,7 +78,6 @@ function Invitation({ look, token }: { readonly look: Look; readonly token: stri
 
 /** Whose company, as what, by whom, for which address. */
 function What({ look }: { readonly look: Look }) {
-  const { t } = useTranslation();
   const role = look.roleName ?? t(($) => $.role.name[personKinds[look.kind]]);
   const facts = { by: look.invitedBy, role, company: look.companyName, email: look.maskedEmail };
   return <Alert color="blue">{t(($) => $.invite.what, facts)}</Alert>;
@@ -93,7 +91,6 @@ function Over({
   readonly state: Exclude<Look['state'], 'open'> | 'unknown';
   readonly company?: string;
 }) {
-  const { t } = useTranslation();
   return (
     <>
       <Alert color="yellow" role="alert" title={t(($) => $.invite.over[state])}>
@@ -113,7 +110,7 @@ interface AcceptFormProps {
 }
 
 function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const form = useAppForm({
     schema: acceptInvitation.input,
     defaults: {
@@ -145,7 +142,6 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
 
 /** The address has an account: its password, and its code where it asks for one. */
 function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,5 @@
 import type { getSetup } from '@henhouse/contract/session/session';
+import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import styles from './entrance.module.css';
@@ -12,7 +13,7 @@ interface DemoAccountsProps {
 
 /** Says that everything here is made up, and lists its people: one click each. */
 export function DemoAccounts({ accounts, password, isBusy, onChoose }: DemoAccountsProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const companies = [...new Set(accounts.map((account) => account.company))];
   const roleName = (role: string) => (i18n.exists(`role.name.${role}`) ? t(($) => $.role.name[role as 'Owner']) : role);
   return (

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n';
@@ -19,7 +20,7 @@ interface EntranceProps {
 
 /** The pages before the frame: sign-in, the first visit, registration. */
 export function Entrance({ title, intro, isWide = false, aside, children }: EntranceProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   return (
     <div className={styles.entrance}>
       <header className={styles.head}>

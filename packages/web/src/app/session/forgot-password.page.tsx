@@ -1,19 +1,17 @@
 import { askForReset } from '@henhouse/contract/session/password';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { screenPath } from '../../shared/screen/screen-path';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Entrance } from './entrance';
 import { useWindowTitle } from './use-window-title';
 
 /** Asks for a link to a new password. What is said afterwards is the same for everybody. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation();
   const title = t(($) => $.session.forgot.title);
   useWindowTitle(title);
   const [isAsked, setAsked] = useState(false);

@@ -2,8 +2,8 @@ import { getDemoProgress, loadDemo } from '@henhouse/contract/session/session';
 import { Alert, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -15,7 +15,6 @@ const lookEveryMs = 1_000;
 
 /** The other way to begin: two made-up companies, with one click and a progress display. */
 export function LoadDemo() {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const start = useSend(loadDemo);

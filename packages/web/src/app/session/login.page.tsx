@@ -2,8 +2,8 @@ import type { getSetup } from '@henhouse/contract/session/session';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { type AnswerOf, call } from '../../shared/api/call';
 import { jsonOf, request } from '../../shared/api/request';
@@ -50,7 +50,6 @@ function useVerification(): string | null {
 
 /** Sign in. The guard then takes the person home, or back to where they were going. */
 export default function LoginPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { ended }: { readonly ended?: string } = useSearch({ strict: false });
   const setup = useSetup();
@@ -146,7 +145,6 @@ interface SignInFormProps {
 }
 
 function SignInForm({ isVerifying, isBusy, failure, onSignIn }: SignInFormProps) {
-  const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {

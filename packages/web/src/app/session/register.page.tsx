@@ -1,6 +1,6 @@
 import { getSetup } from '@henhouse/contract/session/session';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -12,7 +12,6 @@ import { RegisterForm } from './register-form';
 
 /** The first visit creates the company and its Owner; later ones sign up, where that is switched on. */
 export default function RegisterPage() {
-  const { t } = useTranslation();
   const setup = useAnswer(getSetup, {});
   return (
     <Answer of={setup}>

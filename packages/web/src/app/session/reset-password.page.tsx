@@ -1,14 +1,13 @@
 import { resetPassword } from '@henhouse/contract/session/password';
 import { Alert } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { screenPath } from '../../shared/screen/screen-path';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Entrance } from './entrance';
 import { useWindowTitle } from './use-window-title';
@@ -21,7 +20,6 @@ function useToken(): string {
 
 /** A new password with the link of the mail. Afterwards everybody signs in anew. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation();
   const title = t(($) => $.session.reset.title);
   useWindowTitle(title);
   const token = useToken();

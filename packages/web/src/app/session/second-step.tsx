@@ -1,8 +1,8 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { signInWithCode } from '@henhouse/contract/session/totp';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -17,7 +17,6 @@ interface SecondStepProps {
 
 /** The code of the app, or one of the recovery codes. */
 export function SecondStep({ challenge, onSignedIn, onOver }: SecondStepProps) {
-  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { prove } from '@henhouse/contract/session/password';
 import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session';
@@ -11,7 +11,6 @@ import { failureText } from '../../shared/ui/state/failure-text';
 
 /** Opens when the server wants to see once more who is there; what was asked then goes out again by itself. */
 export default function StepUpDialog() {
-  const { t } = useTranslation();
   const question = useProofQuestion();
   return (
     <Modal
@@ -27,7 +26,6 @@ export default function StepUpDialog() {
 }
 
 function Question({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
-  const { t } = useTranslation();
   const hasTotp = useSession()?.user.hasTotp ?? false;
   const [way, setWay] = useState<'password' | 'code'>('password');
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { t } from 'i18next';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { countryStart } from '../../shared/format/country-start';
 import { countries, currencies } from '../../shared/format/places-and-money';
 import { type Language, languageNames, languages } from '../../shared/i18n/language';
@@ -31,7 +31,6 @@ export function CountryFields<Values extends CountryValues, Output>({
   readonly form: UseFormReturn<Values, unknown, Output>;
   readonly reader: Language;
 }) {
-  const { t } = useTranslation();
   // Both forms have more fields besides; these are the ones that they share.
   const form = given as unknown as UseFormReturn<CountryValues, unknown, Output>;
   const bind = bindTo(form.control);

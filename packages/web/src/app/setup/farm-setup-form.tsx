@@ -3,19 +3,17 @@ import { shedsOf } from '@henhouse/domain/farm/farm-setup';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { AnswerOf } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './setup.module.css';
 
@@ -36,7 +34,6 @@ interface FarmSetupFormProps {
 
 /** What somebody keeps, and the farm that it stands on: kinds are chosen, alike sheds take one line. */
 export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
-  const { t } = useTranslation();
   const create = useSend(setUpFarm, { changes: ['farm', 'shed', 'hatchery', 'search', 'company', 'setup'] });
   const form = useAppForm({
     schema,
@@ -59,7 +56,7 @@ export function FarmSetupForm({ onDone, secondary }: FarmSetupFormProps) {
     else addRow(kind);
   };
   const toggleHatchery = () =>
-    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.setup.hatchery), eggsPerWeek: empty }, {
+    form.setValue('hatchery', hatchery ? null : { name: t(($) => $.word.hatchery), eggsPerWeek: empty }, {
       shouldDirty: true,
     });
 
@@ -138,7 +135,6 @@ const isCount = (value: unknown): value is number => typeof value === 'number' &
 const typedRows = (sheds: Sheds) => sheds.filter(({ count }) => isCount(count) && count <= 100);
 
 function Total({ sheds }: { readonly sheds: Sheds }) {
-  const { t } = useTranslation();
   const rows = typedRows(sheds).filter(({ birdCapacity }) => isCount(birdCapacity));
   if (rows.length === 0) return null;
   const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -155,7 +151,6 @@ interface ShedRowFieldsProps {
 }
 
 function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
@@ -165,7 +160,7 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
       <NumberField
         {...bind(`sheds.${index}.birdCapacity`)}
         label={t(($) => $.setup.capacity)}
-        unit={t(($) => $.farm.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
       />
       <ActionIcon
@@ -185,7 +180,6 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
 
 /** The names that a row stands for, while it is typed. */
 function Becomes({ control, index, kind, onAnother }: Omit<ShedRowFieldsProps, 'onRemove'>) {
-  const { t } = useTranslation();
   const sheds = useWatch({ control, name: 'sheds' });
   const row = sheds[index];
   const before = shedsOf(typedRows(sheds.slice(0, index))).length;
@@ -204,11 +198,10 @@ function Becomes({ control, index, kind, onAnother }: Omit<ShedRowFieldsProps, '
 }
 
 function HatcheryFields({ control, isAlone }: { readonly control: FormControl; readonly isAlone: boolean }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <fieldset className={styles.row}>
-      <legend>{t(($) => $.setup.hatchery)}</legend>
+      <legend>{t(($) => $.word.hatchery)}</legend>
       {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} />}
       <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" />
     </fieldset>

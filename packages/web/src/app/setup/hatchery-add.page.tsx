@@ -1,8 +1,8 @@
 import { farmSetupInput, setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { HatcheryForm } from '../../features/hatchery/place/hatchery-form';
 import { useSend } from '../../shared/api/use-answer';
@@ -10,19 +10,15 @@ import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, TextField } from '../../shared/ui/form/fields';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const onItsOwn = '';
 
 /** A hatchery: on a farm that there is, or on its own. */
 export default function HatcheryAddPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const { farms } = useFarms();
@@ -70,7 +66,6 @@ const ownSite = z.strictObject({
 
 /** A hatchery without sheds around it: its place and itself are one name. */
 function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
-  const { t } = useTranslation();
   const create = useSend(setUpFarm, { changes: ['farm', 'hatchery', 'search', 'company', 'setup'] });
   const form = useAppForm({
     schema: ownSite,

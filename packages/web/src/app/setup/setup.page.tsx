@@ -1,20 +1,18 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import { Stepper } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsForm } from '../../shared/place-birds/place-birds-form';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmSetupForm } from './farm-setup-form';
 
 /** The first hour: a farm with its sheds, then the birds in them. `?farm=` is the farm whose birds are placed. */
 export default function SetupPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: { farm?: unknown } = useSearch({ strict: false });
   const farmId = typeof search.farm === 'string' ? search.farm : null;
@@ -35,7 +33,7 @@ export default function SetupPage() {
       />
       <Stepper active={farmId === null ? 0 : 1} size="sm" maw={480} allowNextStepsSelect={false}>
         <Stepper.Step label={t(($) => $.setup.stepFarm)} />
-        <Stepper.Step label={t(($) => $.setup.stepBirds)} />
+        <Stepper.Step label={t(($) => $.word.birds)} />
       </Stepper>
       {farmId === null ? (
         <Card>
@@ -56,7 +54,6 @@ export default function SetupPage() {
 }
 
 function Birds({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const farm = useAnswer(getFarm, { params: { farmId } });
   return (

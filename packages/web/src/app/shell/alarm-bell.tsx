@@ -5,8 +5,8 @@ import { notifications } from '@mantine/notifications';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmStanding, alarmTitle } from '../../shared/alarm/alarm-words';
 import { callAttention } from '../../shared/alarm/call-attention';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
@@ -22,7 +22,6 @@ const wantedForMs = 5 * 60_000;
 
 /** Calls out critical alarms that were not there before, once each. */
 function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const known = useRef<Set<string> | null>(null);
@@ -52,12 +51,11 @@ function useCriticalCall(items: readonly AlarmLine[] | undefined): void {
     // What somebody has acknowledged anywhere calls nobody any more.
     const still = new Set(calling.map(({ id }) => id));
     for (const { id } of items) if (!still.has(id)) notifications.hide(`alarm-${id}`);
-  }, [items, navigate, t, client]);
+  }, [items, navigate, client]);
 }
 
 /** Open alarms of the farms in reach: how many nobody has acknowledged, and the most pressing ones. */
 export function AlarmBell({ size }: { readonly size: number }) {
-  const { t } = useTranslation();
   const { current } = useFarms();
   const open = useOpenAlarms();
   useCriticalCall(open.data?.items);

@@ -1,8 +1,8 @@
 import { listOwnCompanies, type OwnCompany, switchCompany } from '@henhouse/contract/company/support-access';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
@@ -51,7 +51,6 @@ function Companies({
   readonly own: readonly OwnCompany[];
   readonly onChoose: (to: OwnCompany) => void;
 }) {
-  const { t } = useTranslation();
   return (
     <>
       <Menu.Label>{t(($) => $.platform.switchCompany)}</Menu.Label>
@@ -76,7 +75,6 @@ interface UnsentProps {
 }
 
 function Unsent({ company, count, onClose }: UnsentProps) {
-  const { t } = useTranslation();
   return (
     <ConfirmDialog
       opened

@@ -1,5 +1,5 @@
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSession } from '../../shared/session/session';
 import { FarmMenu } from '../navigation/farm-choice';
 import type { Doors } from '../navigation/use-doors';
@@ -8,7 +8,6 @@ import styles from './menu.module.css';
 
 /** Whose doors are drawn: of all farms, or of the farm in hand; and the way to the other. */
 export function FarmSwitcher({ doors, onChoose }: { readonly doors: Doors; readonly onChoose?: () => void }) {
-  const { t } = useTranslation();
   const companyName = useSession()?.user.companyName;
   const isOfSeveral = useOwnCompanies().length > 1;
   const { farms, farm, scope, byScope } = doors;

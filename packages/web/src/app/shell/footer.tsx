@@ -1,13 +1,12 @@
 import { getSetup } from '@henhouse/contract/session/session';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import styles from './shell.module.css';
 
 /** The last line of every screen; says when everything above is made up. */
 export function Footer() {
-  const { t } = useTranslation();
   const setup = useAnswer(getSetup, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <footer className={styles.footer}>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery, useNetwork } from '@mantine/hooks';
 import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun, IconWifiOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { chooseSkin, useAppearance } from '../../shared/look/appearance';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -36,7 +36,6 @@ interface HeaderProps {
 
 /** Search, sync state in words, skin, alarms, user. */
 export function Header({ hasMenuButton, back, context, hasLogo, onMenu, onSearch, onAppearance }: HeaderProps) {
-  const { t } = useTranslation();
   const { skin, layout } = useAppearance();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const { online } = useNetwork();

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LayoutControls } from '../../shared/ui/appearance/layout-controls';
 
 interface LayoutPanelProps {
@@ -9,7 +9,6 @@ interface LayoutPanelProps {
 
 /** The appearance of the frame, beside what it changes. */
 export default function LayoutPanel({ opened, onClose }: LayoutPanelProps) {
-  const { t } = useTranslation();
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={t(($) => $.shell.layout.title)}>
       <LayoutControls />

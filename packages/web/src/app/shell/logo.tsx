@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './menu.module.css';
 
 /** The mark and the name. */
 export function Logo() {
-  const { t } = useTranslation();
   return (
     <span className={styles.logo}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Doors, ShownDoor } from '../navigation/use-doors';
 import { FarmSwitcher } from './farm-switcher';
 import styles from './menu.module.css';
@@ -13,7 +13,6 @@ interface MenuBarProps {
 
 /** The doors in a bar below the header: the first ones in a row, the others as drop-downs of their groups. */
 export function MenuBar({ doors, onAppearance }: MenuBarProps) {
-  const { t } = useTranslation();
   const of = (group: ShownDoor['group']) => doors.shown.filter((door) => door.group === group);
   return (
     <div className={styles.bar}>

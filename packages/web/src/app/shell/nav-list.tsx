@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { DoorGroup } from '../navigation/door';
 import type { ShownDoor } from '../navigation/use-doors';
 import styles from './menu.module.css';
@@ -13,7 +13,6 @@ interface NavListProps {
 
 /** The doors, each group under its heading. */
 export function NavList({ doors, onGo }: NavListProps) {
-  const { t } = useTranslation();
   const of = (group: DoorGroup) => doors.filter((door) => door.group === group);
   const list = (group: DoorGroup) =>
     of(group).map((door) => (

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { useWindowScroll } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './shell.module.css';
 
 const thresholdPx = 250;
 
 /** The way back up, once somebody has gone down far enough. */
 export function ScrollToTop() {
-  const { t } = useTranslation();
   const [{ y }] = useWindowScroll();
   if (y <= thresholdPx) return null;
   const isCalm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;

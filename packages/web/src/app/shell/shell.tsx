@@ -3,8 +3,8 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { changeLayout, useAppearance } from '../../shared/look/appearance';
 import { useLetterWanted } from '../../shared/mail/letter-told';
@@ -64,7 +64,6 @@ function Leaving() {
 
 /** The frame around every screen: menu at the side or on top, header, content, footer, as the person has set it. */
 export default function Shell() {
-  const { t } = useTranslation();
   const { layout } = useAppearance();
   const doors = useDoors();
   const [isMenuOpen, menu] = useDisclosure(false);

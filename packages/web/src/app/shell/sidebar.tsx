@@ -4,7 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { CompanyLogo } from '../../features/company/company-logo';
 import { useSession } from '../../shared/session/session';
 import type { Doors } from '../navigation/use-doors';
@@ -24,7 +24,6 @@ interface SidebarProps {
 
 /** Logo, the company’s own, farm, doors; appearance at the foot. */
 export function Sidebar({ doors, isCollapsed, isInDrawer = false, onCollapse, onAppearance, onGo }: SidebarProps) {
-  const { t } = useTranslation();
   const companyId = useSession()?.user.companyId;
   const toggle = isCollapsed ? t(($) => $.shell.expandMenu) : t(($) => $.shell.collapseMenu);
   return (

@@ -1,8 +1,8 @@
 import { endSupport } from '@henhouse/contract/company/support-access';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
 import { toastFailure } from '../../shared/ui/page/toast';
@@ -27,7 +27,6 @@ export function SupportBanner() {
 }
 
 function Banner({ company, until }: { readonly company: string; readonly until: string }) {
-  const { t } = useTranslation();
   const minutes = useMinutesLeft(until);
   const [isEnding, setEnding] = useState(false);
 

@@ -9,11 +9,12 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
 import { signOut } from '../session/sign-out';
 import { useCompanySwitch } from './company-switch';
@@ -29,13 +30,12 @@ function initialsOf(name: string): string {
 
 /** Who is signed in; language, appearance, privacy, signing out. */
 export function UserMenu({ onAppearance }: { readonly onAppearance: () => void }) {
-  const { t, i18n } = useTranslation();
-  const words = useRightWords();
+  const { i18n } = useTranslation();
   const user = useSession()?.user;
   const companies = useCompanySwitch();
   if (!user) return null;
   const name = user.fullName || user.username;
-  const roleName = words.role({ kind: user.role, name: user.roleName });
+  const roleName = rightWords.role({ kind: user.role, name: user.roleName });
   return (
     <>
       {companies.question}

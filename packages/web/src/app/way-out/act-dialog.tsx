@@ -1,7 +1,7 @@
 import { getFlock } from '@henhouse/contract/flock/flock';
 import type { WayAct } from '@henhouse/domain/problem/way-out';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BirdSaleHere } from '../../features/entry/shed/bird-sale-here';
 import { DatedStepForm } from '../../features/flock/dated-step-form';
 import { FlockEditForm } from '../../features/flock/flock-edit';
@@ -47,7 +47,6 @@ const forms: Readonly<Partial<Record<WayAct, (props: ActProps) => ReactNode>>> =
 
 /** Over the page in sight: nothing of it is left, and what was in the way is judged again. */
 export default function ActDialog({ open: { act, known, onMended } }: { readonly open: OpenWay }) {
-  const { t } = useTranslation();
   const Form = forms[act];
   return (
     <PartDialog title={t(($) => $.wayOut.act[act])} opened onClose={closeWay}>
@@ -65,7 +64,6 @@ export default function ActDialog({ open: { act, known, onMended } }: { readonly
 }
 
 function StartProduction({ known: { flockId = '' }, onDone }: ActProps) {
-  const { t } = useTranslation();
   const flock = useAnswer(getFlock, { params: { flockId } });
   const means = t(($) => $.flock.stepTexts.startProduction);
   return (

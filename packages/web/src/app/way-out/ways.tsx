@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { lookForPlaces } from '../../shared/way-out/known';
@@ -13,7 +13,6 @@ const ActDialog = lazyPart(() => import('./act-dialog'));
 
 /** What somebody does first, over the page; and the way back to the page that they left for it. */
 export function Ways() {
-  const { t } = useTranslation();
   const { open, left } = useWays();
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -1,13 +1,12 @@
 import { getAccount, type OwnAccount } from '@henhouse/contract/session/account';
 import { Alert, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
 import { LayoutControls } from '../../shared/ui/appearance/layout-controls';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './account.module.css';
 import { AlarmsCard } from './alarms-card';
@@ -34,14 +33,13 @@ const intoSight = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block
 
 /** Everything about the own account, a tab each. */
 export default function AccountSettingPage() {
-  const { t } = useTranslation();
   const account = useAnswer(getAccount, {});
   useEmailLink();
   return (
     <Page>
       <PageHeader
         title={t(($) => $.screen['pages-account-setting'])}
-        crumbs={[{ label: t(($) => $.account.crumb) }]}
+        crumbs={[{ label: t(($) => $.word.account) }]}
         subtitle={account.data?.email || account.data?.username}
       />
       <Answer of={account}>{(data) => <Settings account={data} />}</Answer>
@@ -50,7 +48,6 @@ export default function AccountSettingPage() {
 }
 
 function Settings({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const must = useSession()?.user.must ?? null;
   const tab = useTab();

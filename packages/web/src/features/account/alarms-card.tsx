@@ -8,8 +8,8 @@ import {
   testPush,
 } from '@henhouse/contract/alarm/alarm-notification';
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush } from '../../shared/alarm/push-device';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
@@ -24,10 +24,9 @@ const changes = { changes: ['alarmNotification'] } as const;
 
 /** How one is told of alarms: mails, sound, push messages to this and other devices. Each choice counts at once. */
 export function AlarmsCard() {
-  const { t } = useTranslation();
   const own = useAnswer(getAlarmNotification, {});
   return (
-    <Card title={t(($) => $.alarm.notify.title)} subtitle={t(($) => $.alarm.notify.text)}>
+    <Card title={t(($) => $.word.alarms)} subtitle={t(($) => $.alarm.notify.text)}>
       <Answer of={own}>
         {(data) => (
           <Stack gap="lg">
@@ -41,7 +40,6 @@ export function AlarmsCard() {
 }
 
 function Choices({ own }: { readonly own: AlarmNotification }) {
-  const { t } = useTranslation();
   const save = useSend(saveAlarmNotification, changes);
   const { mail, sound, vibrate, quiet = null } = save.isPending ? save.variables.body : own;
   const choose = (part: Partial<Pick<AlarmNotification, 'mail' | 'sound' | 'vibrate' | 'quiet'>>) =>
@@ -85,7 +83,6 @@ interface QuietHoursProps {
 
 /** From when until when nothing but critical alarms is told: to the hour, and what was said by another way as it was. */
 function QuietHours({ quiet, onChoose }: QuietHoursProps) {
-  const { t } = useTranslation();
   const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
   const choices = (own: string | undefined, other: string | undefined) =>
     [...new Set([...hours, ...(own === undefined ? [] : [own])])].filter((time) => time !== other).toSorted();
@@ -115,7 +112,6 @@ function QuietHours({ quiet, onChoose }: QuietHoursProps) {
 }
 
 function Devices({ own }: { readonly own: AlarmNotification }) {
-  const { t } = useTranslation();
   const add = useSend(addPushDevice, changes);
   const remove = useSend(removePushDevice, changes);
   const test = useSend(testPush, changes);

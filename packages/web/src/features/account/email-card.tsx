@@ -1,16 +1,14 @@
 import { changeEmail, type OwnAccount } from '@henhouse/contract/session/account';
 import { Alert, Stack, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastInfo } from '../../shared/ui/page/toast';
 
 /** The address. The old one stays until the link in the mail to the new one is used. */
 export function EmailCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const change = useSend(changeEmail, { changes: ['account'] });
   const form = useAppForm({ schema: changeEmail.input, draft: 'account-email', defaults: { email: '' } });
   return (

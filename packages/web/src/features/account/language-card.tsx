@@ -1,21 +1,19 @@
 import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { chooseLanguage } from '../../shared/i18n/i18n';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { updateUser } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { type ProfileValues, profileOf } from './profile-values';
 
 /** The language of mails and of every device that none was chosen on; this one changes at once. */
 export function LanguageCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const save = useSend(saveProfile, { changes: ['account'] });
   const form = useAppForm<ProfileValues, ProfileValues>({
     schema: saveProfile.input,

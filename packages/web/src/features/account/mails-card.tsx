@@ -1,6 +1,6 @@
 import { type AccountMail, accountMail, type OwnAccount, saveMails } from '@henhouse/contract/session/account';
 import { Alert, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
@@ -8,7 +8,6 @@ import styles from './account.module.css';
 
 /** Mails that one asks for. Each switch counts at once. */
 export function MailsCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const save = useSend(saveMails, { changes: ['account'] });
   const chosen: readonly AccountMail[] = save.isPending ? save.variables.body.mails : account.mails;
 

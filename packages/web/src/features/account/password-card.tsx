@@ -2,20 +2,18 @@ import type { OwnAccount } from '@henhouse/contract/session/account';
 import { changePassword } from '@henhouse/contract/session/password';
 import { passwordMinimum } from '@henhouse/domain/session/password';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
 import { startSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 /** The current password and a new one. Everything else that is signed in is signed out by it. */
 export function PasswordCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   // No draft: a password is not written down in the browser.
   const form = useAppForm({ schema: changePassword.input, defaults: { currentPassword: '', newPassword: '' } });
@@ -45,7 +43,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
         />
         <PasswordField
           {...form.bind('newPassword')}
-          label={t(($) => $.account.password.next)}
+          label={t(($) => $.word.newPassword)}
           description={t(($) => $.account.password.hint, { min })}
           autoComplete="new-password"
         />

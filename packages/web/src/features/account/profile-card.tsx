@@ -1,19 +1,17 @@
 import { type OwnAccount, saveProfile } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useSend } from '../../shared/api/use-answer';
 import { updateUser } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { type ProfileValues, profileOf } from './profile-values';
 
 /** Name, username, phone. */
 export function ProfileCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const save = useSend(saveProfile, { changes: ['account'] });
   const form = useAppForm<ProfileValues, ProfileValues>({
     schema: saveProfile.input,
@@ -47,7 +45,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         />
         <TextField
           {...form.bind('username')}
-          label={t(($) => $.account.username)}
+          label={t(($) => $.word.username)}
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
           maxLength={40}
@@ -56,7 +54,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         <TextField
           {...form.bind('phone')}
           type="tel"
-          label={t(($) => $.account.phone)}
+          label={t(($) => $.word.phone)}
           autoComplete="tel"
           maxLength={40}
           half

@@ -1,5 +1,5 @@
 import { Alert, Group, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { saveFile } from '../../shared/ui/table/export-rows';
@@ -12,7 +12,6 @@ interface RecoveryCodesProps {
 
 /** Ten codes for the day the phone is gone, shown this once: to be saved, copied or printed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { t } = useTranslation();
   const text = `${t(($) => $.account.totp.codesTitle)} · ${t(($) => $.shell.product)}\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md">
@@ -31,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'henhouse-recovery-codes.txt')}
         />
         <CopyButton text={codes.join('\n')} variant="default" />
-        <ActButton quiet label={t(($) => $.account.totp.print)} onClick={() => globalThis.print()} />
+        <ActButton quiet label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
         <ActButton label={t(($) => $.account.totp.kept)} onClick={onDone} />
       </Group>
     </Stack>

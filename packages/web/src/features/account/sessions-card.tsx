@@ -1,7 +1,7 @@
 import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '@henhouse/contract/session/account';
 import { Button } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -13,7 +13,6 @@ import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './account.module.css';
 
 function useSessionName(): (session: OwnSession) => string {
-  const { t } = useTranslation();
   return ({ kind, tokenName, browser, system }) => {
     if (kind === 'token') return t(($) => $.account.sessions.token, { name: tokenName ?? '' });
     if (browser && system) return t(($) => $.account.sessions.browserOn, { browser, system });
@@ -23,7 +22,6 @@ function useSessionName(): (session: OwnSession) => string {
 
 /** Where the account is signed in; each can be ended, and has no access from then on. */
 export function SessionsCard() {
-  const { t } = useTranslation();
   const sessions = useAnswer(listSessions, {});
   const endOthers = useSend(endOtherSessions, { changes: ['account'] });
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +62,6 @@ export function SessionsCard() {
 }
 
 function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonly nowMs: number }) {
-  const { t } = useTranslation();
   const name = useSessionName()(session);
   const end = useSend(endOneSession, { changes: ['account'] });
   const [isAsking, setAsking] = useState(false);

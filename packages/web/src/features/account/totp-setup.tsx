@@ -1,11 +1,10 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { confirmTotp } from '@henhouse/contract/session/totp';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import styles from './account.module.css';
 import { QrCode } from './qr-code';
 
@@ -17,7 +16,6 @@ interface TotpSetupProps {
 
 /** The QR code, the secret as text for who cannot scan it, and the first code that shows that it arrived. */
 export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
-  const { t } = useTranslation();
   const form = useAppForm({ schema: confirmTotp.input, defaults: { code: '' } });
   return (
     <div className={styles.setup}>

@@ -2,8 +2,8 @@ import type { OwnAccount } from '@henhouse/contract/session/account';
 import { renewRecoveryCodes, setUpTotp, turnOffTotp } from '@henhouse/contract/session/totp';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate, useSend } from '../../shared/api/use-answer';
 import { startSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -17,7 +17,6 @@ import { TotpSetup } from './totp-setup';
 
 /** Two-factor sign-in: on with a code of the app, recovery codes, off where nobody asks for it. */
 export function TwoFactorCard({ account }: { readonly account: OwnAccount }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const begin = useSend(setUpTotp);
   // Just made, shown until they have been kept.
@@ -77,7 +76,6 @@ interface WhenOnProps {
 }
 
 function WhenOn({ account, onCodes }: WhenOnProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const renew = useSend(renewRecoveryCodes);
   const turnOff = useSend(turnOffTotp);

@@ -2,8 +2,8 @@ import { confirmEmail } from '@henhouse/contract/session/account';
 import { getSession as getUser } from '@henhouse/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
 import { updateUser } from '../../shared/session/session';
@@ -11,7 +11,6 @@ import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 
 /** The link of the mail to a new address, `…#email=TOKEN`: used once when the page opens, and out of sight at once. */
 export function useEmailLink(): void {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
@@ -31,5 +30,5 @@ export function useEmailLink(): void {
       }
       await invalidate(client, 'account');
     })();
-  }, [token, client, navigate, t]);
+  }, [token, client, navigate]);
 }

@@ -2,11 +2,10 @@ import { listAlarms } from '@henhouse/contract/alarm/alarm';
 import { Tabs } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import styles from './alarm.module.css';
@@ -29,7 +28,6 @@ interface AlarmBoardProps {
 
 /** Alarms that are open, those that were, and of a farm the rules that raise them and who is on call. */
 export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   const { tab, alarm }: { readonly tab?: string; readonly alarm?: string } = useSearch({ strict: false });
@@ -45,7 +43,7 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
         onChange={(value) => void navigate({ to: '.', search: { tab: value ?? 'open' } as never, resetScroll: false })}
         keepMounted={false}
       >
-        <Tabs.List aria-label={t(($) => $.alarm.list)}>
+        <Tabs.List aria-label={t(($) => $.word.alarms)}>
           {tabs
             .filter((each) => !keptAtFarm.has(each) || mayRules)
             .map((each) => (
@@ -77,7 +75,6 @@ export function AlarmBoard({ farmId, title, subtitle = '' }: AlarmBoardProps) {
 }
 
 function OpenAlarms({ farmId, onOpen }: { readonly farmId: string | null; readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
   const query = { ...(farmId !== null && { farmId }), show: 'open', perPage: '200', sortBy: 'severity' } as const;
   const saysFarm = farmId === null;
   // Asked again now and then, so that "5 minutes ago" and the end of what was put aside are true.

@@ -2,7 +2,7 @@ import { type AlarmLine, acknowledgeAlarm } from '@henhouse/contract/alarm/alarm
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmFact, alarmStanding, alarmTitle, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatAgo } from '../../shared/format/day';
@@ -37,7 +37,6 @@ export function useMayAct(): (alarm: AlarmLine, act: AlarmLine['acts'][number]) 
 
 /** An incident that is not closed: what, where, since when, what else it saw, and the one thing to do. */
 export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardProps) {
-  const { t } = useTranslation();
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const standing = alarmStanding(alarm, nowMs);
@@ -85,8 +84,8 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
             {t(($) => $.alarm.act.acknowledge)}
           </Button>
         ) : null}
-        <Button variant="default" aria-label={`${t(($) => $.alarm.act.details)}: ${title}`} onClick={onOpen}>
-          {t(($) => $.alarm.act.details)}
+        <Button variant="default" aria-label={`${t(($) => $.word.details)}: ${title}`} onClick={onOpen}>
+          {t(($) => $.word.details)}
         </Button>
       </div>
     </li>

@@ -7,8 +7,8 @@ import {
   unshelveAlarm,
 } from '@henhouse/contract/alarm/alarm';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmFact, alarmStanding, alarmTitle, ruleSentence, severityTones } from '../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
@@ -30,9 +30,8 @@ interface AlarmDialogProps {
 
 /** Everything about one alarm, and everything that can be done with it. */
 export function AlarmDialog({ alarmId, onClose, onOpen }: AlarmDialogProps) {
-  const { t } = useTranslation();
   return (
-    <PartDialog title={t(($) => $.alarm.list)} opened={alarmId !== null} onClose={onClose}>
+    <PartDialog title={t(($) => $.word.alarms)} opened={alarmId !== null} onClose={onClose}>
       {alarmId === null ? null : <Loaded key={alarmId} alarmId={alarmId} onOpen={onOpen} />}
     </PartDialog>
   );
@@ -44,7 +43,6 @@ function Loaded({ alarmId, onOpen }: { readonly alarmId: string; readonly onOpen
 }
 
 function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
   const [nowMs] = useState(() => Date.now());
   const standing = alarmStanding(alarm, nowMs);
   const { cause, action, setPoint } = alarm;
@@ -58,7 +56,7 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
       <p className={styles.fact}>{alarmFact(alarm)}</p>
       <Facts
         facts={[
-          { label: t(($) => $.alarm.place), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
+          { label: t(($) => $.word.where), value: [alarm.farmName, alarm.flockNumber].filter(Boolean).join(' · ') },
           { label: t(($) => $.alarm.raisedAt), value: formatInstant(alarm.raisedAt) },
           alarm.occurrences > 1 && {
             label: t(($) => $.alarm.times, { count: alarm.occurrences }),
@@ -74,13 +72,13 @@ function AlarmDetails({ alarm, onOpen }: { readonly alarm: AlarmView; readonly o
               ) ??
                 ''),
           },
-          ...(cause === '' ? [] : [{ label: t(($) => $.alarm.cause), value: cause }]),
+          ...(cause === '' ? [] : [{ label: t(($) => $.word.cause), value: cause }]),
           ...(action === '' ? [] : [{ label: t(($) => $.alarm.action), value: action }]),
         ]}
       />
       <AlarmParts parts={alarm.parts} nowMs={nowMs} onOpen={onOpen} />
       <Acts alarm={alarm} />
-      <h3 className={styles.title}>{t(($) => $.alarm.historyTitle)}</h3>
+      <h3 className={styles.title}>{t(($) => $.word.whatHappened)}</h3>
       <ol className={styles.steps}>
         {alarm.history.toReversed().map(({ kind, at, note, byName, told }) => (
           <li key={`${kind} ${at}`}>
@@ -104,7 +102,6 @@ const hourMs = 3_600_000;
 const shelveHours = ['1', '4', '8', '24', '72'] as const;
 
 function Acts({ alarm }: { readonly alarm: AlarmView }) {
-  const { t } = useTranslation();
   const mayAct = useMayAct();
   const [note, setNote] = useState('');
   const [cause, setCause] = useState('');
@@ -133,7 +130,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
       {mayNote ? (
         <div className={styles.part}>
           <Textarea
-            label={t(($) => $.alarm.note)}
+            label={t(($) => $.word.note)}
             description={t(($) => $.alarm.noteHint)}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -161,7 +158,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
       {mayAct(alarm, 'close') ? (
         <div className={styles.part}>
           <TextInput
-            label={t(($) => $.alarm.cause)}
+            label={t(($) => $.word.cause)}
             value={cause}
             onChange={(event) => setCause(event.currentTarget.value)}
             maxLength={300}
@@ -200,7 +197,7 @@ function Acts({ alarm }: { readonly alarm: AlarmView }) {
             data={shelveHours.map((value) => ({ value, label: t(($) => $.alarm.hours, { count: Number(value) }) }))}
           />
           <TextInput
-            label={t(($) => $.alarm.reason)}
+            label={t(($) => $.word.reason)}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={300}

@@ -3,7 +3,7 @@ import { alarmStates } from '@henhouse/domain/alarm/alarm-life';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -23,15 +23,14 @@ const farmOf = ({ farmName }: AlarmLine) => farmName;
 
 /** Every alarm of a farm, or of all in reach, newest first, with what caused it and what was done. */
 export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const mayAct = useMayAct();
   const acknowledge = useSend(acknowledgeAlarm, { changes: ['alarm'] });
   const columns: Columns<AlarmLine> = [
-    { id: 'source', header: t(($) => $.alarm.sourceWord), value: (row) => t(($) => $.alarm.source[row.source]) },
-    farmId === null && { id: 'farmName', header: t(($) => $.farm.farm), value: farmOf },
-    { id: 'place', header: t(($) => $.alarm.place), value: alarmPlace },
-    { id: 'fact', header: t(($) => $.alarm.measured), value: alarmFact },
+    { id: 'source', header: t(($) => $.word.what), value: (row) => t(($) => $.alarm.source[row.source]) },
+    farmId === null && { id: 'farmName', header: t(($) => $.word.farm), value: farmOf },
+    { id: 'place', header: t(($) => $.word.where), value: alarmPlace },
+    { id: 'fact', header: t(($) => $.word.measured), value: alarmFact },
     { id: 'raisedAt', header: t(($) => $.alarm.raisedAt), kind: 'instant' },
     {
       id: 'severity',
@@ -40,11 +39,11 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       kind: 'state',
       tone: (row) => severityTones[row.severity],
     },
-    { id: 'cause', header: t(($) => $.alarm.cause) },
+    { id: 'cause', header: t(($) => $.word.cause) },
     { id: 'action', header: t(($) => $.alarm.action) },
     {
       id: 'state',
-      header: t(($) => $.alarm.stateWord),
+      header: t(($) => $.word.state),
       value: (row) => alarmStanding(row, Date.now()).text,
       card: 'aside',
       cell: (row) => {
@@ -61,10 +60,10 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       query={{ ...(farmId !== null && { farmId }), show: 'all', sortDesc: 'true', tab: undefined, alarm: undefined }}
       columns={columns}
       filters={[
-        farmId === null && { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
+        farmId === null && { name: 'farmId', label: t(($) => $.word.farm), options: farms },
         {
           name: 'state',
-          label: t(($) => $.alarm.stateWord),
+          label: t(($) => $.word.state),
           options: alarmStates.map((state) => ({ value: state, label: t(($) => $.alarm.state[state]) })),
         },
         {
@@ -74,7 +73,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
         },
         {
           name: 'source',
-          label: t(($) => $.alarm.sourceWord),
+          label: t(($) => $.word.what),
           options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
         },
       ]}
@@ -86,7 +85,7 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
         },
       ]}
       rowName={(row) => `${alarmPlace(row)} ${t(($) => $.alarm.source[row.source])}`}
-      rowActions={(row) => [{ label: t(($) => $.alarm.act.details), onClick: () => onOpen(row.id) }]}
+      rowActions={(row) => [{ label: t(($) => $.word.details), onClick: () => onOpen(row.id) }]}
       empty={
         <EmptyState icon={IconHistory} title={t(($) => $.alarm.noHistory)} text={t(($) => $.alarm.noHistoryText)} />
       }

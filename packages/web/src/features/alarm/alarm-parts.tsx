@@ -1,6 +1,6 @@
 import type { AlarmPart } from '@henhouse/contract/alarm/alarm';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmStanding, partText, severityTones } from '../../shared/alarm/alarm-words';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './alarm.module.css';
@@ -14,7 +14,6 @@ interface AlarmPartsProps {
 
 /** What else its incident saw, each with how bad it is and where it stands; nothing where the alarm is all of it. */
 export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
-  const { t } = useTranslation();
   if (parts.length === 0) return null;
   return (
     <div>
@@ -30,10 +29,10 @@ export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`${t(($) => $.alarm.act.details)}: ${partText(part)}`}
+                aria-label={`${t(($) => $.word.details)}: ${partText(part)}`}
                 onClick={() => onOpen(part.id)}
               >
-                {t(($) => $.alarm.act.details)}
+                {t(($) => $.word.details)}
               </Button>
             ) : null}
           </li>

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { usePlace } from '../../shared/screen/use-place';
+import { t } from 'i18next';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
 import { AlarmBoard } from './alarm-board';
 
 /** Alarms of a farm: those that are open, those that were, and the rules that raise them. */
 export default function FarmAlarmPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const { farms } = useFarms();
   const farmName = farms.find(({ id }) => id === farmId)?.name ?? '';

@@ -1,13 +1,12 @@
 import { listToldPeople } from '@henhouse/contract/alarm/alarm-rule';
 import { getOnCall, type OnCall, updateOnCall } from '@henhouse/contract/alarm/on-call';
 import { addDays } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -29,7 +28,6 @@ function weeksOf({ thisWeek, weeks }: OnCall): { weekStart: string; userId: stri
 
 /** Who is told of the alarms of a farm, week by week: kept by who keeps its rules, read by others. */
 export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const onCall = useAnswer(getOnCall, { params: { farmId } });
   return (
@@ -53,7 +51,6 @@ export function OnCallWeeks({ farmId }: { readonly farmId: string }) {
 }
 
 function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
-  const { t } = useTranslation();
   const { farmId, version, weeks: said } = onCall;
   const people = useAnswer(listToldPeople, {});
   const save = useSend(updateOnCall, { changes: ['onCall'] });

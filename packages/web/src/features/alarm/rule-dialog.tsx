@@ -1,12 +1,11 @@
 import { type AlarmRuleView, createAlarmRule, updateAlarmRule } from '@henhouse/contract/alarm/alarm-rule';
 import type { OutputOf } from '@henhouse/contract/endpoint';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { RuleFields } from './rule-fields';
@@ -48,7 +47,6 @@ interface RuleDialogProps {
 
 /** A rule of a farm, or of the company: what, where, when, and who is told, with the sentence that it comes to. */
 export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
-  const { t } = useTranslation();
   const may = useMay();
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
   const companyId = useSession()?.user.companyId ?? '';

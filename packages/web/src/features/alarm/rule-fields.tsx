@@ -9,16 +9,15 @@ import {
   hasThreshold,
   sourceUnit,
 } from '@henhouse/domain/alarm/alarm-source';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
 import { ChooseManyField, type ManyChoice } from '../../shared/ui/form/choose-many-field';
-import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import styles from './alarm.module.css';
 import { choices, type RuleForm, RuleTellingFields } from './rule-telling-fields';
 import { RuleTrial } from './rule-trial';
@@ -53,7 +52,6 @@ const namesOf = (choices: readonly NamedChoice[], ids: readonly string[]) =>
 
 /** What is an alarm: source, comparison, how much and how long, where; the sentence stands above while somebody types. */
 export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) {
-  const { t } = useTranslation();
   const role = useSession()?.user.role ?? '';
   const { farms } = useFarms();
   const { control, bind, setValue } = form;
@@ -130,7 +128,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       </p>
       <SelectField
         {...bind('source')}
-        label={t(($) => $.alarm.sourceWord)}
+        label={t(($) => $.word.what)}
         half
         onChoose={(value) => {
           const chosen = alarmSources.find((each) => each === value);
@@ -143,7 +141,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       <SelectField
         {...bind('comparison')}
-        label={t(($) => $.alarm.rule.comparison)}
+        label={t(($) => $.word.when)}
         half
         onChoose={(value) => {
           const chosen = spec.comparisons.find((each) => each === value);
@@ -204,7 +202,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       <SelectField
         {...bind('farmId')}
-        label={t(($) => $.alarm.rule.farm)}
+        label={t(($) => $.word.farm)}
         third
         isClearable={mayCompany}
         placeholder={t(($) => $.alarm.rule.wholeCompany)}
@@ -219,7 +217,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {asksMachine ? (
         <ChooseManyField
           {...bind('machineIds')}
-          label={t(($) => $.alarm.rule.machines)}
+          label={t(($) => $.word.machines)}
           description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
           options={machineChoices}
@@ -228,7 +226,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {isOnFarm && placeKind === 'shed' ? (
         <ChooseManyField
           {...bind('shedIds')}
-          label={t(($) => $.alarm.rule.sheds)}
+          label={t(($) => $.word.sheds)}
           description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
           options={shedChoices}
@@ -237,7 +235,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
       <TextField
         {...bind('name')}
-        label={t(($) => $.alarm.rule.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.alarm.rule.nameHint)}
         maxLength={80}
       />

@@ -4,8 +4,8 @@ import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { Button } from '@mantine/core';
 import { IconBellPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
@@ -20,7 +20,6 @@ import { RuleDialog } from './rule-dialog';
 
 /** Rules that hold on a farm: its own and the company's, each as the sentence that it is. */
 export function RuleList({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
   const role = user?.role ?? '';
@@ -64,13 +63,13 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       kind: 'state',
       tone: (rule) => severityTones[rule.severity],
     },
-    { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
+    { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'figures', header: t(($) => $.alarm.rule.figures), value: figures },
-    { id: 'openAlarms', header: t(($) => $.alarm.rule.openAlarms), align: 'end' },
+    { id: 'openAlarms', header: t(($) => $.word.openAlarms), align: 'end' },
     {
       id: 'isOn',
-      header: t(($) => $.alarm.stateWord),
+      header: t(($) => $.word.state),
       value: (rule) => (rule.isOn ? t(($) => $.alarm.rule.on) : t(($) => $.alarm.rule.off)),
       kind: 'state',
       tone: (rule) => (rule.isOn ? 'good' : 'neutral'),

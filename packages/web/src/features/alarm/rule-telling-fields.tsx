@@ -3,16 +3,16 @@ import { toldRoles } from '@henhouse/domain/alarm/alarm-rule';
 import { isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { durationText } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { CheckField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import styles from './alarm.module.css';
 
 type RuleValues = z.input<typeof updateAlarmRule.input>;
@@ -25,14 +25,12 @@ export const choices = (known: readonly number[], own: number | null | undefined
 
 /** Who is told, how, how often, and who besides when nobody answers. */
 export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const people = useAnswer(listToldPeople, {});
   const { control, bind } = form;
   const reminderMin = useWatch({ control, name: 'reminderMin' });
   const [calmMin, source] = useWatch({ control, name: ['calmMin', 'source'] });
   const steps = useFieldArray({ control, name: 'escalation' });
-  const roles = toldRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }));
+  const roles = toldRoles.map((kind) => ({ value: kind, label: rightWords.role({ kind, name: null }) }));
   const minutes = (own: number | null | undefined) =>
     choices(pauses, own).map((value) => ({ value, label: durationText(value * 60) }));
   return (
@@ -53,7 +51,7 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
         label={t(($) => $.alarm.rule.reminder)}
         third
         isClearable
-        placeholder={t(($) => $.alarm.rule.never)}
+        placeholder={t(($) => $.word.never)}
         options={minutes(reminderMin)}
       />
       {isFigureSource(source) ? null : (

@@ -2,9 +2,9 @@ import { type TriedAlarmRule, triedDays, tryAlarmRule } from '@henhouse/contract
 import { type AlarmSource, isFigureSource } from '@henhouse/domain/alarm/alarm-source';
 import { Alert, Button } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { durationText, sourceValue } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
@@ -21,7 +21,6 @@ interface RuleTrialProps {
 
 /** Tries what is typed on the last days, before anybody is told of anything. */
 export function RuleTrial({ form, ruleId }: RuleTrialProps) {
-  const { t } = useTranslation();
   const attempt = useSend(tryAlarmRule);
   const [asked, setAsked] = useState('');
   const values = useWatch({ control: form.control });
@@ -57,7 +56,6 @@ const shownAtMost = 10;
 const minuteMs = 60_000;
 
 function Told({ told, source }: { readonly told: TriedAlarmRule; readonly source: AlarmSource }) {
-  const { t } = useTranslation();
   const { basis, devices, devicesLeftOut, devicesOverruled, total, items } = told;
   if (basis === null)
     return <p>{isFigureSource(source) ? t(($) => $.alarm.trial.noFigures) : t(($) => $.alarm.trial.noConditions)}</p>;

@@ -1,9 +1,8 @@
 import { type FlockAnalysis, getFlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { IconChartDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { CourseChart } from './course-chart';
@@ -16,7 +15,6 @@ import { type Chosen, useChosen } from './use-chosen';
 
 /** Flocks laid over each other and over their standards, by age; what is chosen stands in the address. */
 export default function AnalysisPage() {
-  const { t } = useTranslation();
   const [chosen, choose] = useChosen();
   const { flockIds } = chosen;
   const analysis = useAnswer(

@@ -1,6 +1,6 @@
 import type { AnalysedFlock, FlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartData, ChartSeries } from '../../shared/ui/chart/chart-data';
@@ -31,7 +31,6 @@ function standardOf({ flocks }: FlockAnalysis, measure: Measure, ages: readonly 
 
 /** One measure of all flocks by age, the first one in the brand’s colour, beside the first one’s standard. */
 export function CourseChart({ analysis, measure }: { readonly analysis: FlockAnalysis; readonly measure: Measure }) {
-  const { t } = useTranslation();
   const facts = measureFacts(analysis.productionKind, measure);
   const [first, ...rest] = analysis.flocks;
   if (facts === null || first === undefined) return null;

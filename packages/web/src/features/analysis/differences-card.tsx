@@ -2,8 +2,8 @@ import type { FlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { type Difference, differences } from '@henhouse/domain/analysis/difference';
 import { type Measure, type MeasureFacts, measureFacts, measuresOf } from '@henhouse/domain/analysis/measure';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { measureText } from '../../shared/format/units';
 import { Card } from '../../shared/ui/page/card';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
@@ -13,7 +13,6 @@ const shownAtMost = 6;
 
 /** In what one flock differs most from the others, and since which age. */
 export function DifferencesCard({ analysis }: { readonly analysis: FlockAnalysis }) {
-  const { t } = useTranslation();
   const { flocks, productionKind } = analysis;
   const [picked, setPicked] = useState<string | null>(null);
   const flock = flocks.find(({ flockId }) => flockId === picked) ?? flocks[0];
@@ -64,7 +63,6 @@ function DifferenceLine({
   readonly difference: Difference;
   readonly analysis: FlockAnalysis;
 }) {
-  const { t } = useTranslation();
   const { measure, age, value, othersMedian, others, sinceAge } = difference;
   const facts = measureFacts(analysis.productionKind, measure);
   const text = (figure: number) => measureText(figure, facts?.unit ?? '', facts?.decimals ?? 0);

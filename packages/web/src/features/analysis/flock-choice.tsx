@@ -2,8 +2,8 @@ import { analysedAtMost, type FlockAnalysis } from '@henhouse/contract/analysis/
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { Card } from '../../shared/ui/page/card';
 
@@ -19,7 +19,6 @@ const typingPauseMs = 250;
 
 /** Flocks found by number, breed or farm; once one is chosen, only others of its kind are offered. */
 export function FlockChoice({ flockIds, analysis, onChoose }: FlockChoiceProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
   const kind = analysis?.productionKind;
@@ -47,7 +46,7 @@ export function FlockChoice({ flockIds, analysis, onChoose }: FlockChoiceProps) 
   return (
     <Card>
       <MultiSelect
-        label={t(($) => $.analysis.flocks)}
+        label={t(($) => $.word.flocks)}
         description={t(($) => $.analysis.flocksText, { count: analysedAtMost })}
         data={[...chosen, ...rest]}
         value={[...flockIds]}

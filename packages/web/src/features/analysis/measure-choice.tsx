@@ -1,7 +1,7 @@
 import { type Measure, measuresOf } from '@henhouse/domain/analysis/measure';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './analysis.module.css';
 
 interface MeasureChoiceProps {
@@ -14,7 +14,6 @@ interface MeasureChoiceProps {
 
 /** One measure, and if wanted a second one to set beside it. */
 export function MeasureChoice({ kind, measure, second, onMeasure, onSecond }: MeasureChoiceProps) {
-  const { t } = useTranslation();
   const offered = measuresOf(kind).map((name) => ({ value: name, label: t(($) => $.analysis.measure[name]) }));
   return (
     <div className={styles.choice}>
@@ -30,7 +29,7 @@ export function MeasureChoice({ kind, measure, second, onMeasure, onSecond }: Me
         data={offered.filter(({ value }) => value !== measure)}
         value={second}
         clearable
-        placeholder={t(($) => $.analysis.none)}
+        placeholder={t(($) => $.word.none)}
         onChange={(name) => onSecond(name as Measure | null)}
       />
     </div>

@@ -3,7 +3,7 @@ import { commonAge, lastAgeOf, valueAt } from '@henhouse/domain/analysis/flock-c
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
 import { type RankedFlock, ranking } from '@henhouse/domain/analysis/ranking';
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure as Figure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import type { Columns } from '../../shared/ui/table/column';
@@ -21,7 +21,6 @@ type Line = RankedFlock & { readonly flock: AnalysedFlock; readonly secondValue:
 
 /** The flocks in order of a measure at one age: the highest that all have reached, or the one chosen. */
 export function RankingTable({ analysis, measure, second, age, onAge }: RankingTableProps) {
-  const { t } = useTranslation();
   const { flocks, productionKind, ageUnit } = analysis;
   const facts = measureFacts(productionKind, measure);
   const secondFacts = second === null ? null : measureFacts(productionKind, second);
@@ -37,8 +36,8 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
   const columns: Columns<Line> = [
     { id: 'place', header: t(($) => $.analysis.place), align: 'end' },
-    { id: 'number', header: t(($) => $.analysis.flock), value: (line) => line.flock.number, card: 'title' },
-    { id: 'farmName', header: t(($) => $.dashboard.farm), value: (line) => line.flock.farmName },
+    { id: 'number', header: t(($) => $.word.flock), value: (line) => line.flock.number, card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), value: (line) => line.flock.farmName },
     {
       id: 'value',
       header: t(($) => $.analysis.measure[measure]),

@@ -1,7 +1,7 @@
 import type { FlockAnalysis } from '@henhouse/contract/analysis/analysis';
 import { valueAt } from '@henhouse/domain/analysis/flock-course';
 import { type Measure, measureFacts } from '@henhouse/domain/analysis/measure';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
 import { lookOf } from '../../shared/ui/chart/chart-data';
 import { Card } from '../../shared/ui/page/card';
@@ -38,7 +38,6 @@ const lookAt = (place: number) => ({
 
 /** Two measures against each other: a point for every flock and age at which both are known. */
 export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
-  const { t } = useTranslation();
   const facts = measureFacts(analysis.productionKind, measure);
   const secondFacts = measureFacts(analysis.productionKind, second);
   if (facts === null || secondFacts === null) return null;

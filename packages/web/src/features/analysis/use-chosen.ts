@@ -1,7 +1,7 @@
 import { type Measure, measures, measuresOf } from '@henhouse/domain/analysis/measure';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 
 /** What is laid over what; kept in the address, so that it can be sent to somebody. */
 export interface Chosen {

@@ -1,12 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import styles from './api-access.module.css';
 import { TokenDrawer } from './token-drawer';
 import { TokenTable } from './token-table';
@@ -17,7 +16,6 @@ const tabs = ['tokens', 'webhooks'] as const;
 
 /** What other programs may do here, and what they are told: API tokens and webhooks. */
 export default function ApiAccessPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const search: { tab?: unknown } = useSearch({ strict: false });

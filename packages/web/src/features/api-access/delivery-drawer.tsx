@@ -1,7 +1,7 @@
 import { redeliver, type Webhook, type WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
@@ -21,7 +21,6 @@ interface DeliveryDrawerProps {
 
 /** One delivery: what was sent, every attempt, what was answered; and once more. */
 export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
     <Drawer
@@ -29,7 +28,7 @@ export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
       onClose={onClose}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 560}
-      title={line ? topicWord(line.topic, t) : ''}
+      title={line ? topicWord(line.topic) : ''}
     >
       {line ? <Delivery hook={hook} line={line} onClose={onClose} /> : null}
     </Drawer>
@@ -37,15 +36,14 @@ export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
 }
 
 function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line: WebhookDelivery }) {
-  const { t } = useTranslation();
   const may = useMay();
   const again = useSend(redeliver, { changes: ['webhook'] });
   const facts = [
     {
-      label: t(($) => $.apiAccess.state),
+      label: t(($) => $.word.state),
       value: <StatusPill tone={deliveryTones[line.state]}>{t(($) => $.apiAccess.log.states[line.state])}</StatusPill>,
     },
-    { label: t(($) => $.apiAccess.log.at), value: formatInstant(line.createdAt) },
+    { label: t(($) => $.word.when), value: formatInstant(line.createdAt) },
     ...(line.nextAt ? [{ label: t(($) => $.apiAccess.log.next), value: formatInstant(line.nextAt) }] : []),
     { label: t(($) => $.apiAccess.log.id), value: <span className={styles.url}>{line.id}</span> },
   ];
@@ -79,7 +77,7 @@ function Delivery({ hook, line, onClose }: DeliveryDrawerProps & { readonly line
               <li key={tried.at}>
                 {t(($) => $.apiAccess.log.attempt, {
                   at: formatInstant(tried.at),
-                  outcome: outcomeWord(tried, t),
+                  outcome: outcomeWord(tried),
                   duration: formatNumber(tried.durationMs),
                 })}
               </li>

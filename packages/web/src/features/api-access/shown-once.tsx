@@ -1,6 +1,6 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { scrollable } from '../../shared/ui/table/scrollable';
@@ -16,7 +16,6 @@ interface ShownOnceProps {
 
 /** A secret that nobody can look up again: to be copied now. */
 export function ShownOnce({ secret, example, exampleTitle, onDone }: ShownOnceProps) {
-  const { t } = useTranslation();
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.apiAccess.onceTitle)}>

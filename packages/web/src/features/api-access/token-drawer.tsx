@@ -3,18 +3,16 @@ import { addDays } from '@henhouse/domain/day/day';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
 import { Drawer, MultiSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import styles from './api-access.module.css';
 import { ShownOnce } from './shown-once';
 import { type Preset, rightsToGive, wordsOfPreset } from './token-rights';
@@ -30,7 +28,6 @@ const exampleOf = (secret: string) =>
 
 /** Makes a token, then shows its secret this once. */
 export function TokenDrawer({ opened, onClose }: TokenDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -66,7 +63,6 @@ const lives = [7, 30, 90, 365] as const;
 const other = 'other';
 
 function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const given = rightsToGive(useMay());
   const [preset, setPreset] = useState<Preset>('read');
@@ -96,7 +92,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
     >
       <TextField
         {...form.bind('name')}
-        label={t(($) => $.apiAccess.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.apiAccess.token.nameHint)}
       />
       <SelectField
@@ -118,7 +114,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         <NumberField
           {...form.bind('lifeDays')}
           label={t(($) => $.apiAccess.token.lifeDays)}
-          unit={t(($) => $.farm.days)}
+          unit={t(($) => $.word.days)}
           half
         />
       ) : null}
@@ -134,7 +130,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
       />
       <div className={styles.wide}>
         <MultiSelect
-          label={t(($) => $.apiAccess.token.farms)}
+          label={t(($) => $.word.farms)}
           description={t(($) => $.apiAccess.token.farmsHint)}
           placeholder={farmIds === null ? t(($) => $.apiAccess.token.allFarms) : ''}
           data={farms.map((farm) => ({ value: farm.id, label: farm.name }))}

@@ -1,6 +1,6 @@
 import { type Permission, permissionText, subjects } from '@henhouse/domain/people/permission';
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './api-access.module.css';
 import { type Preset, presets, wordsOfPreset } from './token-rights';
 
@@ -14,7 +14,6 @@ interface TokenRightsFieldProps {
 
 /** What a token may do: a preset, or right by right. */
 export function TokenRightsField({ given, preset, value, onChange, error }: TokenRightsFieldProps) {
-  const { t } = useTranslation();
   const choose = (next: string) => {
     const chosen = presets.find((each) => each === next) ?? 'read';
     // A choice of one's own begins with what was chosen before.
@@ -22,13 +21,7 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
   };
   return (
     <Stack gap="sm" className={styles.wide ?? ''}>
-      <Radio.Group
-        label={t(($) => $.apiAccess.token.rights)}
-        value={preset}
-        onChange={choose}
-        error={error}
-        withAsterisk
-      >
+      <Radio.Group label={t(($) => $.word.rights)} value={preset} onChange={choose} error={error} withAsterisk>
         <Stack gap="xs" mt="xs">
           {presets.map((each) => (
             <Radio
@@ -44,7 +37,7 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
         <Checkbox.Group
           value={[...value]}
           onChange={(words) => onChange('own', words)}
-          aria-label={t(($) => $.apiAccess.token.rights)}
+          aria-label={t(($) => $.word.rights)}
         >
           <div className={styles.rights}>
             {subjects.map((subject) => (
@@ -59,7 +52,6 @@ export function TokenRightsField({ given, preset, value, onChange, error }: Toke
 }
 
 function SubjectRow({ permissions }: { readonly permissions: readonly Permission[] }) {
-  const { t } = useTranslation();
   const [first] = permissions;
   if (!first) return null;
   const subject = t(($) => $.role.subject[first.subject]);

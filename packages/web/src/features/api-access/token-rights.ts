@@ -1,6 +1,6 @@
 import { actions, type Permission, permissionText, readPermission, subjects } from '@henhouse/domain/people/permission';
 import { permissionsForTokens } from '@henhouse/domain/people/token-permission';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { May } from '../../shared/session/ability';
 
 /** What the signed-in person can give to a token. */
@@ -24,10 +24,8 @@ export function wordsOfPreset(preset: Preset, given: readonly Permission[]): str
   return given.filter(isOf).map(permissionText);
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
 /** `read, create: Farms`: rights of a token in words, a line for each thing. */
-export function rightWords(words: readonly string[], t: Translate): string[] {
+export function rightWords(words: readonly string[]): string[] {
   const permissions = words.flatMap((word) => readPermission(word) ?? []);
   return subjects.flatMap((subject) => {
     const held = permissions.filter((permission) => permission.subject === subject);
@@ -38,7 +36,7 @@ export function rightWords(words: readonly string[], t: Translate): string[] {
 }
 
 /** The same in a few words for a list: everything read, or how many. */
-export function rightsInShort(words: readonly string[], t: Translate): string {
+export function rightsInShort(words: readonly string[]): string {
   const isReading = words.every((word) => word.startsWith('read:'));
   return isReading
     ? t(($) => $.apiAccess.token.readsCount, { count: words.length })

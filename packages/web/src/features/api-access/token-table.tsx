@@ -7,14 +7,13 @@ import {
 } from '@henhouse/contract/people/api-token';
 import { Modal } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -35,7 +34,6 @@ type Act = { readonly kind: 'rename' | 'revoke' | 'rights'; readonly token: ApiT
 
 /** The company's tokens: whose, what they may do, until when, when last used. */
 export function TokenTable({ add }: { readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
@@ -52,7 +50,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.apiAccess.state),
+            label: t(($) => $.word.state),
             options: apiTokenStates.map((state) => ({
               value: state,
               label: t(($) => $.apiAccess.token.states[state]),
@@ -63,7 +61,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         rowActions={(token) => [
           { label: t(($) => $.apiAccess.token.showRights), onClick: () => setAct({ kind: 'rights', token }) },
           may('update', 'ApiToken') && {
-            label: t(($) => $.apiAccess.rename),
+            label: t(($) => $.word.rename),
             onClick: () => setAct({ kind: 'rename', token }),
           },
           may('delete', 'ApiToken') &&
@@ -104,7 +102,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
       >
         {act?.kind === 'rights' ? <Rights token={act.token} /> : null}
       </Modal>
-      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.apiAccess.rename)} centered>
+      <Modal opened={act?.kind === 'rename'} onClose={close} title={t(($) => $.word.rename)} centered>
         {act?.kind === 'rename' ? <RenameForm token={act.token} onDone={close} /> : null}
       </Modal>
     </>
@@ -112,10 +110,9 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
 }
 
 function Rights({ token }: { readonly token: ApiToken }) {
-  const { t } = useTranslation();
   return (
     <ul className={styles.tries}>
-      {rightWords(token.permissions, t).map((line) => (
+      {rightWords(token.permissions).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -123,45 +120,43 @@ function Rights({ token }: { readonly token: ApiToken }) {
 }
 
 function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const rename = useSend(renameApiToken, { changes: ['apiToken'] });
   const form = useAppForm({ schema: renameApiToken.input, defaults: { name: token.name } });
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.apiAccess.save)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (values) => {
         await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
         toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.apiAccess.name)} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.name)} />
     </AppForm>
   );
 }
 
 function useTokenColumns(): TableColumn<ApiToken>[] {
-  const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     { id: 'makerName', header: t(($) => $.apiAccess.token.maker) },
     {
       id: 'permissions',
-      header: t(($) => $.apiAccess.token.rights),
-      value: (token) => rightWords(token.permissions, t).join('; '),
-      cell: (token) => rightsInShort(token.permissions, t),
+      header: t(($) => $.word.rights),
+      value: (token) => rightWords(token.permissions).join('; '),
+      cell: (token) => rightsInShort(token.permissions),
     },
     {
       id: 'farms',
-      header: t(($) => $.apiAccess.token.farms),
+      header: t(($) => $.word.farms),
       value: (token) => token.farmNames?.join(', ') ?? t(($) => $.apiAccess.token.allFarms),
     },
     { id: 'expiresAt', header: t(($) => $.apiAccess.token.expires), value: (token) => formatInstant(token.expiresAt) },
     {
       id: 'lastUsedAt',
       header: t(($) => $.apiAccess.token.lastUsed),
-      value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.apiAccess.token.never)),
+      value: (token) => (token.lastUsedAt ? formatInstant(token.lastUsedAt) : t(($) => $.word.never)),
     },
     {
       id: 'createdAt',
@@ -171,7 +166,7 @@ function useTokenColumns(): TableColumn<ApiToken>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (token) => t(($) => $.apiAccess.token.states[token.state]),
       kind: 'state',
       tone: (token) => tones[token.state],

@@ -8,8 +8,8 @@ import {
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -22,7 +22,6 @@ type Open = 'edit' | 'rotate' | 'remove' | null;
 
 /** Ping, pause, change, new secret, remove. */
 export function WebhookActions({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [open, setOpen] = useState<Open>(null);
   const changes = { changes: ['webhook'] } as const;
@@ -65,7 +64,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
       />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" aria-label={t(($) => $.apiAccess.webhook.more)} px="xs">
+          <Button variant="default" aria-label={t(($) => $.word.more)} px="xs">
             <IconDots size={18} />
           </Button>
         </Menu.Target>
@@ -74,7 +73,7 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
           <Menu.Item onClick={() => setOpen('rotate')}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
           {may('delete', 'ApiToken') ? (
             <Menu.Item color="red" onClick={() => setOpen('remove')}>
-              {t(($) => $.apiAccess.webhook.remove)}
+              {t(($) => $.word.remove)}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -92,7 +91,6 @@ interface QuestionsProps {
 }
 
 function Questions({ hook, open, onClose }: QuestionsProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const rotate = useSend(rotateWebhookSecret, { changes: ['webhook'] });
   const remove = useSend(removeWebhook);
@@ -119,7 +117,7 @@ function Questions({ hook, open, onClose }: QuestionsProps) {
         opened={open === 'remove'}
         onClose={onClose}
         title={t(($) => $.apiAccess.webhook.removeTitle, { name: hook.name })}
-        confirmLabel={t(($) => $.apiAccess.webhook.remove)}
+        confirmLabel={t(($) => $.word.remove)}
         withReason
         onConfirm={async (reason) => {
           await remove.mutateAsync({ params, body: { reason } });

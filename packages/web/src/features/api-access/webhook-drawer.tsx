@@ -2,15 +2,14 @@ import { createWebhook, updateWebhook, type Webhook } from '@henhouse/contract/w
 import { eventTopics, webhookTopics } from '@henhouse/domain/event/event-topic';
 import { Checkbox, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './api-access.module.css';
 import { ShownOnce } from './shown-once';
@@ -38,7 +37,6 @@ function isFromHenhouse(header, body) {
 
 /** Adds or changes a webhook; a new secret is shown this once. */
 export function WebhookDrawer({ opened, onClose, webhook, secret: given }: WebhookDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [made, setMade] = useState<string | null>(null);
   const secret = given ?? made;
@@ -89,7 +87,6 @@ const fieldsOf = (webhook: Webhook | undefined): Fields => ({
 });
 
 function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const create = useSend(createWebhook, { changes: ['webhook'] });
   const update = useSend(updateWebhook, { changes: ['webhook'] });
@@ -103,7 +100,7 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.apiAccess.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Webhook))}
       onSubmit={async (values) => {
         if (!webhook) {
@@ -117,7 +114,7 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
     >
       <TextField
         {...form.bind('name')}
-        label={t(($) => $.apiAccess.name)}
+        label={t(($) => $.word.name)}
         description={t(($) => $.apiAccess.webhook.nameHint)}
       />
       <TextField

@@ -1,7 +1,7 @@
 import { listWebhooks, type Webhook, webhookStates } from '@henhouse/contract/webhook/webhook';
 import { IconWebhook } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -13,9 +13,8 @@ import { hookTones, topicWord } from './webhook-words';
 
 /** The company's webhooks; each leads to its log, where it is changed. */
 export function WebhookTable({ add }: { readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Webhook>[] = [
-    { id: 'name', header: t(($) => $.apiAccess.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'url',
       header: t(($) => $.apiAccess.webhook.url),
@@ -24,18 +23,18 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
     {
       id: 'topics',
       header: t(($) => $.apiAccess.webhook.topics),
-      value: (hook) => hook.topics.map((topic) => topicWord(topic, t)).join(' · '),
+      value: (hook) => hook.topics.map((topic) => topicWord(topic)).join(' · '),
     },
     { id: 'actsForName', header: t(($) => $.apiAccess.webhook.actsFor) },
     {
       id: 'lastAt',
       header: t(($) => $.apiAccess.webhook.lastAt),
-      value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.apiAccess.token.never)),
+      value: (hook) => (hook.lastAt ? formatInstant(hook.lastAt) : t(($) => $.word.never)),
     },
     { id: 'waiting', header: t(($) => $.apiAccess.webhook.waiting), align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (hook) => t(($) => $.apiAccess.webhook.states[hook.state]),
       card: 'aside',
       cell: (hook) => <HookState hook={hook} />,
@@ -51,7 +50,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
       filters={[
         {
           name: 'state',
-          label: t(($) => $.apiAccess.state),
+          label: t(($) => $.word.state),
           options: webhookStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.webhook.states[state]) })),
         },
       ]}
@@ -70,7 +69,6 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
 
 /** At work, paused, failing; or told nothing because the person behind it has left. */
 export function HookState({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   if (!hook.actsForIsActive) return <StatusPill tone="bad">{t(($) => $.apiAccess.webhook.orphaned)}</StatusPill>;
   return <StatusPill tone={hookTones[hook.state]}>{t(($) => $.apiAccess.webhook.states[hook.state])}</StatusPill>;
 }

@@ -1,9 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@henhouse/contract/webhook/webhook';
 import { webhookTopics } from '@henhouse/domain/event/event-topic';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Tone } from '../../shared/ui/state/status-pill';
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 export const hookTones: Readonly<Record<Webhook['state'], Tone>> = {
   active: 'good',
@@ -18,17 +16,14 @@ export const deliveryTones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
 };
 
 /** What a topic tells of. */
-export function topicWord(topic: string, t: Translate): string {
+export function topicWord(topic: string): string {
   const known = webhookTopics.find((each) => each === topic);
   if (known) return t(($) => $.apiAccess.webhook.topic[known]);
   return topic === 'ping' ? t(($) => $.apiAccess.log.ping) : topic;
 }
 
 /** How an attempt ended: status, or what went wrong. */
-export function outcomeWord(
-  { status, error }: Pick<WebhookDelivery['tries'][number], 'status' | 'error'>,
-  t: Translate,
-): string {
+export function outcomeWord({ status, error }: Pick<WebhookDelivery['tries'][number], 'status' | 'error'>): string {
   if (error === null) return t(($) => $.apiAccess.log.accepted, { status: String(status ?? '') });
   return t(($) => $.apiAccess.log.errors[error], { status: String(status ?? '') });
 }

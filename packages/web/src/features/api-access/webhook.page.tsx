@@ -8,15 +8,13 @@ import {
 import { Alert } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -43,11 +41,10 @@ export default function WebhookPage() {
 }
 
 function WebhookView({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const facts = [
-    { label: t(($) => $.apiAccess.state), value: <HookState hook={hook} /> },
+    { label: t(($) => $.word.state), value: <HookState hook={hook} /> },
     { label: t(($) => $.apiAccess.webhook.url), value: <span className={styles.url}>{hook.url}</span> },
-    { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic, t)).join(' · ') },
+    { label: t(($) => $.apiAccess.webhook.topics), value: hook.topics.map((topic) => topicWord(topic)).join(' · ') },
     { label: t(($) => $.apiAccess.webhook.actsFor), value: hook.actsForName },
     { label: t(($) => $.apiAccess.webhook.waiting), value: <Measure value={hook.waiting} /> },
   ];
@@ -82,26 +79,24 @@ function WebhookView({ hook }: { readonly hook: Webhook }) {
 }
 
 function DeliveryList({ hook }: { readonly hook: Webhook }) {
-  const { t } = useTranslation();
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
   const columns: TableColumn<WebhookDelivery>[] = [
     {
       id: 'createdAt',
-      header: t(($) => $.apiAccess.log.at),
+      header: t(($) => $.word.when),
       value: (line) => formatInstant(line.createdAt),
     },
-    { id: 'topic', header: t(($) => $.apiAccess.log.topic), value: (line) => topicWord(line.topic, t) },
+    { id: 'topic', header: t(($) => $.word.what), value: (line) => topicWord(line.topic) },
     {
       id: 'outcome',
-      header: t(($) => $.apiAccess.log.outcome),
-      value: (line) =>
-        line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }, t) : null,
+      header: t(($) => $.word.answer),
+      value: (line) => (line.tries.length > 0 ? outcomeWord({ status: line.lastStatus, error: line.lastError }) : null),
     },
     { id: 'durationMs', header: t(($) => $.apiAccess.log.duration), kind: 'figure', unit: 'ms' },
     { id: 'attempts', header: t(($) => $.apiAccess.log.attempts), value: (line) => line.tries.length, align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.apiAccess.state),
+      header: t(($) => $.word.state),
       value: (line) => t(($) => $.apiAccess.log.states[line.state]),
       kind: 'state',
       tone: (line) => deliveryTones[line.state],
@@ -119,11 +114,11 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.apiAccess.state),
+            label: t(($) => $.word.state),
             options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
           },
         ]}
-        rowName={(line) => `${topicWord(line.topic, t)}, ${formatInstant(line.createdAt)}`}
+        rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}
         rowActions={(line) => [{ label: t(($) => $.apiAccess.log.look), onClick: () => setShown(line) }]}
         empty={
           <EmptyState

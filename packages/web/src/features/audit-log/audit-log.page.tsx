@@ -10,7 +10,7 @@ import { auditReachOf } from '@henhouse/domain/people/audit-reach';
 import { Button } from '@mantine/core';
 import { IconListSearch, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type CallArgs, call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
@@ -19,8 +19,7 @@ import { useMay } from '../../shared/session/ability';
 import { actionWord, actWord, auditActions, subjectWord, thingWords } from '../../shared/session/audit-words';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -36,7 +35,6 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** Who did what, when, where and through which screen or token. */
 export default function AuditLogPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const { line, subjectId }: Search = useSearch({ strict: false });
@@ -48,20 +46,19 @@ export default function AuditLogPage() {
   const columns: TableColumn<AuditLine>[] = [
     {
       id: 'at',
-      header: t(($) => $.audit.when),
+      header: t(($) => $.word.when),
       cell: ({ at }) => <span className={styles.when}>{formatInstant(at)}</span>,
     },
-    { id: 'actor', header: t(($) => $.audit.who), value: (row) => actorWord(row, t) },
+    { id: 'actor', header: t(($) => $.word.who), value: (row) => actorWord(row) },
     {
       id: 'what',
-      header: t(($) => $.audit.what),
-      value: (row) =>
-        row.isSingleHand ? `${whatText(row, t)}, ${t(($) => $.money.singleHandMark)}` : whatText(row, t),
+      header: t(($) => $.word.what),
+      value: (row) => (row.isSingleHand ? `${whatText(row)}, ${t(($) => $.money.singleHandMark)}` : whatText(row)),
       cell: (row) => <What row={row} onOpen={() => go({ line: String(row.id) })} />,
       card: 'title',
     },
-    { id: 'farm', header: t(($) => $.audit.where), value: ({ farmName }) => farmName },
-    { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row, t) },
+    { id: 'farm', header: t(($) => $.word.where), value: ({ farmName }) => farmName },
+    { id: 'through', header: t(($) => $.audit.through), value: (row) => wayWords(row) },
     { id: 'seal', header: t(($) => $.audit.chain), cell: ({ seal }) => <SealMark seal={seal} />, card: 'aside' },
   ];
 
@@ -91,7 +88,7 @@ export default function AuditLogPage() {
           </>
         }
         rowKey={(row) => String(row.id)}
-        rowName={(row) => whatText(row, t)}
+        rowName={(row) => whatText(row)}
         onExport={may('export', 'AuditLog') ? takeFile : null}
         empty={
           from || to || subjectId ? (
@@ -130,29 +127,28 @@ async function takeFile(format: 'csv' | 'xlsx', narrowed: Readonly<Record<string
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   const { data } = useAnswer(getAuditChoices, {});
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
   return [
     {
       name: 'actorId',
-      label: t(($) => $.audit.who),
+      label: t(($) => $.word.who),
       options: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'action',
       label: t(($) => $.audit.action),
-      options: auditActions.map((value) => ({ value, label: actWord(value, t) })).sort(byLabel),
+      options: auditActions.map((value) => ({ value, label: actWord(value) })).sort(byLabel),
     },
     {
       name: 'subject',
       label: t(($) => $.audit.subject),
-      options: (data?.subjects ?? []).map((value) => ({ value, label: subjectWord(value, t) })).sort(byLabel),
+      options: (data?.subjects ?? []).map((value) => ({ value, label: subjectWord(value) })).sort(byLabel),
     },
     {
       name: 'via',
       label: t(($) => $.audit.through),
-      options: auditVias.map((value) => ({ value, label: viaWord(value, t) })),
+      options: auditVias.map((value) => ({ value, label: viaWord(value) })),
     },
     {
       name: 'singleHand',
@@ -164,7 +160,6 @@ function useFilters() {
 
 /** Says what of the log is in sight: nobody shall take their part for the whole. */
 function Reach() {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   if (!user) return null;
   if (user.companyId === null) return t(($) => $.audit.reach.platform);
@@ -172,19 +167,16 @@ function Reach() {
   return t(($) => $.audit.reach[reach]);
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-const whatText = (row: AuditLine, t: Translate): string =>
-  [`${actionWord(row, t)}: ${subjectWord(row.subject, t)}`, thingWords(row, t)].filter(Boolean).join(', ');
+const whatText = (row: AuditLine): string =>
+  [`${actionWord(row)}: ${subjectWord(row.subject)}`, thingWords(row)].filter(Boolean).join(', ');
 
 function What({ row, onOpen }: { readonly row: AuditLine; readonly onOpen: () => void }) {
-  const { t } = useTranslation();
-  const thing = thingWords(row, t);
+  const thing = thingWords(row);
   return (
     <button type="button" className={styles.what} onClick={onOpen} aria-haspopup="dialog">
-      <strong>{actionWord(row, t)}</strong>
+      <strong>{actionWord(row)}</strong>
       <span>
-        {subjectWord(row.subject, t)}
+        {subjectWord(row.subject)}
         {thing ? `: ${thing}` : ''}
       </span>
       {row.isSingleHand ? <StatusPill tone="neutral">{t(($) => $.money.singleHandMark)}</StatusPill> : null}

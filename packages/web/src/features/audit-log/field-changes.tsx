@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { formatQuantity } from '../../shared/format/number';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -24,7 +24,6 @@ interface FieldChangesProps {
 
 /** Field by field what was before and what is after; what stayed as it was on request. */
 export function FieldChanges({ before, after }: FieldChangesProps) {
-  const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   if (isCut(before) || isCut(after)) {
     const length = Math.max(isCut(before) ? before.length : 0, isCut(after) ? after.length : 0);
@@ -56,11 +55,10 @@ export function FieldChanges({ before, after }: FieldChangesProps) {
 
 /** A thing that is new has no before: only what it is stands there. */
 function Change({ change, isNew }: { readonly change: FieldChange; readonly isNew: boolean }) {
-  const { t } = useTranslation();
   const { path, before, after, isSame } = change;
   return (
     <div>
-      <dt>{fieldWords(path, t)}</dt>
+      <dt>{fieldWords(path)}</dt>
       <dd>
         {isNew || isSame ? null : (
           <>
@@ -82,7 +80,6 @@ function Change({ change, isNew }: { readonly change: FieldChange; readonly isNe
 
 /** A value as people write it; what is long is folded. */
 function Value({ value }: { readonly value: unknown }) {
-  const { t } = useTranslation();
   if (value === undefined || value === null || value === '') return <>–</>;
   if (typeof value === 'boolean') return <>{value ? t(($) => $.audit.yes) : t(($) => $.audit.no)}</>;
   if (typeof value === 'number') return <>{formatQuantity(value, 6)}</>;

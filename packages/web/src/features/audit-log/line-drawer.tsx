@@ -2,7 +2,7 @@ import { type AuditLineDetail, getAuditLine } from '@henhouse/contract/people/au
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstantExact } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -30,7 +30,6 @@ interface LineDrawerProps {
 
 /** One line of the log: who, when, where and through what, and what was before and after. */
 export function LineDrawer({ line, onClose, onNarrow }: LineDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
     <Drawer
@@ -51,20 +50,19 @@ function Line({ line, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { readonly
 }
 
 function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { readonly data: AuditLineDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? null;
   const { subject, subjectId, actorId, farmId, farmName } = data;
   const link = linkOf(data, companyId, may);
-  const thing = thingWords(data, t);
+  const thing = thingWords(data);
   const facts = [
-    { label: t(($) => $.audit.when), value: formatInstantExact(data.at) },
-    { label: t(($) => $.audit.who), value: actorWord(data, t) },
-    { label: t(($) => $.audit.through), value: wayText(data, t) },
+    { label: t(($) => $.word.when), value: formatInstantExact(data.at) },
+    { label: t(($) => $.word.who), value: actorWord(data) },
+    { label: t(($) => $.audit.through), value: wayText(data) },
     ...(farmId && farmName
       ? [
           {
-            label: t(($) => $.audit.where),
+            label: t(($) => $.word.where),
             value: may('read', 'Farm', { farmId }) ? (
               <Link to={screenPath('apps-farm-view', { farmId })}>{farmName}</Link>
             ) : (
@@ -77,9 +75,9 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
   ];
   return (
     <div className={styles.line}>
-      <h3 className={styles.heading}>{actionWord(data, t)}</h3>
+      <h3 className={styles.heading}>{actionWord(data)}</h3>
       <p className={styles.about}>
-        {subjectWord(subject, t)}
+        {subjectWord(subject)}
         {thing ? `: ${thing}` : ''}
       </p>
       <Facts facts={facts} />
@@ -95,7 +93,7 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
         {actorId ? <ActButton quiet label={t(($) => $.audit.allByThem)} onClick={() => onNarrow({ actorId })} /> : null}
       </div>
       <dl className={styles.proof}>
-        <dt>{t(($) => $.audit.number)}</dt>
+        <dt>{t(($) => $.word.number)}</dt>
         <dd>{data.id}</dd>
         {subjectId ? (
           <>
@@ -117,7 +115,7 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
 }
 
 /** "Edit farm (Web)": the screen alone does not say that it was in the web. */
-function wayText(data: AuditLineDetail, t: ReturnType<typeof useTranslation>['t']): string {
-  const [way, via] = [wayWords(data, t), viaWord(data.via, t)];
+function wayText(data: AuditLineDetail): string {
+  const [way, via] = [wayWords(data), viaWord(data.via)];
   return way === via ? way : t(($) => $.audit.wayAndVia, { way, via });
 }

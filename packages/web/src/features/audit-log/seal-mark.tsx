@@ -1,10 +1,9 @@
 import { IconClock, IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './audit-log.module.css';
 
 /** Whether a line stands in the chain that seals the log: nobody can change it unseen any more. */
 export function SealMark({ seal }: { readonly seal: number | null }) {
-  const { t } = useTranslation();
   return (
     <span className={styles.seal} data-sealed={seal !== null || undefined}>
       {seal === null ? <IconClock size={16} aria-hidden="true" /> : <IconShieldCheck size={16} aria-hidden="true" />}

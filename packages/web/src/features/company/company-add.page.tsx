@@ -1,14 +1,13 @@
 import { createCompany } from '@henhouse/contract/company/company';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { CompanyFields, type CompanyValues } from './company-form';
 
@@ -26,7 +25,6 @@ const newCompany: CompanyValues = {
 
 /** super_admin adds a company and invites its Owner, who chooses a password alone. */
 export default function CompanyAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useSend(createCompany, { changes: ['platformCompany'] });
   const form = useAppForm({
@@ -36,7 +34,7 @@ export default function CompanyAddPage() {
   return (
     <FormPage
       title={t(($) => $.screen['apps-company-add'])}
-      crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+      crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
     >
       <AppForm
         form={form}
@@ -48,15 +46,16 @@ export default function CompanyAddPage() {
         }}
       >
         <CompanyFields control={form.control} />
-        <FormLegend>{t(($) => $.company.owner)}</FormLegend>
-        <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
-        <TextField
-          {...form.bind('ownerEmail')}
-          type="email"
-          label={t(($) => $.company.ownerEmail)}
-          description={t(($) => $.platform.ownerMail)}
-          half
-        />
+        <FormSection title={t(($) => $.company.owner)}>
+          <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
+          <TextField
+            {...form.bind('ownerEmail')}
+            type="email"
+            label={t(($) => $.word.eMail)}
+            description={t(($) => $.platform.ownerMail)}
+            half
+          />
+        </FormSection>
       </AppForm>
     </FormPage>
   );

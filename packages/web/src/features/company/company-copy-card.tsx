@@ -1,7 +1,7 @@
 import { exportCompany } from '@henhouse/contract/company/company';
 import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { today } from '../../shared/format/today';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -12,7 +12,6 @@ import { useFileTaking } from '../../shared/ui/table/file/use-file-taking';
 
 /** Everything of the company to take along: its Owner's right. */
 export function CompanyCopyCard({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation();
   const { take, isBusy, progress, stop } = useFileTaking();
   const save = async () => saveFile(await call(exportCompany, { params: { companyId } }), `company-${today()}.tar.gz`);
   return (

@@ -1,18 +1,17 @@
 import { type Company, companyInput, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
+import { those } from '../../shared/ui/table/column';
+import type { PageTab } from '../../shared/ui/thing/tabs';
 import { CompanyCopyCard } from './company-copy-card';
 import { CompanyFields, type CompanyValues } from './company-form';
 import { CompanyLogoCard } from './company-logo-card';
@@ -43,7 +42,6 @@ function valuesOf(company: Company): CompanyValues {
 }
 
 function CompanyEdit({ company }: { readonly company: Company }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   // A super_admin changes companies, and sees none of their data.
@@ -55,33 +53,49 @@ function CompanyEdit({ company }: { readonly company: Company }) {
     version: company.version,
     defaults: valuesOf(company),
   });
+  const about = () => (
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.company.save)}
+      onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
+      onSubmit={async (values) => {
+        await update.mutateAsync({ params: { companyId: company.id }, body: values, version: form.version });
+        toastSuccess(t(($) => $.ui.form.saved));
+        await navigate({ to: screenPath('apps-company') });
+      }}
+      summary={<CompanyLogoCard companyId={company.id} />}
+    >
+      <CompanyFields control={form.control} />
+    </AppForm>
+  );
+  const [mayTake, mayErase] = [may('export', 'Company'), may('delete', 'Company')];
+  const data = () => (
+    <>
+      {mayTake ? <CompanyCopyCard companyId={company.id} /> : null}
+      {mayErase ? <CompanyErasureCard company={company} /> : null}
+    </>
+  );
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen['apps-company-edit'])}
-        crumbs={[{ label: company.name, to: screenPath('apps-company') }]}
-      />
-      <Card>
-        <AppForm
-          form={form}
-          submitLabel={t(($) => $.company.save)}
-          onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
-          onSubmit={async (values) => {
-            await update.mutateAsync({ params: { companyId: company.id }, body: values, version: form.version });
-            toastSuccess(t(($) => $.ui.form.saved));
-            await navigate({ to: screenPath('apps-company') });
-          }}
-        >
-          <CompanyFields control={form.control} />
-        </AppForm>
-      </Card>
-      {isOwn ? <CompanyMoneyCard /> : null}
-      {isOwn && may('update', 'Settings', { farmId: company.id }) ? <CompanyReadingsCard /> : null}
-      <CompanySecurityCard companyId={company.id} />
-      <MailCard />
-      <CompanyLogoCard companyId={company.id} />
-      {may('export', 'Company') ? <CompanyCopyCard companyId={company.id} /> : null}
-      {may('delete', 'Company') ? <CompanyErasureCard company={company} /> : null}
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['apps-company-edit'])}
+      crumbs={[{ label: company.name, to: screenPath('apps-company') }]}
+      tabs={those<PageTab>([
+        { id: 'about', label: t(($) => $.word.company), content: about },
+        isOwn && { id: 'money', label: t(($) => $.money.setting.title), content: () => <CompanyMoneyCard /> },
+        isOwn &&
+          may('update', 'Settings', { farmId: company.id }) && {
+            id: 'readings',
+            label: t(($) => $.device.keep.title),
+            content: () => <CompanyReadingsCard />,
+          },
+        {
+          id: 'sign-in',
+          label: t(($) => $.account.security.title),
+          content: () => <CompanySecurityCard companyId={company.id} />,
+        },
+        { id: 'mail', label: t(($) => $.mail.title), content: () => <MailCard /> },
+        (mayTake || mayErase) && { id: 'data', label: t(($) => $.company.data), content: data },
+      ])}
+    />
   );
 }

@@ -51,7 +51,7 @@ it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', asyn
 
 it('gives the Owner everything of the company as a file, and offers it to nobody else', async () => {
   const { path } = screens['apps-company-edit'];
-  const at = path.replace(':companyId', testIds.company);
+  const at = `${path.replace(':companyId', testIds.company)}?tab=data`;
   const answers = [
     answer(getCompany, company('UTC')),
     { endpoint: exportCompany, reply: () => ({ status: 200, body: '' }) },
@@ -59,6 +59,7 @@ it('gives the Owner everything of the company as a file, and offers it to nobody
   const update = { action: 'update', subject: 'Company' } as const;
   const asAdmin = await renderScreen(<CompanyEditPage />, { path, at, answers, rules: [update] });
   await screen.findByRole('combobox', { name: /Time zone/ });
+  expect(screen.queryByRole('link', { name: 'Data' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Take the file' })).toBeNull();
   asAdmin.unmount();
   const rules = [update, { action: 'export', subject: 'Company' } as const];
@@ -69,10 +70,11 @@ it('gives the Owner everything of the company as a file, and offers it to nobody
 
 it('has the company erased only once its name is typed and why is said', async () => {
   const { path } = screens['apps-company-edit'];
+  const at = `${path.replace(':companyId', testIds.company)}?tab=data`;
   const leaving = { ...company('UTC'), eraseOn: '2026-12-26' };
   const { user, received } = await renderScreen(<CompanyEditPage />, {
     path,
-    at: path.replace(':companyId', testIds.company),
+    at,
     answers: [answer(getCompany, company('UTC')), answer(askErasure, leaving)],
     rules: [
       { action: 'update', subject: 'Company' },

@@ -11,16 +11,16 @@ export const countryName = (code: string) => countries().find(({ value }) => val
 export function companyFacts(company: Omit<Company, 'eraseOn'>) {
   return [
     { label: t(($) => $.company.legalNumber), value: company.legalNumber || '–' },
-    { label: t(($) => $.company.address), value: company.address || '–' },
-    { label: t(($) => $.company.country), value: countryName(company.country) },
-    { label: t(($) => $.company.currency), value: company.currency },
-    { label: t(($) => $.company.timeZone), value: company.timeZone.replaceAll('_', ' ') },
+    { label: t(($) => $.word.address), value: company.address || '–' },
+    { label: t(($) => $.word.country), value: countryName(company.country) },
+    { label: t(($) => $.word.currency), value: company.currency },
+    { label: t(($) => $.word.timeZone), value: company.timeZone.replaceAll('_', ' ') },
     { label: t(($) => $.company.language), value: languageNames[company.language] },
-    { label: t(($) => $.company.unitSystem), value: t(($) => $.company[company.unitSystem]) },
+    { label: t(($) => $.word.units), value: t(($) => $.company[company.unitSystem]) },
     {
       label: t(($) => $.company.financialYearStart),
       value: monthNames()[company.financialYearStartMonth - 1] ?? '–',
     },
-    { label: t(($) => $.company.since), value: formatDay(company.createdAt.slice(0, 10)) },
+    { label: t(($) => $.word.since), value: formatDay(company.createdAt.slice(0, 10)) },
   ];
 }

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { farmKinds } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -10,24 +10,23 @@ type FarmFigures = CompanySummary['byFarm'][number];
 
 /** The farms of the company with their figures of today. */
 export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[] }) {
-  const { t } = useTranslation();
   const kindOf = (row: FarmFigures) => farmKinds.find((kind) => kind === row.kind) ?? 'mixed';
   const columns: TableColumn<FarmFigures>[] = [
-    { id: 'farmName', header: t(($) => $.company.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'kind',
-      header: t(($) => $.company.kind),
+      header: t(($) => $.word.kind),
       isHidden: true,
       value: (row) => t(($) => $.farm.kinds[kindOf(row)]),
     },
     { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end', isHidden: true },
-    { id: 'birdsAlive', header: t(($) => $.company.birdsAlive), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     { id: 'deathsToday', header: t(($) => $.company.deathsToday), kind: 'figure' },
     { id: 'mortality7dPct', header: t(($) => $.company.mortality7d), kind: 'pct', decimals: 2 },
     { id: 'feedOnHandKg', header: t(($) => $.company.feedOnHand), kind: 'figure', unit: 'kg', term: null },
     {
       id: 'entriesMissing',
-      header: t(($) => $.company.entriesMissing),
+      header: t(($) => $.word.entriesMissing),
       card: 'aside',
       cell: (row) =>
         kindOf(row) === 'hatchery' ? null : (
@@ -40,7 +39,7 @@ export function CompanyFarms({ farms }: { readonly farms: readonly FarmFigures[]
   return (
     <DataTable
       name="company-farms"
-      title={t(($) => $.company.byFarm)}
+      title={t(($) => $.word.farms)}
       rows={farms}
       columns={columns}
       rowKey={(row) => row.farmId}

@@ -1,10 +1,11 @@
 import type { companyInput } from '@henhouse/contract/company/company';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { countries, currencies, monthNames } from '../../shared/format/places-and-money';
 import { languageNames, languages } from '../../shared/i18n/language';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
@@ -16,45 +17,48 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
 }: {
   readonly control: Control<Values, unknown, Output>;
 }) {
-  const { t } = useTranslation();
   // Add has an id and an Owner besides; the fields here are those that both forms share.
   const control = given as unknown as Control<CompanyValues, unknown, Output>;
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.company.name)} half />
-      <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} half />
-      <NoteField {...bind('address')} label={t(($) => $.company.address)} />
-      <SelectField {...bind('country')} label={t(($) => $.company.country)} half options={countries()} />
-      <SelectField
-        {...bind('currency')}
-        label={t(($) => $.company.currency)}
-        description={t(($) => $.company.currencyHint)}
-        half
-        options={currencies()}
-      />
-      <TimeZoneField {...bind('timeZone')} label={t(($) => $.company.timeZone)} half />
-      <SelectField
-        {...bind('language')}
-        label={t(($) => $.company.language)}
-        half
-        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-      />
-      <SelectField
-        {...bind('unitSystem')}
-        label={t(($) => $.company.unitSystem)}
-        half
-        options={(['metric', 'imperial'] as const).map((system) => ({
-          value: system,
-          label: t(($) => $.company[system]),
-        }))}
-      />
-      <SelectField
-        {...bind('financialYearStartMonth')}
-        label={t(($) => $.company.financialYearStart)}
-        half
-        options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}
-      />
+      <FormSection title={t(($) => $.word.company)}>
+        <TextField {...bind('name')} label={t(($) => $.word.name)} half />
+        <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} half />
+        <NoteField {...bind('address')} label={t(($) => $.word.address)} />
+      </FormSection>
+      <FormSection title={t(($) => $.company.proposed)} hint={t(($) => $.company.proposedHint)}>
+        <SelectField {...bind('country')} label={t(($) => $.word.country)} half options={countries()} />
+        <SelectField
+          {...bind('currency')}
+          label={t(($) => $.word.currency)}
+          description={t(($) => $.company.currencyHint)}
+          half
+          options={currencies()}
+        />
+        <TimeZoneField {...bind('timeZone')} label={t(($) => $.word.timeZone)} half />
+        <SelectField
+          {...bind('language')}
+          label={t(($) => $.company.language)}
+          half
+          options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+        <SelectField
+          {...bind('unitSystem')}
+          label={t(($) => $.word.units)}
+          half
+          options={(['metric', 'imperial'] as const).map((system) => ({
+            value: system,
+            label: t(($) => $.company[system]),
+          }))}
+        />
+        <SelectField
+          {...bind('financialYearStartMonth')}
+          label={t(($) => $.company.financialYearStart)}
+          half
+          options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}
+        />
+      </FormSection>
     </>
   );
 }

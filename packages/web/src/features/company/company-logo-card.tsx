@@ -2,8 +2,8 @@ import { getCompanyBrand, removeCompanyLogo, setCompanyLogo } from '@henhouse/co
 import { pictureLimits } from '@henhouse/domain/file/picture-limits';
 import { Alert, Button, FileButton, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../shared/api/api-error';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -18,7 +18,6 @@ import styles from './company-logo.module.css';
 
 /** Chooses, shows and removes the company's logo. It is saved as soon as it is chosen. */
 export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation();
   const { data: brand } = useAnswer(getCompanyBrand, { params: { companyId } });
   const save = useSend(setCompanyLogo, { changes: ['company'] });
   const remove = useSend(removeCompanyLogo, { changes: ['company'] });

@@ -1,7 +1,7 @@
 import { getCompanyBrand, getCompanyLogo } from '@henhouse/contract/company/company-logo';
 import type { PictureSize } from '@henhouse/contract/file/file';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { answerOptions, useAnswer } from '../../shared/api/use-answer';
 import { Picture } from '../../shared/picture/picture';
 
@@ -13,7 +13,6 @@ interface CompanyLogoProps {
 
 /** The company's logo; nothing where it has none. */
 export function CompanyLogo({ companyId, size, className }: CompanyLogoProps) {
-  const { t } = useTranslation();
   const { data: brand } = useAnswer(getCompanyBrand, { params: { companyId } });
   const fileId = brand?.logoFileId ?? null;
   const { data: blob } = useQuery({

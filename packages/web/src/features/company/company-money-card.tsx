@@ -5,26 +5,21 @@ import {
   moneySettingInput,
   updateMoneySetting,
 } from '@henhouse/contract/money/money-setting';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { CheckField, NoteField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card } from '../../shared/ui/page/card';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { CheckField, NoteField, NumberField, TextField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** Limits of approval and petty cash, tolerance, taxes, what hens bring at the end, and what stands on invoices. */
 export function CompanyMoneyCard() {
-  const { t } = useTranslation();
   const setting = useAnswer(getMoneySetting, {});
   return (
-    <Card title={t(($) => $.money.setting.title)} subtitle={t(($) => $.money.setting.text)}>
-      <Answer of={setting} compact>
-        {(data) => <MoneyForm setting={data} />}
-      </Answer>
-    </Card>
+    <Answer of={setting} compact>
+      {(data) => <MoneyForm setting={data} />}
+    </Answer>
   );
 }
 
@@ -33,7 +28,6 @@ function valuesOf({ version: _version, ...fields }: MoneySetting): MoneySettingF
 }
 
 function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
-  const { t } = useTranslation();
   const save = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({
     schema: moneySettingInput,
@@ -44,7 +38,6 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
   const { control, bind } = form;
   return (
     <AppForm
-      isInline
       form={form}
       submitLabel={t(($) => $.money.setting.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
@@ -54,63 +47,65 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
         return saved;
       }}
     >
-      {(['adminLimitMinor', 'managerLimitMinor', 'pettyLimitMinor'] as const).map((name) => (
+      <FormSection title={t(($) => $.money.setting.title)} hint={t(($) => $.money.setting.text)}>
+        {(['adminLimitMinor', 'managerLimitMinor', 'pettyLimitMinor'] as const).map((name) => (
+          <NumberField
+            key={name}
+            control={control}
+            name={name}
+            label={t(($) => $.money.setting[name])}
+            description={t(($) => $.money.setting.limitHint)}
+            unit="money"
+            third
+          />
+        ))}
         <NumberField
-          key={name}
-          control={control}
-          name={name}
-          label={t(($) => $.money.setting[name])}
-          description={t(($) => $.money.setting.limitHint)}
+          {...bind('receiptTolerancePct')}
+          label={t(($) => $.money.setting.receiptTolerancePct)}
+          unit="%"
+          third
+          isRequired
+        />
+        <NumberField
+          {...bind('invoiceTolerancePct')}
+          label={t(($) => $.money.setting.invoiceTolerancePct)}
+          description={t(($) => $.money.setting.invoiceToleranceHint)}
+          unit="%"
+          third
+          isRequired
+        />
+        <NumberField
+          {...bind('paymentLimitMinor')}
+          label={t(($) => $.money.setting.paymentLimitMinor)}
+          description={t(($) => $.money.setting.paymentLimitHint)}
           unit="money"
           third
         />
-      ))}
-      <NumberField
-        {...bind('receiptTolerancePct')}
-        label={t(($) => $.money.setting.receiptTolerancePct)}
-        unit="%"
-        third
-        isRequired
-      />
-      <NumberField
-        {...bind('invoiceTolerancePct')}
-        label={t(($) => $.money.setting.invoiceTolerancePct)}
-        description={t(($) => $.money.setting.invoiceToleranceHint)}
-        unit="%"
-        third
-        isRequired
-      />
-      <NumberField
-        {...bind('paymentLimitMinor')}
-        label={t(($) => $.money.setting.paymentLimitMinor)}
-        description={t(($) => $.money.setting.paymentLimitHint)}
-        unit="money"
-        third
-      />
-      <NumberField
-        {...bind('defaultTaxPct')}
-        label={t(($) => $.money.setting.defaultTaxPct)}
-        unit="%"
-        third
-        isRequired
-      />
-      <NumberField
-        {...bind('spentHenMinor')}
-        label={t(($) => $.money.setting.spentHenMinor)}
-        description={t(($) => $.money.setting.spentHenHint)}
-        unit="money"
-        third
-        isRequired
-      />
-      <TextField
-        {...bind('invoicePrefix')}
-        label={t(($) => $.money.setting.invoicePrefix)}
-        description={t(($) => $.money.setting.invoicePrefixHint)}
-        third
-        maxLength={12}
-      />
-      <CheckField {...bind('singleHand')} label={t(($) => $.money.setting.singleHand)} />
-      <NoteField {...bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} />
+        <NumberField
+          {...bind('defaultTaxPct')}
+          label={t(($) => $.money.setting.defaultTaxPct)}
+          unit="%"
+          third
+          isRequired
+        />
+        <NumberField
+          {...bind('spentHenMinor')}
+          label={t(($) => $.money.setting.spentHenMinor)}
+          description={t(($) => $.money.setting.spentHenHint)}
+          unit="money"
+          third
+          isRequired
+        />
+        <TextField
+          {...bind('invoicePrefix')}
+          label={t(($) => $.money.setting.invoicePrefix)}
+          description={t(($) => $.money.setting.invoicePrefixHint)}
+          third
+          maxLength={12}
+        />
+        <CheckField {...bind('singleHand')} label={t(($) => $.money.setting.singleHand)} />
+        <NoteField {...bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} />
+      </FormSection>
     </AppForm>
   );
 }

@@ -4,29 +4,25 @@ import {
   updateTelemetrySetting,
 } from '@henhouse/contract/telemetry/telemetry-setting';
 import { addDays } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card } from '../../shared/ui/page/card';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** How long readings of devices are kept, for the whole company. */
 export function CompanyReadingsCard() {
-  const { t } = useTranslation();
   const setting = useAnswer(getTelemetrySetting, {});
   return (
-    <Card title={t(($) => $.device.keep.title)} subtitle={t(($) => $.device.keep.text)}>
-      <Answer of={setting} compact>
-        {(data) => <ReadingsForm setting={data} />}
-      </Answer>
-    </Card>
+    <Answer of={setting} compact>
+      {(data) => <ReadingsForm setting={data} />}
+    </Answer>
   );
 }
 
@@ -42,7 +38,6 @@ interface Question {
 }
 
 function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
-  const { t } = useTranslation();
   const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
   const [known, setKnown] = useState(keptOf(setting));
   const [question, setQuestion] = useState<Question | null>(null);
@@ -62,7 +57,6 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
   return (
     <>
       <AppForm
-        isInline
         form={form}
         submitLabel={t(($) => $.device.keep.save)}
         onLoadCurrent={(current) => {
@@ -78,24 +72,26 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
           return saved;
         }}
       >
-        <NumberField
-          {...form.bind('rawDays')}
-          label={t(($) => $.device.keep.rawDays)}
-          description={t(($) => $.device.keep.rawDaysHint)}
-          unit={t(($) => $.device.keep.days)}
-          decimals={0}
-          half
-          isRequired
-        />
-        <NumberField
-          {...form.bind('fiveMinuteDays')}
-          label={t(($) => $.device.keep.fiveMinuteDays)}
-          description={t(($) => $.device.keep.fiveMinuteDaysHint)}
-          unit={t(($) => $.device.keep.days)}
-          decimals={0}
-          half
-          isRequired
-        />
+        <FormSection title={t(($) => $.device.keep.title)} hint={t(($) => $.device.keep.text)}>
+          <NumberField
+            {...form.bind('rawDays')}
+            label={t(($) => $.device.keep.rawDays)}
+            description={t(($) => $.device.keep.rawDaysHint)}
+            unit={t(($) => $.word.days)}
+            decimals={0}
+            half
+            isRequired
+          />
+          <NumberField
+            {...form.bind('fiveMinuteDays')}
+            label={t(($) => $.device.keep.fiveMinuteDays)}
+            description={t(($) => $.device.keep.fiveMinuteDaysHint)}
+            unit={t(($) => $.word.days)}
+            decimals={0}
+            half
+            isRequired
+          />
+        </FormSection>
       </AppForm>
       <ConfirmDialog
         opened={question !== null}
@@ -112,7 +108,6 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
 
 /** What goes in the next night, by its days. */
 function WhatIsLost({ before, after }: Pick<Question, 'before' | 'after'>) {
-  const { t } = useTranslation();
   const dayBefore = (days: number) => formatDay(addDays(today(), -days));
   return (
     <>

@@ -1,24 +1,20 @@
 import { type CompanySecurity, getCompanySecurity, saveCompanySecurity } from '@henhouse/contract/session/totp';
 import { Checkbox, Stack } from '@mantine/core';
+import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card } from '../../shared/ui/page/card';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** Which roles have to sign in with a second factor. */
 export function CompanySecurityCard({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation();
   const security = useAnswer(getCompanySecurity, { params: { companyId } });
   return (
-    <Card title={t(($) => $.account.security.title)} subtitle={t(($) => $.account.security.text)}>
-      <Answer of={security} compact>
-        {(data) => <SecurityForm companyId={companyId} security={data} />}
-      </Answer>
-    </Card>
+    <Answer of={security} compact>
+      {(data) => <SecurityForm companyId={companyId} security={data} />}
+    </Answer>
   );
 }
 
@@ -28,7 +24,6 @@ interface SecurityFormProps {
 }
 
 function SecurityForm({ companyId, security }: SecurityFormProps) {
-  const { t } = useTranslation();
   const save = useSend(saveCompanySecurity, { changes: ['company'] });
   const form = useAppForm({
     schema: saveCompanySecurity.input,
@@ -38,9 +33,8 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
   });
   return (
     <AppForm
-      isInline
       form={form}
-      submitLabel={t(($) => $.account.security.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ params: { companyId }, body, version: form.version });
@@ -48,18 +42,20 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
         return saved;
       }}
     >
-      <Controller
-        {...form.bind('totpRoles')}
-        render={({ field: { value, onChange } }) => (
-          <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
-            <Stack gap="xs" mt="xs">
-              {saveCompanySecurity.input.shape.totpRoles.element.options.map((role) => (
-                <Checkbox key={role} value={role} label={t(($) => $.role.name[role])} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-      />
+      <FormSection title={t(($) => $.account.security.title)} hint={t(($) => $.account.security.text)}>
+        <Controller
+          {...form.bind('totpRoles')}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox.Group label={t(($) => $.account.security.roles)} value={value} onChange={onChange}>
+              <Stack gap="xs" mt="xs">
+                {saveCompanySecurity.input.shape.totpRoles.element.options.map((role) => (
+                  <Checkbox key={role} value={role} label={t(($) => $.role.name[role])} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        />
+      </FormSection>
     </AppForm>
   );
 }

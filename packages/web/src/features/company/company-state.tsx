@@ -1,10 +1,9 @@
 import type { Company } from '@henhouse/contract/company/company';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 
 /** Suspended before all; demo data is called so, since nobody is hurt by it. */
 export function CompanyState({ company }: { readonly company: Pick<Company, 'state' | 'isDemo'> }) {
-  const { t } = useTranslation();
   if (company.state === 'suspended') return <StatusPill tone="bad">{t(($) => $.company.suspended)}</StatusPill>;
   if (company.isDemo) return <StatusPill tone="info">{t(($) => $.company.demo)}</StatusPill>;
   return <StatusPill tone="good">{t(($) => $.company.active)}</StatusPill>;

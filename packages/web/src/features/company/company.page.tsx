@@ -1,7 +1,7 @@
 import { type Company, getCompany } from '@henhouse/contract/company/company';
 import { IconPencil } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -9,8 +9,7 @@ import { ServerState } from '../../shared/server/server-state';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { companyFacts } from './company-facts';
 import { CompanyLogo } from './company-logo';
@@ -29,7 +28,6 @@ export default function CompanyPage() {
 
 /** By which server letters go, behind a tab of its own. */
 function MailPage() {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader title={t(($) => $.mail.title)} />
@@ -40,7 +38,6 @@ function MailPage() {
 
 /** How the installation does, for who looks after it. */
 function ServerPage() {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader title={t(($) => $.server.title)} />
@@ -55,7 +52,6 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
 }
 
 function CompanyView({ company }: { readonly company: Company }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <Page>

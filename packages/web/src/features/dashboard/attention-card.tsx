@@ -26,8 +26,8 @@ import {
   IconTrendingDown,
   IconTruckOff,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmAction, alarmItem, alarmTone } from '../../shared/alarm/alarm-item';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -93,11 +93,10 @@ const toneRank = (tone: AttentionItem['tone']) => attentionSeverities.indexOf(to
  * leads to the shed instead. An alarm that says the same as a finding is one line with it, and so are two alarms of it.
  */
 export function AttentionCard({ items, alarms = [], atMost = 5, isQuiet = false }: AttentionCardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const isDoctor = useSession()?.user.role === 'Doctor';
   const findings = items.flatMap((item) => {
-    const sentences = sentencesOf(item, t);
+    const sentences = sentencesOf(item);
     if (!sentences) return [];
     const same = alarms.filter((alarm) => tellsSame(alarm, item));
     const place = item.shedId ? { farmId: item.farmId, shedId: item.shedId } : { farmId: item.farmId };

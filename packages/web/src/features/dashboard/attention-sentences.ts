@@ -3,13 +3,12 @@ import { type AttentionRule, attentionRules } from '@henhouse/domain/attention/a
 import { dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatChange, formatNumber, nothing } from '../../shared/format/number';
 import { measureText } from '../../shared/format/units';
 import { shedDaysText } from '../../shared/warning/shed-days-text';
 
-type Translate = ReturnType<typeof useTranslation>['t'];
 type Sentences = { readonly fact: string; readonly why: string };
 
 /** Writes the figures of a finding the reader's way. */
@@ -45,7 +44,7 @@ class Figures {
     return typeof value === 'string' ? formatDay(value) : nothing;
   }
 
-  kinds(t: Translate): string {
+  kinds(): string {
     const named = String(this.params.kinds ?? '').split(' ');
     return dueKinds
       .filter((kind) => named.includes(kind))
@@ -55,7 +54,7 @@ class Figures {
 }
 
 /** Names and days of a finding of health, for whichever of its sentences asks for them. */
-function healthWords(figures: Figures, t: Translate) {
+function healthWords(figures: Figures) {
   const product = heldProducts.find((known) => known === figures.text('product')) ?? 'meat';
   return {
     name: figures.text('name'),
@@ -75,36 +74,36 @@ const patternOf = (figures: Figures) =>
 
 type HealthRule = 'soldInWithdrawal' | 'treatmentRequested' | 'overrideAsked' | 'courseEnding' | 'holdEnding';
 
-const ofHealth = (rule: HealthRule) => (place: string, figures: Figures, t: Translate) => ({
-  fact: t(($) => $.dashboard.facts[rule], { place, ...healthWords(figures, t) }),
-  why: t(($) => $.dashboard.reasons[rule], healthWords(figures, t)),
+const ofHealth = (rule: HealthRule) => (place: string, figures: Figures) => ({
+  fact: t(($) => $.dashboard.facts[rule], { place, ...healthWords(figures) }),
+  why: t(($) => $.dashboard.reasons[rule], healthWords(figures)),
 });
 
-const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures, t: Translate) => Sentences>> = {
+const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures) => Sentences>> = {
   soldInWithdrawal: ofHealth('soldInWithdrawal'),
   treatmentRequested: ofHealth('treatmentRequested'),
   overrideAsked: ofHealth('overrideAsked'),
   courseEnding: ofHealth('courseEnding'),
   holdEnding: ofHealth('holdEnding'),
-  earlyWarning: (place, figures, t) => ({
+  earlyWarning: (place, figures) => ({
     fact: `${place}: ${t(($) => $.warning.pattern[patternOf(figures)])}`,
-    why: `${t(($) => $.warning.once)} ${shedDaysText(figures.plain('days'), t)}.`,
+    why: `${t(($) => $.warning.once)} ${shedDaysText(figures.plain('days'))}.`,
   }),
-  mortalityHigh: (place, figures, t) => ({
+  mortalityHigh: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.mortalityHigh, { place, deaths: figures.number('deaths') }),
     why: t(($) => $.dashboard.reasons.mortalityHigh, {
       pct: figures.number('pct', 2),
       limitPct: figures.number('limitPct', 2),
     }),
   }),
-  mortalityRising: (place, figures, t) => ({
+  mortalityRising: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.mortalityRising, { place }),
     why: t(($) => $.dashboard.reasons.mortalityRising, {
       days: figures.number('risingDays'),
       pct: figures.number('pct', 2),
     }),
   }),
-  productionDropped: (place, figures, t) => ({
+  productionDropped: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.productionDropped, { place, changePct: figures.change('changePct', 1) }),
     why: t(($) => $.dashboard.reasons.productionDropped, {
       henDayPct: figures.number('henDayPct', 1),
@@ -112,7 +111,7 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
       days: figures.number('days'),
     }),
   }),
-  productionBelow: (place, figures, t) => ({
+  productionBelow: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.productionBelow, { place, points: figures.change('points', 1) }),
     why: t(($) => $.dashboard.reasons.productionBelow, {
       henDayPct: figures.number('henDayPct', 1),
@@ -120,43 +119,43 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
       week: figures.number('ageWeeks'),
     }),
   }),
-  eggWeightBelow: (place, figures, t) => ({
+  eggWeightBelow: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.eggWeightBelow, { place, differencePct: figures.change('differencePct', 1) }),
     why: t(($) => $.dashboard.reasons.eggWeightBelow, {
       eggWeightG: figures.measure('eggWeightG', 'gSmall', 1),
       standardG: figures.measure('standardG', 'gSmall', 1),
     }),
   }),
-  waterFeedUnusual: (place, figures, t) => ({
+  waterFeedUnusual: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.waterFeedUnusual, { place, ratio: figures.number('ratio', 2) }),
     why: t(($) => $.dashboard.reasons.waterFeedUnusual, {
       min: figures.number('min', 2),
       max: figures.number('max', 2),
     }),
   }),
-  waterChanged: (place, figures, t) => ({
+  waterChanged: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.waterChanged, { place, changePct: figures.change('changePct') }),
     why: t(($) => $.dashboard.reasons.waterChanged, {
       waterMl: figures.measure('waterMl', 'mlPerBird'),
       expectedMl: figures.measure('expectedMl', 'mlPerBird'),
     }),
   }),
-  feedRunsOut: (place, figures, t) => ({
+  feedRunsOut: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.feedRunsOut, { place, days: figures.number('days', 1) }),
     why: t(($) => $.dashboard.reasons.feedRunsOut, { feedKg: figures.measure('feedOnHandKg', 'kg') }),
   }),
-  densityHigh: (place, figures, t) => ({
+  densityHigh: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.densityHigh, { place, densityKgM2: figures.measure('densityKgM2', 'kgPerM2', 1) }),
     why: t(($) => $.dashboard.reasons.densityHigh, { limitKgM2: figures.measure('limitKgM2', 'kgPerM2', 1) }),
   }),
-  weightBelow: (place, figures, t) => ({
+  weightBelow: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.weightBelow, { place, differencePct: figures.change('differencePct', 1) }),
     why: t(($) => $.dashboard.reasons.weightBelow, {
       weightG: figures.measure('weightG', 'g'),
       standardG: figures.measure('standardWeightG', 'g'),
     }),
   }),
-  uniformityOff: (place, figures, t) => ({
+  uniformityOff: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.uniformityOff, {
       place,
       uniformityPct: figures.number('uniformityPct'),
@@ -167,34 +166,34 @@ const sentences: Readonly<Record<AttentionRule, (place: string, figures: Figures
       expectedPct: figures.number('expectedPct'),
     }),
   }),
-  feedOutsideStandard: (place, figures, t) => ({
+  feedOutsideStandard: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.feedOutsideStandard, { place, ofStandardPct: figures.number('ofStandardPct') }),
     why: t(($) => $.dashboard.reasons.feedOutsideStandard, {
       feedG: figures.measure('feedG', 'gPerBird', 1),
       standardG: figures.measure('standardG', 'gPerBird', 1),
     }),
   }),
-  entriesMissing: (place, figures, t) => ({
+  entriesMissing: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.entriesMissing, { place }),
     why: t(($) => $.dashboard.reasons.entriesMissing, {
-      kinds: figures.kinds(t),
+      kinds: figures.kinds(),
       days: figures.plain('days'),
       firstDay: figures.day('firstDay'),
     }),
   }),
-  weighingDue: (place, figures, t) => ({
+  weighingDue: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.weighingDue, { place }),
     why: t(($) => $.dashboard.reasons.weighingDue, { weighedDay: figures.day('weighedDay') }),
   }),
-  entriesDue: (place, figures, t) => ({
+  entriesDue: (place, figures) => ({
     fact: t(($) => $.dashboard.facts.entriesDue, { place }),
-    why: t(($) => $.dashboard.reasons.entriesDue, { kinds: figures.kinds(t) }),
+    why: t(($) => $.dashboard.reasons.entriesDue, { kinds: figures.kinds() }),
   }),
 };
 
 /** The fact and why it matters, in the reader's language; null for a rule that this version does not know. */
-export function sentencesOf(item: AttentionView, t: Translate): Sentences | null {
+export function sentencesOf(item: AttentionView): Sentences | null {
   const rule = attentionRules.find((known) => known === item.rule);
   const place = item.shedName || (item.flockNumber ? `${item.farmName}, ${item.flockNumber}` : item.farmName);
-  return rule ? sentences[rule](place, new Figures(item.params), t) : null;
+  return rule ? sentences[rule](place, new Figures(item.params)) : null;
 }

@@ -1,5 +1,5 @@
 import { getBroilerDashboard, getFarmBroilerDashboard } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { GrowthCourses } from './course/shed-courses';
@@ -12,7 +12,6 @@ import { useDay } from './use-day';
 
 /** Broilers against their standards: of one farm, or of all. */
 export function BroilerDashboard({ farmId }: { readonly farmId?: string }) {
-  const { t } = useTranslation();
   const [day, chooseDay] = useDay();
   const query = day ? { day } : {};
   const ofAll = useAnswer(getBroilerDashboard, { query }, { enabled: farmId === undefined, keepPrevious: true });

@@ -1,5 +1,5 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayInput } from '../../shared/ui/form/day-input';
 
 interface DayChoiceProps {
@@ -11,10 +11,9 @@ interface DayChoiceProps {
 
 /** The day that a dashboard shows. */
 export function DayChoice({ day, today, onChoose }: DayChoiceProps) {
-  const { t } = useTranslation();
   return (
     <DayInput
-      aria-label={t(($) => $.dashboard.day)}
+      aria-label={t(($) => $.word.day)}
       value={day}
       max={today}
       today={today}

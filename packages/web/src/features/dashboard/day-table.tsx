@@ -1,6 +1,6 @@
 import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
@@ -11,24 +11,23 @@ import styles from './dashboard.module.css';
 
 /** A flock day by day, newest first: what was recorded, and what follows from it. */
 export function DayTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
-  const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
 
   const columns: Columns<CurveDay> = [
     {
       id: 'day',
-      header: t(($) => $.dashboard.day),
+      header: t(($) => $.word.day),
       cell: (row) => <span className={styles.nowrap}>{formatDay(row.day)}</span>,
     },
-    { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end' },
-    { id: 'alive', header: t(($) => $.dashboard.alive), kind: 'figure' },
-    { id: 'dead', header: t(($) => $.dashboard.dead), kind: 'figure' },
-    { id: 'culled', header: t(($) => $.dashboard.culled), kind: 'figure' },
+    { id: 'ageDays', header: t(($) => $.word.age), align: 'end' },
+    { id: 'alive', header: t(($) => $.word.alive), kind: 'figure' },
+    { id: 'dead', header: t(($) => $.word.dead), kind: 'figure' },
+    { id: 'culled', header: t(($) => $.word.culled), kind: 'figure' },
     { id: 'mortalityCumPct', header: t(($) => $.dashboard.mortalityCum), kind: 'pct', decimals: 2 },
     { id: 'feedKg', header: t(($) => $.dashboard.feed), kind: 'figure', unit: 'kg' },
-    { id: 'feedGPerBird', header: t(($) => $.dashboard.feedPerBird), kind: 'figure', decimals: 1, unit: 'gPerBird' },
+    { id: 'feedGPerBird', header: t(($) => $.word.feedPerBird), kind: 'figure', decimals: 1, unit: 'gPerBird' },
     { id: 'feedCumGPerBird', header: t(($) => $.dashboard.feedCum), kind: 'figure', unit: 'gPerBird' },
-    { id: 'waterMlPerBird', header: t(($) => $.dashboard.waterPerBird), kind: 'figure', unit: 'ml' },
+    { id: 'waterMlPerBird', header: t(($) => $.word.waterPerBird), kind: 'figure', unit: 'ml' },
     { id: 'waterFeedRatio', header: t(($) => $.dashboard.waterFeed), kind: 'figure', decimals: 2 },
     { id: 'weightG', header: t(($) => $.dashboard.weight), kind: 'figure', unit: 'g' },
     Boolean(curve.data?.standardName) && {
@@ -46,7 +45,7 @@ export function DayTable({ flockId, shedId }: { readonly flockId: string; readon
         <DataTable
           perPage={10}
           name="flock-days"
-          title={t(($) => $.dashboard.dayByDay)}
+          title={t(($) => $.word.dayByDay)}
           rows={data.days.toReversed()}
           columns={columns}
           rowKey={(row) => row.day}

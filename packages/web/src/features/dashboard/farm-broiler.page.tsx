@@ -1,4 +1,4 @@
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { BroilerDashboard } from './broiler-dashboard';
 
 /** The broilers of one farm. */

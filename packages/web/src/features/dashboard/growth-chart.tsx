@@ -1,16 +1,14 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { daysBetween } from '@henhouse/domain/day/day';
 import { SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartData } from '../../shared/ui/chart/chart-data';
 import { Answer } from '../../shared/ui/state/answer';
 import { type GrowthMeasure, growthMeasures, growthSeries, measures } from './growth-data';
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 interface GrowthChartProps {
   readonly flockId: string;
@@ -34,13 +32,13 @@ export function GrowthChart({ flockId, shedId, ...shown }: GrowthChartProps) {
 }
 
 /** What it is of, the standard and where that is from; a flock without a daily standard has nothing to say of the last two. */
-function captionOf({ standardName, standardSource: source }: FlockCurve, of: string, t: Translate): string {
+function captionOf({ standardName, standardSource: source }: FlockCurve, of: string): string {
   const about = [of, standardName].filter((part) => part !== '').join(', ');
   return source === '' ? about : `${about}. ${t(($) => $.dashboard.sourceNote, { source })}`;
 }
 
 /** One measure of a flock as a chart draws it, and what that says in a sentence. */
-export function growthOf(curve: FlockCurve, measure: GrowthMeasure, t: Translate) {
+export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
   const { unit, decimals, kind, bandPct } = measures[measure];
   const { ages, actual, standard, last } = growthSeries(curve, measure);
   const name = t(($) => $.dashboard[measure]);
@@ -81,11 +79,10 @@ interface MeasureChoiceProps {
 }
 
 export function MeasureChoice({ value, onChange, offered }: MeasureChoiceProps) {
-  const { t } = useTranslation();
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t(($) => $.dashboard.measure)}
+      aria-label={t(($) => $.word.figure)}
       value={value}
       onChange={onChange}
       data={offered.map((name) => ({ value: name, label: t(($) => $.dashboard[name]) }))}
@@ -99,13 +96,12 @@ function Growth({
   controls,
   offered = growthMeasures,
 }: { readonly curve: FlockCurve } & Omit<GrowthChartProps, 'flockId' | 'shedId'>) {
-  const { t } = useTranslation();
   const [measure, setMeasure] = useState<GrowthMeasure>('weight');
   return (
     <Chart
       title={t(($) => (curve.standardName === '' ? $.dashboard.growthOnly : $.dashboard.growth))}
-      subtitle={captionOf(curve, of ?? t(($) => $.dashboard.toFlock, { number: curve.flockNumber }), t)}
-      {...growthOf(curve, measure, t)}
+      subtitle={captionOf(curve, of ?? t(($) => $.dashboard.toFlock, { number: curve.flockNumber }))}
+      {...growthOf(curve, measure)}
       actions={
         <>
           {controls}

@@ -1,5 +1,5 @@
 import type { KpiView } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { decimalsOf } from '../../shared/ui/kpi/kpi-decimals';
 import { kpiWord, noteOf } from '../../shared/ui/kpi/kpi-words';
@@ -9,14 +9,13 @@ import styles from './dashboard.module.css';
 
 /** Every figure of a flock in a row: value, what it is compared with, difference. */
 export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
-  const { t } = useTranslation();
   const figure = (kpi: KpiView, value: number | null, signed = false) => (
     <Measure value={value} decimals={decimalsOf(kpi)} unit={kpi.unit} signed={signed} />
   );
   const columns: TableColumn<KpiView>[] = [
     {
       id: 'name',
-      header: t(($) => $.dashboard.figure),
+      header: t(($) => $.word.figure),
       value: (kpi) => kpiWord('name', kpi.id),
       cell: (kpi) => <abbr title={kpiWord('explain', kpi.id)}>{kpiWord('name', kpi.id)}</abbr>,
     },
@@ -26,7 +25,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {
-        const note = noteOf(kpi, t);
+        const note = noteOf(kpi);
         return (
           <>
             {figure(kpi, kpi.value)}
@@ -57,7 +56,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
       align: 'end',
       cell: (kpi) => figure(kpi, kpi.difference, true),
     },
-    { id: 'day', header: t(($) => $.dashboard.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
   ];
-  return <DataTable name="kpis" perPage={12} title={t(($) => $.dashboard.allFigures)} rows={kpis} columns={columns} />;
+  return <DataTable name="kpis" perPage={12} title={t(($) => $.word.allFigures)} rows={kpis} columns={columns} />;
 }

@@ -1,5 +1,5 @@
 import type { ShedFigures } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { Measure } from '../../shared/format/measure';
 import { Sparkline } from '../../shared/ui/kpi/sparkline';
@@ -15,7 +15,6 @@ interface OrWhyNotProps {
 
 /** A figure, or a dash with the reason why more entries would not bring one. */
 function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
-  const { t } = useTranslation();
   if (whyNot === null) return <Measure value={value} {...(decimals === undefined ? {} : { decimals })} />;
   const reason = t(($) => $.kpi.card.whyNot[whyNot]);
   return (
@@ -28,18 +27,17 @@ function OrWhyNot({ value, decimals, whyNot }: OrWhyNotProps) {
 
 /** The columns of the table of broiler sheds; with the farm where several stand together. */
 export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'shedName',
-      header: t(($) => $.dashboard.shed),
+      header: t(($) => $.word.shed),
       cell: (row) => <strong className={styles.nowrap}>{row.shedName}</strong>,
     },
     // So many figures leave it no room for one line.
-    { id: 'farmName', header: t(($) => $.dashboard.farm), isHidden: !withFarm, cell: (row) => row.farmName },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: !withFarm, cell: (row) => row.farmName },
     {
       id: 'flockNumber',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
       cell: (row) => (
         <>
@@ -48,8 +46,8 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
         </>
       ),
     },
-    { id: 'ageDays', header: t(($) => $.dashboard.age), align: 'end', cell: (row) => ageText(row.ageDays) },
-    { id: 'birdsAlive', header: t(($) => $.dashboard.alive), kind: 'figure' },
+    { id: 'ageDays', header: t(($) => $.word.age), align: 'end', cell: (row) => ageText(row.ageDays) },
+    { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure' },
     {
       id: 'deaths7d',
       header: t(($) => $.dashboard.deaths7d),
@@ -105,7 +103,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     },
     {
       id: 'densityKgM2',
-      header: t(($) => $.dashboard.density),
+      header: t(($) => $.word.density),
       kind: 'figure',
       decimals: 1,
       unit: 'kgPerM2',

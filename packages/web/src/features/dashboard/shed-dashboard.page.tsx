@@ -1,7 +1,7 @@
 import { getShedDashboard } from '@henhouse/contract/dashboard/dashboard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { DayTable } from './day-table';
 import { DensityConditionCard } from './density/density-condition-card';
@@ -11,7 +11,6 @@ import { useDay } from './use-day';
 
 /** One broiler shed: its flock day by day against the standard. */
 export default function ShedDashboardPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
-  const { t } = useTranslation();
   const shedId = usePlace('shedId');
   const [day, chooseDay] = useDay();
   const query = day ? { day } : {};

@@ -1,5 +1,5 @@
 import { type ShedStatus, shedStatuses } from '@henhouse/domain/attention/shed-status';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<ShedStatus, Tone>> = {
@@ -19,7 +19,6 @@ const tones: Readonly<Record<ShedStatus, Tone>> = {
 
 /** The one word of a shed. */
 export function ShedStatusPill({ status }: { readonly status: string }) {
-  const { t } = useTranslation();
   const known = shedStatuses.find((name) => name === status);
   return known ? <StatusPill tone={tones[known]}>{t(($) => $.dashboard.statuses[known])}</StatusPill> : null;
 }

@@ -1,6 +1,6 @@
 import type { EconomicFlock, EconomicLine } from '@henhouse/contract/economics/economics';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -10,7 +10,6 @@ type NamedLine = Pick<EconomicLine, 'side' | 'kind' | 'isRearing' | 'documentKin
 
 /** What a line is called: expenses, invoices and credit notes by what they are, lots as they are. */
 export function useDocumentName(): (line: NamedLine) => string {
-  const { t } = useTranslation();
   const kindName = useKindName();
   return (line) => {
     const { documentKind, label } = line;

@@ -1,6 +1,6 @@
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
@@ -14,7 +14,6 @@ interface EconomicFiltersProps {
 
 /** Farm, kind and days; all in the address. */
 export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farms } = useFarms();
   const ask = (change: Readonly<Record<string, string | undefined>>) =>
@@ -31,21 +30,21 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
       filters={[
         {
           name: 'farm',
-          label: t(($) => $.farm.farm),
+          label: t(($) => $.word.farm),
           options: farms.map(({ id, name }) => ({ value: id, label: name })),
         },
         {
           name: 'kind',
-          label: t(($) => $.flock.productionKind),
+          label: t(($) => $.word.production),
           options: productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) })),
         },
         ...(hasEnded
           ? [
               {
                 name: 'ended',
-                label: t(($) => $.economics.state),
+                label: t(($) => $.word.state),
                 options: [
-                  { value: 'true', label: t(($) => $.economics.ended) },
+                  { value: 'true', label: t(($) => $.word.ended) },
                   { value: 'false', label: t(($) => $.economics.running) },
                 ],
               },

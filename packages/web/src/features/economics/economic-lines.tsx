@@ -1,5 +1,5 @@
 import type { EconomicLine, FlockEconomicsDetail } from '@henhouse/contract/economics/economics';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Price } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -8,20 +8,19 @@ import { useKindName } from './kind-name';
 
 /** What a flock's amounts are made of: lots, expenses, sales. They add up to them. */
 export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetail }) {
-  const { t } = useTranslation();
   const nameOf = useKindName();
   const documentName = useDocumentName();
   const { flock, lines, linesTotal } = detail;
   const columns: TableColumn<EconomicLine>[] = [
     {
       id: 'label',
-      header: t(($) => $.economics.what),
+      header: t(($) => $.word.what),
       value: documentName,
       cell: (line) => <DocumentLink line={line} flock={flock} />,
     },
-    { id: 'kind', header: t(($) => $.economics.kind), value: nameOf },
-    { id: 'day', header: t(($) => $.economics.since), kind: 'day' },
-    { id: 'quantity', header: t(($) => $.economics.quantity), kind: 'figure', unit: (line) => line.unit },
+    { id: 'kind', header: t(($) => $.word.kind), value: nameOf },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'figure', unit: (line) => line.unit },
     {
       id: 'unitCost',
       header: t(($) => $.economics.unitCost),

@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { t } from 'i18next';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
 import styles from './economics.module.css';
@@ -14,7 +13,6 @@ const groups = ['flock', 'farm', 'month'] as const;
 
 /** Income, cost and margin by flock, farm or month. */
 export default function EconomicReportPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const by = groups.find((group) => group === search['by']) ?? 'flock';

@@ -1,6 +1,6 @@
 import type { EconomicFlocks } from '@henhouse/contract/economics/economics';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money } from '../../shared/format/money';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { UnitPrice } from './unit-price';
@@ -29,12 +29,11 @@ const wholePct = (part: number, whole: number) => Math.round(percentOf(part, who
 
 /** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
 export function EconomicStrip({ all, words, course, means = [] }: EconomicStripProps) {
-  const { t } = useTranslation();
   const spark = (id: keyof Omit<Sums, 'feedMinor'>) => course?.map((one) => one[id]);
   return (
     <FigureStrip count={3 + means.length}>
       <FigureTile
-        label={t(($) => $.economics.margin)}
+        label={t(($) => $.word.margin)}
         term="marginMinor"
         value={<Money value={all.marginMinor} isWhole />}
         words={t(($) => $.economics.shareOfIncome, { share: wholePct(all.marginMinor, all.incomeMinor) })}
@@ -47,7 +46,7 @@ export function EconomicStrip({ all, words, course, means = [] }: EconomicStripP
         spark={spark('incomeMinor')}
       />
       <FigureTile
-        label={t(($) => $.economics.costAll)}
+        label={t(($) => $.word.cost)}
         value={<Money value={all.costMinor} isWhole />}
         words={t(($) => $.economics.feedShare, { share: wholePct(all.feedMinor, all.costMinor) })}
         spark={spark('costMinor')}

@@ -8,7 +8,7 @@ import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { Card } from '../../shared/ui/page/card';
@@ -32,7 +32,6 @@ export function FlockEconomicsTable({ asked }: { readonly asked: EconomicsAsked 
 }
 
 function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>[] {
-  const { t } = useTranslation();
   // What still lives has its costs and none of its income: ended flocks make the mean.
   const scaleOf = (rows: readonly EconomicFlock[]) => {
     const margins = (some: readonly EconomicFlock[]) => some.map(({ marginMinor }) => marginMinor);
@@ -58,10 +57,10 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     cell: (row) => <UnitPrice value={row[id]} per={per} isEven />,
   });
   return [
-    { id: 'flock', header: t(($) => $.economics.flock), value: (row) => row.flockNumber },
+    { id: 'flock', header: t(($) => $.word.flock), value: (row) => row.flockNumber },
     {
       id: 'kind',
-      header: t(($) => $.flock.productionKind),
+      header: t(($) => $.word.production),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
       isHidden: true,
     },
@@ -92,7 +91,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     })),
     money(
       'costMinor',
-      t(($) => $.economics.costAll),
+      t(($) => $.word.cost),
       (row) => row.costMinor,
     ),
     ...incomeKinds.map((kind) => ({
@@ -114,7 +113,7 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     {
       ...money(
         'marginMinor',
-        t(($) => $.economics.margin),
+        t(($) => $.word.margin),
         (row) => row.marginMinor,
       ),
       card: 'figure',
@@ -123,16 +122,15 @@ function useColumns(items: readonly EconomicFlock[]): TableColumn<EconomicFlock>
     price('costPerEgg'),
     {
       id: 'state',
-      header: t(($) => $.economics.state),
+      header: t(($) => $.word.state),
       kind: 'state',
-      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)),
+      value: (row) => (row.isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)),
       tone: (row) => (row.isForecast ? 'info' : 'neutral'),
     },
   ];
 }
 
 function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly asked: EconomicsAsked }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { total, means } = report;
   const sumWords = (rows: readonly EconomicFlock[]) =>
@@ -197,7 +195,7 @@ function Flocks({ report, asked }: { readonly report: EconomicFlocks; readonly a
       ) : null}
       <DataTable
         name="economics-flocks"
-        title={t(($) => $.economics.byFlock)}
+        title={t(($) => $.word.flocks)}
         subtitle={t(($) => $.economics.wholeLife)}
         columns={columns}
         rows={items}

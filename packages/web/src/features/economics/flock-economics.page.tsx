@@ -6,19 +6,17 @@ import {
 } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money, moneyText } from '../../shared/format/money';
 import { InUnitsOf } from '../../shared/format/units';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { toastError } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { failureText } from '../../shared/ui/state/failure-text';
@@ -44,7 +42,6 @@ export default function FlockEconomicsPage() {
 }
 
 function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { flock } = detail;
   async function takeDocuments() {
@@ -78,8 +75,8 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
         <Facts
           facts={[
             { label: t(($) => $.economics.incomeAll), value: <Money value={flock.incomeMinor} /> },
-            { label: t(($) => $.economics.costAll), value: <Money value={flock.costMinor} /> },
-            { label: t(($) => $.economics.margin), term: 'marginMinor', value: <Money value={flock.marginMinor} /> },
+            { label: t(($) => $.word.cost), value: <Money value={flock.costMinor} /> },
+            { label: t(($) => $.word.margin), term: 'marginMinor', value: <Money value={flock.marginMinor} /> },
             { label: t(($) => $.economics.birdsPlaced), value: <Measure value={flock.birdsPlaced} /> },
             { label: t(($) => $.economics.birdsSold), value: <Measure value={flock.birdsSold} /> },
             { label: t(($) => $.economics.soldKg), value: <Measure value={flock.soldKg} unit="kg" decimals={0} /> },
@@ -108,12 +105,11 @@ function FlockPage({ detail }: { readonly detail: FlockEconomicsDetail }) {
 }
 
 function FlockState({ flock }: { readonly flock: EconomicFlock }) {
-  const { t } = useTranslation();
   const { isForecast, farmName, sheds, placedDay, depletedDay } = flock;
   return (
     <span className={styles.bar}>
       <StatusPill tone={isForecast ? 'info' : 'neutral'}>
-        {isForecast ? t(($) => $.economics.forecast) : t(($) => $.economics.ended)}
+        {isForecast ? t(($) => $.economics.forecast) : t(($) => $.word.ended)}
       </StatusPill>
       <span>
         {farmName}, {sheds.join(', ')} ·{' '}
@@ -127,7 +123,6 @@ function FlockState({ flock }: { readonly flock: EconomicFlock }) {
 
 /** Costs and incomes by kind, those that there are. */
 function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
-  const { t } = useTranslation();
   const costs = costKinds.filter((kind) => flock.cost[kind] !== 0);
   const incomes = incomeKinds.filter((kind) => flock.income[kind] !== 0);
   return (
@@ -150,11 +145,11 @@ function Breakdown({ flock }: { readonly flock: EconomicFlock }) {
           </li>
         ))}
         <li data-total>
-          <span>{t(($) => $.economics.costAll)}</span>
+          <span>{t(($) => $.word.cost)}</span>
           <Money value={flock.costMinor} />
         </li>
         <li data-total>
-          <span>{t(($) => $.economics.margin)}</span>
+          <span>{t(($) => $.word.margin)}</span>
           <Money value={flock.marginMinor} />
         </li>
       </ul>

@@ -1,10 +1,9 @@
 import type { EconomicLine } from '@henhouse/contract/economics/economics';
 import { costKinds, incomeKinds } from '@henhouse/domain/economics/economic-kind';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** What a line is, in words: its kind, and that it was spent in rearing. */
 export function useKindName(): (line: Pick<EconomicLine, 'side' | 'kind' | 'isRearing'>) => string {
-  const { t } = useTranslation();
   return ({ side, kind, isRearing }) => {
     const income = side === 'income' ? incomeKinds.find((each) => each === kind) : undefined;
     if (income) return t(($) => $.economics.income[income]);

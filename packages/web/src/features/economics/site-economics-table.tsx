@@ -2,7 +2,7 @@ import { type EconomicRow, getSiteEconomics, type SiteEconomics } from '@henhous
 import { incomeKinds } from '@henhouse/domain/economics/economic-kind';
 import { siteCostKinds } from '@henhouse/domain/economics/site-economics';
 import { IconCoins } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../shared/format/day';
 import { Card } from '../../shared/ui/page/card';
@@ -39,10 +39,9 @@ function mostOf<Kind extends string>(
 }
 
 function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly report: SiteEconomics }) {
-  const { t } = useTranslation();
   const { items, all, from, to } = report;
   const nameOf = (row: EconomicRow): string => {
-    if (row.key === null) return t(($) => $.economics.company);
+    if (row.key === null) return t(($) => $.word.company);
     return by === 'farm' ? (row.name ?? '') : formatMonth(row.key);
   };
 
@@ -68,7 +67,7 @@ function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly repor
         isHidden: !isInSight.cost.has(kind),
       }),
     ),
-    { id: 'costMinor', header: t(($) => $.economics.costAll), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'costMinor', header: t(($) => $.word.cost), kind: 'money', decimals: 0, isSummed: true },
     ...incomeKinds.map(
       (kind): TableColumn<EconomicRow> => ({
         id: `income-${kind}`,
@@ -81,7 +80,7 @@ function Sites({ by, report }: Pick<SiteEconomicsProps, 'by'> & { readonly repor
       }),
     ),
     { id: 'incomeMinor', header: t(($) => $.economics.incomeAll), kind: 'money', decimals: 0, isSummed: true },
-    { id: 'marginMinor', header: t(($) => $.economics.margin), kind: 'money', decimals: 0, isSummed: true },
+    { id: 'marginMinor', header: t(($) => $.word.margin), kind: 'money', decimals: 0, isSummed: true },
   ];
   if (items.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import { type FlockEconomicsDetail, type UnitFigureId, unitFigureIds } from '@henhouse/contract/economics/economics';
 import { formulas } from '@henhouse/domain/kpi/formula';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
@@ -13,7 +13,6 @@ const perOf = (id: UnitFigureId) => (id === 'costPerKgLive' ? ('kg' as const) : 
 
 /** Per bird, kg, egg and chick, beside the flock that stood there before and the mean of the kind. */
 export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail }) {
-  const { t } = useTranslation();
   const { flock, previous, mean } = detail;
   const shown = unitFigureIds.filter((id) => flock[id] !== null);
   return (

@@ -1,19 +1,16 @@
 import { IconClipboardList } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EntryTable } from './list/entry-table';
 import { MissingCard } from './list/missing-card';
 
 /** All entries of the farm, and what is missing. */
 export default function DataEntryListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { farms } = useFarms();
@@ -28,7 +25,7 @@ export default function DataEntryListPage() {
             <ImportLink kind="dailyRecords" at={{ farmId }} />
             {may('create', 'DataEntry', { farmId }) ? (
               <ActButton
-                label={t(($) => $.entry.list.newEntry)}
+                label={t(($) => $.word.recordDay)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
                 icon={IconClipboardList}
               />

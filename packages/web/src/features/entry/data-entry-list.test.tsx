@@ -163,7 +163,7 @@ describe('the list of entries', () => {
       { action: 'update', subject: 'DataEntry' },
     ] as const;
     const { user, menu } = await show({ role: 'Owner', rules: { rules } });
-    expect(screen.queryByRole('link', { name: 'Enter today’s figures' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Record the day' })).not.toBeInTheDocument();
     const items = await menu();
     expect(items.queryByRole('menuitem', { name: 'Take back' })).not.toBeInTheDocument();
     await user.click(items.getByRole('menuitem', { name: 'Correct' }));

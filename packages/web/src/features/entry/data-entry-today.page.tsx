@@ -1,12 +1,10 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatWeekday } from '../../shared/format/day';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useFarms } from '../../shared/session/current-farm';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { useGridDay } from './grid/use-grid-data';
 import { DayChoice } from './today/day-choice';
@@ -15,7 +13,6 @@ import { NoBirds } from './today/no-birds';
 
 /** The fast grid: all sheds of the farm × one day, today unless `?day=` says another. */
 export default function DataEntryTodayPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const search: { readonly day?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

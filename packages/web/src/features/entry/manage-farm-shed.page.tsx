@@ -1,6 +1,6 @@
 import { getShed } from '@henhouse/contract/farm/shed';
 import { useAnswer } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyShed } from './shed/empty-shed';
 import { ShedAtWork } from './shed/shed-at-work';

@@ -1,7 +1,7 @@
 import { createExpense } from '@henhouse/contract/expense/expense';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
@@ -12,7 +12,6 @@ import { useExpenseSite } from './expense-paths';
 
 /** A new expense, as a draft; petty cash for whoever may do no more. */
 export default function ExpenseAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   const site = useExpenseSite();

@@ -1,11 +1,11 @@
 import { type ExpenseDetail, getExpense, updateExpense } from '@henhouse/contract/expense/expense';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -24,7 +24,6 @@ export default function ExpenseEditPage() {
 }
 
 function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
-  const { t } = useTranslation();
   const site = useExpenseSite();
   const update = useSend(updateExpense, { changes: ['expense', 'economics'] });
   const isOpen =
@@ -51,7 +50,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
         )}
       </Card>
       {isOpen ? (
-        <Card title={t(($) => $.expense.change)}>
+        <Card title={t(($) => $.word.change)}>
           <ExpenseForm
             key={expense.id}
             farmId={expense.farmId}
@@ -72,18 +71,17 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
 }
 
 function useFacts(expense: ExpenseDetail) {
-  const { t } = useTranslation();
   const categories = useWords('expenseCategory');
   const approverText = useApproverText();
   const { recurs, recursUntil } = expense;
   return [
     { label: t(($) => $.expense.payee), value: expense.paidTo },
-    { label: t(($) => $.expense.category), value: categories.nameOf(expense.category) },
-    { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.expense.company) },
-    { label: t(($) => $.expense.day), value: formatDay(expense.day) },
+    { label: t(($) => $.word.category), value: categories.nameOf(expense.category) },
+    { label: t(($) => $.expense.site), value: expense.farmName ?? t(($) => $.word.company) },
+    { label: t(($) => $.word.day), value: formatDay(expense.day) },
     { label: t(($) => $.expense.net), value: <Money value={expense.netMinor} /> },
     { label: t(($) => $.expense.tax), value: <Money value={expense.taxMinor} /> },
-    { label: t(($) => $.expense.total), value: <Money value={expense.totalMinor} /> },
+    { label: t(($) => $.word.total), value: <Money value={expense.totalMinor} /> },
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
     {
@@ -101,6 +99,6 @@ function useFacts(expense: ExpenseDetail) {
                 : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.expense.until, { day: formatDay(recursUntil) })}`,
           },
         ]),
-    ...(expense.reason === '' ? [] : [{ label: t(($) => $.expense.reason), value: expense.reason }]),
+    ...(expense.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: expense.reason }]),
   ];
 }

@@ -6,17 +6,15 @@ import {
 } from '@henhouse/contract/expense/expense';
 import { recurrences } from '@henhouse/domain/expense/recurrence';
 import { monthOf } from '@henhouse/domain/money/period';
+import { t } from 'i18next';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ReceiptField } from './receipt-field';
 import { ShareFields } from './share-fields';
 import { SharePreview } from './share-preview';
@@ -75,7 +73,6 @@ interface ExpenseFormProps {
 
 /** An expense: what, to whom, how much, and how it is shared out, with the shares beside it while somebody types. */
 export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }: ExpenseFormProps) {
-  const { t } = useTranslation();
   const categories = useWords('expenseCategory');
   const form = useAppForm({
     schema: expenseInput,
@@ -92,17 +89,17 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day')} label={t(($) => $.expense.day)} half max={today()} today={today()} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
       <SelectField
         {...bind('category')}
-        label={t(($) => $.expense.category)}
+        label={t(($) => $.word.category)}
         half
         options={categories.choices(category)}
       />
       {isPetty ? null : (
         <SelectField
           {...bind('paidFrom')}
-          label={t(($) => $.expense.paid)}
+          label={t(($) => $.word.payment)}
           half
           shown={paidFrom ?? 'owed'}
           onChoose={(value) =>
@@ -119,7 +116,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         <PartnerField
           {...bind('partnerId')}
           side="supplier"
-          label={t(($) => $.expense.partner)}
+          label={t(($) => $.word.supplier)}
           description={t(($) => $.expense.partnerHint)}
           half
           isRequired={paidFrom === null}
@@ -160,7 +157,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
         )}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.expense.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

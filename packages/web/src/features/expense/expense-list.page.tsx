@@ -1,15 +1,14 @@
 import { approveExpense, type Expense, expenseSites, listExpenses } from '@henhouse/contract/expense/expense';
 import { expenseStates } from '@henhouse/domain/expense/expense';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useStateFilter } from '../../shared/document/state-filter';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -20,7 +19,6 @@ import { expenseAreas } from './expense-steps';
 
 /** Expenses of a farm, or all of the company. */
 export default function ExpenseListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const site = useExpenseSite();
   const handed = useHandedState();
@@ -34,20 +32,20 @@ export default function ExpenseListPage() {
       header: t(($) => $.expense.number),
       cell: (row) => t(($) => $.expense.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.expense.day), kind: 'day' },
-    { id: 'category', header: t(($) => $.expense.category), value: (row) => categories.nameOf(row.category) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'category', header: t(($) => $.word.category), value: (row) => categories.nameOf(row.category) },
     { id: 'paidTo', header: t(($) => $.expense.payee) },
     isCompany && {
       id: 'farmName',
       header: t(($) => $.expense.site),
-      value: (row: Expense) => row.farmName ?? t(($) => $.expense.company),
+      value: (row: Expense) => row.farmName ?? t(($) => $.word.company),
     },
     { id: 'shareBy', header: t(($) => $.expense.shareBy), value: (row) => t(($) => $.expense.ways[row.shareBy]) },
     { id: 'netMinor', header: t(($) => $.expense.net), kind: 'money', isHidden: true },
-    { id: 'totalMinor', header: t(($) => $.expense.total), kind: 'money' },
+    { id: 'totalMinor', header: t(($) => $.word.total), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.expense.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.expense.states[row.state]),
@@ -64,7 +62,7 @@ export default function ExpenseListPage() {
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
   const states = useStateFilter(
-    t(($) => $.expense.state),
+    t(($) => $.word.state),
     expenseStates,
     (state) => t(($) => $.expense.states[state]),
   );
@@ -83,11 +81,11 @@ export default function ExpenseListPage() {
         columns={columns}
         filters={[
           states,
-          { name: 'category', label: t(($) => $.expense.category), options: categories.choices() },
+          { name: 'category', label: t(($) => $.word.category), options: categories.choices() },
           {
             name: 'toConfirm',
             label: t(($) => $.expense.recurring),
-            options: [{ value: 'true', label: t(($) => $.expense.toConfirm) }],
+            options: [{ value: 'true', label: t(($) => $.word.toConfirm) }],
           },
           isCompany && {
             name: 'site',

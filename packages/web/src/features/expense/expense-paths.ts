@@ -1,5 +1,4 @@
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 
 /** Where expenses are looked at: at a farm, or all of the company. */

@@ -1,5 +1,5 @@
 import type { Expense } from '@henhouse/contract/expense/expense';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<Expense['state'], Tone>> = {
@@ -12,11 +12,10 @@ const tones: Readonly<Record<Expense['state'], Tone>> = {
 
 /** Where an expense stands; a draft that fell due by itself says that it is to be confirmed. */
 export function ExpenseStatePill({ expense }: { readonly expense: Pick<Expense, 'state' | 'recursOfId'> }) {
-  const { t } = useTranslation();
   const isToConfirm = expense.state === 'draft' && expense.recursOfId !== null;
   return (
     <StatusPill tone={tones[expense.state]}>
-      {isToConfirm ? t(($) => $.expense.toConfirm) : t(($) => $.expense.states[expense.state])}
+      {isToConfirm ? t(($) => $.word.toConfirm) : t(($) => $.expense.states[expense.state])}
     </StatusPill>
   );
 }

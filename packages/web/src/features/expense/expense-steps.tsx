@@ -1,7 +1,7 @@
 import { approveExpense, cancelExpense, type ExpenseDetail } from '@henhouse/contract/expense/expense';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useSingleHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
@@ -15,7 +15,6 @@ export const expenseAreas = ['expense', 'money', 'economics', 'period', 'purchas
 
 /** The steps that an expense may take now, for whoever may take them. */
 export function useExpenseSteps(expense: ExpenseDetail): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
   const approve = useSend(approveExpense, { changes: expenseAreas });

@@ -5,14 +5,13 @@ import { shareWays } from '@henhouse/domain/expense/share';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { SelectField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
+import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './expense.module.css';
 
@@ -26,7 +25,6 @@ interface ShareFieldsProps {
 
 /** How an expense is shared out, over which days, and among whom. */
 export function ShareFields({ form, farmId }: ShareFieldsProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const shareBy = useWatch({ control, name: 'shareBy' });
   const isNamed = shareBy === 'flock' || shareBy === 'percent';
@@ -54,7 +52,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
           options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         />
       )}
-      <DayField {...bind('shareFrom')} label={t(($) => $.expense.shareFrom)} half />
+      <DayField {...bind('shareFrom')} label={t(($) => $.word.from)} half />
       <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} half />
     </>
   );
@@ -63,7 +61,6 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
 type FlockName = 'shareFlockId' | `shares.${number}.flockId`;
 
 function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name: FlockName }) {
-  const { t } = useTranslation();
   const query = { perPage: '200', sortDesc: 'true', ...(farmId === null ? {} : { farm: farmId }) };
   const flocks = useAnswer(listFlocks, { query });
   const options = (flocks.data?.items ?? [])
@@ -73,28 +70,17 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
       label: farmId === null ? `${flock.number} · ${flock.farmName}` : flock.number,
     }));
   return (
-    <SelectField
-      control={form.control}
-      name={name}
-      label={t(($) => $.expense.flock)}
-      half
-      options={options}
-      isRequired
-    />
+    <SelectField control={form.control} name={name} label={t(($) => $.word.flock)} half options={options} isRequired />
   );
 }
 
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
-  const { t } = useTranslation();
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <SelectField {...form.bind('shareShedId')} label={t(($) => $.expense.shed)} half options={options} isRequired />
-  );
+  return <SelectField {...form.bind('shareShedId')} label={t(($) => $.word.shed)} half options={options} isRequired />;
 }
 
 function Percents({ form, farmId }: ShareFieldsProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'shares' });
   const shares = useWatch({ control, name: 'shares' }) ?? [];

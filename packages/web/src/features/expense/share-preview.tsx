@@ -1,8 +1,8 @@
 import { type ExpenseFields, type ExpenseShare, previewShares } from '@henhouse/contract/expense/expense';
 import { sharesOf } from '@henhouse/domain/money/amount';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { Money } from '../../shared/format/money';
 import { formatQuantity } from '../../shared/format/number';
@@ -19,7 +19,6 @@ const pauseMs = 300;
 
 /** What falls to each flock, while somebody types; as the day-book stands now. */
 export function SharePreview({ control, farmId }: SharePreviewProps) {
-  const { t } = useTranslation();
   const [netMinor, shareBy, shareFrom, shareTo, shareKind, shareFlockId, shareShedId, shares] = useWatch({
     control,
     name: ['netMinor', 'shareBy', 'shareFrom', 'shareTo', 'shareKind', 'shareFlockId', 'shareShedId', 'shares'],
@@ -79,7 +78,6 @@ interface ShareListProps {
 
 /** Flocks with what they take part with, and what falls to them. */
 export function ShareList({ shares, way }: ShareListProps) {
-  const { t } = useTranslation();
   return (
     <ul className={styles.shares}>
       {shares.map(({ flockId, flockNumber, farmName, weight, amountMinor }) => (

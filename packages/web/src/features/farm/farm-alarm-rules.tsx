@@ -3,7 +3,7 @@ import type { FarmLine } from '@henhouse/contract/farm/farm';
 import { alarmSeverities } from '@henhouse/domain/alarm/alarm-rule';
 import { rulesOnFarm } from '@henhouse/domain/alarm/rules-in-force';
 import { IconBellCog, IconBellOff, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { durationText, severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -33,7 +33,6 @@ export function FarmAlarmRules({ farm: { id: farmId, hatcheries } }: { readonly 
 }
 
 function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rules: readonly AlarmRuleView[] }) {
-  const { t } = useTranslation();
   const may = useMay();
   const told = useToldWords();
   const ways = ({ byMail, byPush }: AlarmRuleView) =>
@@ -49,7 +48,7 @@ function RulesInForce({ farmId, rules }: { readonly farmId: string; readonly rul
       kind: 'state',
       tone: ({ severity }) => severityTones[severity],
     },
-    { id: 'farm', header: t(($) => $.alarm.place), value: rulePlace },
+    { id: 'farm', header: t(($) => $.word.where), value: rulePlace },
     { id: 'tells', header: t(($) => $.alarm.rule.tells), value: told },
     { id: 'ways', header: t(($) => $.alarm.farm.ways), value: (rule) => ways(rule) || t(($) => $.alarm.farm.onScreen) },
     { id: 'escalation', header: t(($) => $.alarm.rule.escalation), value: (rule) => escalation(rule) || null },

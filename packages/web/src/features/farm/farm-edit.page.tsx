@@ -1,12 +1,10 @@
 import { type FarmLine, farmChange, getFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmFields, type FarmValues, newFarm } from './farm-form';
@@ -25,7 +23,6 @@ function valuesOf(farm: FarmLine): FarmValues {
 }
 
 function FarmEdit({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateFarm, { changes: ['farm', 'shed', 'search', 'company'] });
   const form = useAppForm({

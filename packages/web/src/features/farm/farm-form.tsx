@@ -1,10 +1,9 @@
 import { type farmChange, farmKinds, ownerships } from '@henhouse/contract/farm/farm';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
 
@@ -32,23 +31,22 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
 }: {
   readonly control: Control<Values, unknown, Output>;
 }) {
-  const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<FarmValues, unknown, Output>;
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.farm.name)} half />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
       <TextField
         {...bind('code')}
-        label={t(($) => $.farm.code)}
+        label={t(($) => $.word.code)}
         description={t(($) => $.farm.codeHint)}
         half
         maxLength={20}
       />
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.farm.kind)}
+        label={t(($) => $.word.kind)}
         half
         options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
       />
@@ -64,29 +62,29 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
         {...bind('minimumEmptyDays')}
         label={t(($) => $.farm.minimumEmptyDays)}
         description={t(($) => $.farm.minimumEmptyDaysHint)}
-        unit={t(($) => $.farm.days)}
+        unit={t(($) => $.word.days)}
         half
         isRequired
       />
       <TimeZoneField
         {...bind('timeZone')}
-        label={t(($) => $.farm.timeZone)}
+        label={t(($) => $.word.timeZone)}
         description={t(($) => $.farm.timeZoneHint)}
         half
         isClearable
       />
       <SelectField
         {...bind('unitSystem')}
-        label={t(($) => $.company.unitSystem)}
+        label={t(($) => $.word.units)}
         description={t(($) => $.farm.unitsHint)}
         half
         options={unitSystems.map((system) => ({ value: system, label: t(($) => $.company[system]) }))}
         isClearable
       />
-      <NoteField {...bind('address')} label={t(($) => $.farm.address)} />
+      <NoteField {...bind('address')} label={t(($) => $.word.address)} />
       <NumberField {...bind('latitude')} label={t(($) => $.farm.latitude)} unit="°" decimals={6} half />
       <NumberField {...bind('longitude')} label={t(($) => $.farm.longitude)} unit="°" decimals={6} half />
-      <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { type FarmLine, farmKinds, listFarms } from '@henhouse/contract/farm/farm';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -17,13 +16,12 @@ import type { TableColumn } from '../../shared/ui/table/column';
 
 /** Farms with birds, flocks and what is missing today. */
 export default function FarmListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const alarms = useOpenAlarms();
   const columns: TableColumn<FarmLine>[] = [
-    { id: 'name', header: t(($) => $.farm.name) },
-    { id: 'code', header: t(($) => $.farm.code) },
-    { id: 'kind', header: t(($) => $.farm.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'code', header: t(($) => $.word.code) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (farm) => t(($) => $.farm.kinds[farm.kind]) },
     {
       id: 'sheds',
       header: t(($) => $.farm.occupied),
@@ -32,17 +30,17 @@ export default function FarmListPage() {
       cell: (farm) => t(($) => $.farm.occupiedOf, { occupied: farm.occupiedSheds, sheds: farm.sheds }),
     },
     { id: 'openFlocks', header: t(($) => $.farm.openFlocks), align: 'end' },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     {
       id: 'alarms',
-      header: t(($) => $.alarm.openCount),
+      header: t(($) => $.word.openAlarms),
       value: (farm) => alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)?.open ?? 0,
       align: 'end',
       cell: (farm) => <AlarmCount farm={farm} count={alarms.data?.byFarm.find(({ farmId }) => farmId === farm.id)} />,
     },
     {
       id: 'entriesMissing',
-      header: t(($) => $.farm.entriesMissing),
+      header: t(($) => $.word.entriesMissing),
       card: 'aside',
       cell: (farm) => <FarmState farm={farm} />,
     },
@@ -76,12 +74,12 @@ export default function FarmListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.farm.kind),
+            label: t(($) => $.word.kind),
             options: farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
           {
             name: 'retired',
-            label: t(($) => $.farm.state),
+            label: t(($) => $.word.state),
             options: [
               { value: 'false', label: t(($) => $.farm.inUse) },
               { value: 'true', label: t(($) => $.farm.showRetired) },
@@ -95,14 +93,14 @@ export default function FarmListPage() {
             to: screenPath('apps-farm-edit', { farmId: farm.id }),
           },
           may('create', 'DataEntry', { farmId: farm.id }) && {
-            label: t(($) => $.farm.toEntry),
+            label: t(($) => $.word.recordDay),
             to: screenPath('manage-farm-data-entry-today', { farmId: farm.id }),
           },
         ]}
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}
-            title={t(($) => $.farm.empty)}
+            title={t(($) => $.word.noFarmYet)}
             text={t(($) => $.farm.emptyText)}
             actions={add}
           />
@@ -113,7 +111,6 @@ export default function FarmListPage() {
 }
 
 function FarmState({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   if (farm.retired) return <StatusPill tone="neutral">{t(($) => $.farm.retired)}</StatusPill>;
   if (farm.kind === 'hatchery') return null;
   return (
@@ -130,7 +127,6 @@ interface AlarmCountProps {
 
 /** Open alarms of the farm, with a way to them. */
 function AlarmCount({ farm, count }: AlarmCountProps) {
-  const { t } = useTranslation();
   if (!count) return <Measure value={0} />;
   return (
     <Link to={screenPath('manage-farm-alarm', { farmId: farm.id })}>

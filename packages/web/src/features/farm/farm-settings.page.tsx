@@ -1,19 +1,17 @@
 import { getCompany } from '@henhouse/contract/company/company';
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { IconBuildingFactory2, IconPencil } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { siteZone } from '../../shared/format/today';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmAlarmRules } from './farm-alarm-rules';
 
@@ -25,7 +23,6 @@ export default function FarmSettingsPage() {
 }
 
 function FarmSettings({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader
@@ -40,7 +37,6 @@ function FarmSettings({ farm }: { readonly farm: FarmLine }) {
 }
 
 function Works({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const company = useAnswer(getCompany, { params: { companyId } }, { enabled: may('read', 'Company') });
@@ -53,37 +49,32 @@ function Works({ farm }: { readonly farm: FarmLine }) {
       subtitle={t(($) => $.machine.settingsHint)}
       actions={
         may('update', 'Farm', place) ? (
-          <ActButton
-            label={t(($) => $.machine.editSettings)}
-            to={screenPath('apps-farm-edit', place)}
-            quiet
-            icon={IconPencil}
-          />
+          <ActButton label={t(($) => $.word.change)} to={screenPath('apps-farm-edit', place)} quiet icon={IconPencil} />
         ) : null
       }
     >
       <Facts
         facts={[
           {
-            label: t(($) => $.machine.timeZone),
+            label: t(($) => $.word.timeZone),
             value: farm.timeZone ?? t(($) => $.machine.companyZone, { zone }),
           },
           { label: t(($) => $.machine.localTime), value: formatInstant(new Date(nowMs).toISOString(), zone) },
           {
             label: t(($) => $.machine.minimumEmptyDays),
-            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.machine.days)} />,
+            value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
           },
           { label: t(($) => $.machine.peopleOfFarm), value: farm.managerName || '–' },
           ...(company.data
             ? [
                 {
-                  label: t(($) => $.machine.units),
+                  label: t(($) => $.word.units),
                   value:
                     farm.unitSystem === null
                       ? `${t(($) => $.machine.unitSystems[company.data.unitSystem])}. ${t(($) => $.machine.unitsHint)}`
                       : t(($) => $.machine.unitSystems[farm.unitSystem as 'metric']),
                 },
-                { label: t(($) => $.machine.currency), value: company.data.currency },
+                { label: t(($) => $.word.currency), value: company.data.currency },
               ]
             : []),
         ]}
@@ -93,7 +84,6 @@ function Works({ farm }: { readonly farm: FarmLine }) {
 }
 
 function HatcheriesCard({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const place = { farmId: farm.id };
   if (!may('read', 'Hatchery', place)) return null;

@@ -3,14 +3,13 @@ import { listHatcheries } from '@henhouse/contract/hatchery/hatchery';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArchive, IconArchiveOff, IconChartLine, IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber } from '../../shared/format/number';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
 import { Card, Facts } from '../../shared/ui/page/card';
@@ -31,7 +30,6 @@ export default function FarmViewPage() {
 }
 
 function FarmView({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const position =
     farm.latitude === null || farm.longitude === null
       ? '–'
@@ -39,16 +37,16 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
   const acts = useFarmActs(farm);
   const facts = [
     { label: t(($) => $.farm.manager), value: farm.managerName },
-    { label: t(($) => $.farm.people), value: <PeopleLinks farmId={farm.id} /> },
+    { label: t(($) => $.word.people), value: <PeopleLinks farmId={farm.id} /> },
     { label: t(($) => $.farm.hatcheries), value: <HatcheryLinks farmId={farm.id} /> },
-    { label: t(($) => $.farm.address), value: farm.address },
+    { label: t(($) => $.word.address), value: farm.address },
     { label: t(($) => $.farm.position), value: position },
     { label: t(($) => $.farm.biosecurityZone), value: farm.biosecurityZone },
     {
       label: t(($) => $.farm.minimumEmptyDays),
-      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.farm.days)} />,
+      value: <Measure value={farm.minimumEmptyDays} unit={t(($) => $.word.days)} />,
     },
-    { label: t(($) => $.farm.notes), value: farm.notes },
+    { label: t(($) => $.word.notes), value: farm.notes },
   ];
   return (
     <>
@@ -65,7 +63,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
       >
         <FigureStrip>
           <FigureTile
-            label={t(($) => $.farm.birdsAlive)}
+            label={t(($) => $.word.birdsAlive)}
             term="birdsAlive"
             value={<Measure value={farm.birdsAlive} />}
           />
@@ -80,7 +78,7 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
           />
           <FigureTile
             to={acts.next[0]?.to}
-            label={t(($) => $.farm.entriesMissing)}
+            label={t(($) => $.word.entriesMissing)}
             value={<Measure value={farm.entriesMissing} />}
             tone={farm.entriesMissing > 0 ? 'warn' : 'neutral'}
           />
@@ -99,7 +97,6 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
 const kindsOfFarms = ['manager', 'assistant', 'supervisor', 'doctor'] as const;
 
 function PeopleLinks({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const shown = kindsOfFarms.filter((kind) => may('read', personKinds[kind]));
   if (shown.length === 0) return '–';
@@ -132,13 +129,12 @@ function HatcheryLinks({ farmId }: { readonly farmId: string }) {
 }
 
 function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
-  const { t } = useTranslation();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });
   const place = { farmId: farm.id };
   const enter = {
-    label: t(($) => $.farm.toEntry),
+    label: t(($) => $.word.recordDay),
     icon: <IconClipboardList size={16} />,
     to: screenPath('manage-farm-data-entry-today', place),
   };

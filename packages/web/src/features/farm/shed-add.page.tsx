@@ -1,14 +1,12 @@
 import { type FarmLine, getFarm } from '@henhouse/contract/farm/farm';
 import { createShed } from '@henhouse/contract/farm/shed';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { kindsOn, newShed, ShedFields } from './shed-form';
@@ -20,7 +18,6 @@ export default function ShedAddPage() {
 }
 
 function ShedAdd({ farm }: { readonly farm: FarmLine }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const farmId = farm.id;
   const create = useSend(createShed, { changes: ['shed', 'farm', 'search', 'company'] });

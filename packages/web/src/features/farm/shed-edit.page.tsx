@@ -2,13 +2,11 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import { getShed, type Shed, type ShedLine, shedChange, updateShed } from '@henhouse/contract/farm/shed';
 import type { FarmKind } from '@henhouse/domain/farm/farm';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { newShed, ShedFields, type ShedValues } from './shed-form';
@@ -33,7 +31,6 @@ function valuesOf(shed: Shed): ShedValues {
 }
 
 function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKind: FarmKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const update = useSend(updateShed, { changes: ['shed', 'farm', 'search'] });
   const form = useAppForm({

@@ -1,12 +1,11 @@
 import { productionKinds, type shedChange } from '@henhouse/contract/farm/shed';
 import { type FarmKind, keepsKind } from '@henhouse/domain/farm/farm';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 
 export type ShedValues = z.input<typeof shedChange>;
@@ -44,24 +43,23 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   /** Only what may stand on such a farm is offered. */
   readonly farmKind: FarmKind;
 }) {
-  const { t } = useTranslation();
   // Add has an id besides; the fields here are those that both forms share.
   const control = given as unknown as Control<ShedValues, unknown, Output>;
   const bind = bindTo(control);
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.farm.name)} third maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} third maxLength={60} />
       <TextField
         {...bind('code')}
-        label={t(($) => $.farm.code)}
+        label={t(($) => $.word.code)}
         description={t(($) => $.farm.codeHint)}
         third
         maxLength={20}
       />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.farm.productionKind)}
+        label={t(($) => $.word.production)}
         third
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
@@ -79,7 +77,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       <NumberField
         {...bind('birdCapacity')}
         label={t(($) => $.farm.capacity)}
-        unit={t(($) => $.farm.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
@@ -99,7 +97,7 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
       />
       <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} half />
       <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} half />
-      <NoteField {...bind('notes')} label={t(($) => $.farm.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </>
   );
 }

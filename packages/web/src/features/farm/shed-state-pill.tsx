@@ -1,5 +1,5 @@
 import type { Shed } from '@henhouse/contract/farm/shed';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<Shed['state'], Tone>> = {
@@ -14,6 +14,5 @@ const tones: Readonly<Record<Shed['state'], Tone>> = {
 
 /** The state of a shed in words. */
 export function ShedStatePill({ state }: { readonly state: Shed['state'] }) {
-  const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.farm.states[state])}</StatusPill>;
 }

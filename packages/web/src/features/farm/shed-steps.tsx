@@ -2,8 +2,8 @@ import { deleteShed, moveShedState, type Shed } from '@henhouse/contract/farm/sh
 import { nextShedStates } from '@henhouse/domain/farm/shed-state';
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -14,7 +14,6 @@ import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Moves a shed along its states, and deletes one that never held birds. */
 export function useShedSteps(shed: Shed): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const [to, setTo] = useState<Shed['state'] | 'deleted' | null>(null);

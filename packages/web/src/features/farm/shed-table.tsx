@@ -1,6 +1,6 @@
 import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/shed';
 import { IconHome, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -12,11 +12,10 @@ import { ShedStatePill } from './shed-state-pill';
 
 /** The sheds of a farm with what stands in them now. */
 export function ShedTable({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const columns: TableColumn<ShedLine>[] = [
-    { id: 'name', header: t(($) => $.farm.shed) },
-    { id: 'code', header: t(($) => $.farm.code), isHidden: true },
+    { id: 'name', header: t(($) => $.word.shed) },
+    { id: 'code', header: t(($) => $.word.code), isHidden: true },
     {
       id: 'flockNumber',
       header: t(($) => $.farm.flockNow),
@@ -24,22 +23,22 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
     },
     {
       id: 'ageDays',
-      header: t(($) => $.farm.age),
+      header: t(($) => $.word.age),
       align: 'end',
       cell: (shed) => (shed.ageDays === null ? '–' : ageText(shed.ageDays)),
     },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     { id: 'birdCapacity', header: t(($) => $.farm.capacity), kind: 'figure' },
     {
       id: 'densityKgM2',
-      header: t(($) => $.farm.density),
+      header: t(($) => $.word.density),
       kind: 'figure',
       decimals: 1,
       unit: 'kgPerM2',
     },
     {
       id: 'state',
-      header: t(($) => $.farm.state),
+      header: t(($) => $.word.state),
       value: (shed) => t(($) => $.farm.states[shed.state]),
       card: 'aside',
       cell: (shed) => <ShedStatePill state={shed.state} />,
@@ -56,7 +55,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
   return (
     <AppTable
       name="sheds"
-      title={t(($) => $.farm.sheds)}
+      title={t(($) => $.word.sheds)}
       endpoint={listSheds}
       params={{ farmId }}
       columns={columns}
@@ -64,7 +63,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       filters={[
         {
           name: 'state',
-          label: t(($) => $.farm.state),
+          label: t(($) => $.word.state),
           options: shedStates.map((state) => ({ value: state, label: t(($) => $.farm.states[state]) })),
         },
       ]}

@@ -3,8 +3,8 @@ import type { getShed, shed as shedSchema } from '@henhouse/contract/farm/shed';
 import { isGroundPlan } from '@henhouse/domain/farm/shed';
 import { IconChartLine, IconFeather, IconHome, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ageText } from '../../shared/format/age';
 import { formatDay } from '../../shared/format/day';
@@ -32,7 +32,6 @@ interface ShedViewProps {
 
 /** A shed: its flock now and those before, its room, its state. */
 export function ShedView({ shed, tabs = [] }: ShedViewProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const mayPlace = useMayPlaceBirds();
   const [isPlacing, setPlacing] = useState(false);
@@ -49,7 +48,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
     to: screenPath('apps-dashboard-shed', { shedId: shed.id }),
   };
   const fill = {
-    label: t(($) => $.flock.placing.title),
+    label: t(($) => $.word.placeBirds),
     icon: <IconFeather size={16} />,
     onClick: () => setPlacing(true),
   };
@@ -77,7 +76,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
             label: t(($) => $.thing.overview),
             content: () => (
               <Card title={t(($) => $.farm.sizeAndRoom)}>
-                <Facts facts={factsOf(shed, t)} />
+                <Facts facts={factsOf(shed)} />
               </Card>
             ),
           },
@@ -96,9 +95,7 @@ export function ShedView({ shed, tabs = [] }: ShedViewProps) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): Fact[] {
+function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
   const flock =
     shed.flockId === null ? (
       t(($) => $.farm.noFlock)
@@ -107,13 +104,13 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): 
     );
   return [
     { label: t(($) => $.farm.flockNow), value: flock },
-    { label: t(($) => $.farm.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
+    { label: t(($) => $.word.birdsAlive), term: 'birdsAlive', value: <Measure value={shed.birdsAlive} /> },
     {
-      label: t(($) => $.farm.age),
+      label: t(($) => $.word.age),
       value: shed.ageDays === null ? '–' : ageText(shed.ageDays),
     },
     {
-      label: t(($) => $.farm.density),
+      label: t(($) => $.word.density),
       term: 'densityKgM2',
       value: <Measure value={shed.densityKgM2} decimals={1} unit="kgPerM2" />,
     },
@@ -127,7 +124,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): 
       value: <Measure value={shed.maximumDensityKgM2} decimals={1} unit="kgPerM2" />,
     },
     {
-      label: t(($) => $.farm.state),
+      label: t(($) => $.word.state),
       value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.farm.since, { day: formatDay(shed.stateSinceDay) })}`,
     },
     { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt ?? '–' },
@@ -135,20 +132,19 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail, t: Translate): 
     { label: t(($) => $.farm.feeders), value: <Measure value={shed.feeders} /> },
     { label: t(($) => $.farm.silos), value: <Measure value={shed.silos} /> },
     { label: t(($) => $.farm.waterLine), value: shed.waterLine || '–' },
-    { label: t(($) => $.farm.notes), value: shed.notes || '–' },
+    { label: t(($) => $.word.notes), value: shed.notes || '–' },
   ];
 }
 
 function Occupancies({ shed }: { readonly shed: ShedDetail }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Occupancy>[] = [
-    { id: 'flockNumber', header: t(($) => $.farm.flocks) },
-    { id: 'breed', header: t(($) => $.farm.breed) },
-    { id: 'fromDay', header: t(($) => $.farm.from), kind: 'day' },
+    { id: 'flockNumber', header: t(($) => $.word.flocks) },
+    { id: 'breed', header: t(($) => $.word.breed) },
+    { id: 'fromDay', header: t(($) => $.word.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.farm.to), kind: 'day' },
-    { id: 'birdsPlaced', header: t(($) => $.farm.placed), kind: 'figure' },
-    { id: 'depleted', header: t(($) => $.farm.depleted), kind: 'figure' },
-    { id: 'birdsAlive', header: t(($) => $.farm.birdsAlive), kind: 'figure' },
+    { id: 'birdsPlaced', header: t(($) => $.word.placed), kind: 'figure' },
+    { id: 'depleted', header: t(($) => $.word.deadAndCulled), kind: 'figure' },
+    { id: 'birdsAlive', header: t(($) => $.word.birdsAlive), kind: 'figure' },
     { id: 'emptyDaysBefore', header: t(($) => $.farm.emptyBefore), kind: 'figure' },
   ];
   return (

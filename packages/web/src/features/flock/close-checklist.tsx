@@ -2,7 +2,7 @@ import { type FlockLine, getCloseChecklist } from '@henhouse/contract/flock/floc
 import { List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { measureText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -12,7 +12,6 @@ import styles from './close-checklist.module.css';
 
 /** What stands between a flock and its closing, line by line. */
 export function CloseChecklist({ flock }: { readonly flock: Pick<FlockLine, 'id' | 'farmId'> }) {
-  const { t } = useTranslation();
   const checklist = useAnswer(getCloseChecklist, { params: { flockId: flock.id } }, { staleTime: 0 });
   return (
     <Answer of={checklist}>
@@ -43,7 +42,6 @@ interface FeedLeftProps {
 
 /** How much feed is left of which kind, and the two ways out: sent back to the company's store, or counted. */
 function FeedLeft({ farmId, params }: FeedLeftProps) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <>
@@ -60,7 +58,6 @@ function FeedLeft({ farmId, params }: FeedLeftProps) {
 }
 
 function Mark({ done, needed }: { readonly done: boolean; readonly needed: boolean }) {
-  const { t } = useTranslation();
   if (done) return <IconCircleCheck size={18} className={styles.done} aria-label={t(($) => $.ui.status.good)} />;
   return needed ? (
     <IconCircleX size={18} className={styles.missing} aria-label={t(($) => $.ui.status.bad)} />

@@ -1,12 +1,11 @@
 import { type Flock, type FlockLine, stepFlock } from '@henhouse/contract/flock/flock';
 import { type FlockStep, needsReason } from '@henhouse/domain/flock/flock-state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { stepAreas } from './step-areas';
 
@@ -26,7 +25,6 @@ interface DatedStepFormProps {
 
 /** Takes a step with its day, which may lie back. */
 export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps) {
-  const { t } = useTranslation();
   const take = useSend(stepFlock, { changes: stepAreas });
   const now = today(flock.farmId);
   const asksReason = needsReason(flock, step);

@@ -2,9 +2,9 @@ import { listFarms } from '@henhouse/contract/farm/farm';
 import { createFlock } from '@henhouse/contract/flock/flock';
 import { id } from '@henhouse/contract/shape';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
@@ -15,10 +15,9 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { allFarms } from '../../shared/session/current-farm';
 import { useLastFarmId } from '../../shared/session/last-farm';
 import { useSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import { FlockFields } from './flock-form';
@@ -28,7 +27,6 @@ const schema = z.strictObject({ ...createFlock.input.shape, farmId: id });
 
 /** Opens a flock: planned until its chicks are placed. `?farm=` chooses the farm; else it is the one in hand, or the only one. */
 export default function FlockAddPage() {
-  const { t } = useTranslation();
   const search: { farm?: unknown } = useSearch({ strict: false });
   const isRead = useAnswer(listFarms, allFarms).data !== undefined;
   const farms = useFarmChoices();
@@ -55,7 +53,6 @@ interface FlockAddFormProps {
 }
 
 function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useSend(createFlock, { changes: ['flock', 'farm', 'search', 'company'] });
   const form = useAppForm({
@@ -91,7 +88,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
         await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
       }}
     >
-      <SelectField {...form.bind('farmId')} label={t(($) => $.flock.farm)} options={farms} isRequired />
+      <SelectField {...form.bind('farmId')} label={t(($) => $.word.farm)} options={farms} isRequired />
       <FlockFields control={form.control} today={today()} />
     </AppForm>
   );

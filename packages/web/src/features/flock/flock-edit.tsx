@@ -1,13 +1,12 @@
 import { type Flock, type FlockLine, flockChange, updateFlock } from '@henhouse/contract/flock/flock';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPencil } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { RowAction } from '../../shared/ui/table/column';
@@ -15,7 +14,6 @@ import { FlockFields, type FlockValues } from './flock-form';
 
 /** Changes what is known of a flock, in a dialog on its page; nothing to choose where it is over, or not the reader's to change. */
 export function useFlockEdit(flock: FlockLine): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
-  const { t } = useTranslation();
   const may = useMay();
   const [opened, setOpened] = useState(false);
   if (isFlockFinished(flock.state) || !may('update', 'Flock', { farmId: flock.farmId }))
@@ -40,7 +38,6 @@ function valuesOf(flock: Flock): FlockValues {
 
 /** Everything that may be changed of a flock, its standard among it. */
 export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; readonly onSaved: () => void }) {
-  const { t } = useTranslation();
   const update = useSend(updateFlock, { changes: ['flock', 'dashboard', 'search'] });
   const form = useAppForm({
     schema: flockChange,

@@ -1,6 +1,6 @@
 import type { FlockArrival, FlockDetail, LitterOut } from '@henhouse/contract/flock/flock';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -8,14 +8,13 @@ import { Card, Facts } from '../../shared/ui/page/card';
 
 /** What is known of a flock, and where its birds are. */
 export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const sheds =
     flock.sheds.length === 0
       ? t(($) => $.flock.noSheds)
       : flock.sheds.map(({ shedId, shedName, birdsAlive }) => (
           <div key={shedId}>
             <Link to={screenPath('manage-farm-shed', { farmId: flock.farmId, shedId })}>{shedName}</Link>{' '}
-            <Measure value={birdsAlive} unit={t(($) => $.flock.birds)} />
+            <Measure value={birdsAlive} unit={t(($) => $.word.birdsLower)} />
           </div>
         ));
   return (
@@ -23,20 +22,20 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
       <Facts
         facts={[
           {
-            label: t(($) => $.flock.farm),
+            label: t(($) => $.word.farm),
             value: <Link to={screenPath('apps-farm-view', { farmId: flock.farmId })}>{flock.farmName}</Link>,
           },
-          { label: t(($) => $.flock.sheds), value: sheds },
-          { label: t(($) => $.flock.placed), term: 'birdsPlaced', value: <Measure value={flock.birdsPlaced} /> },
-          { label: t(($) => $.flock.alive), term: 'birdsAlive', value: <Measure value={flock.birdsAlive} /> },
-          { label: t(($) => $.flock.lost), value: <Measure value={flock.depleted} /> },
+          { label: t(($) => $.word.sheds), value: sheds },
+          { label: t(($) => $.word.placed), term: 'birdsPlaced', value: <Measure value={flock.birdsPlaced} /> },
+          { label: t(($) => $.word.alive), term: 'birdsAlive', value: <Measure value={flock.birdsAlive} /> },
+          { label: t(($) => $.word.deadAndCulled), value: <Measure value={flock.depleted} /> },
           { label: t(($) => $.flock.hatchDay), value: formatDay(flock.hatchDay) },
           { label: t(($) => $.flock.placedDay), value: formatDay(flock.placedDay) },
           ...(flock.arrivals.length === 0
             ? []
             : [
                 {
-                  label: t(($) => $.flock.arrived),
+                  label: t(($) => $.word.arrivedAt),
                   value: flock.arrivals.map((one) => <Arrival key={arrivalKey(one)} of={one} />),
                 },
               ]),
@@ -45,7 +44,7 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
             : [{ label: t(($) => $.flock.productionDay), value: formatDay(flock.productionDay) }]),
           { label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) },
           { label: t(($) => $.flock.closedDay), value: formatDay(flock.closedDay) },
-          { label: t(($) => $.flock.breed), value: flock.breed },
+          { label: t(($) => $.word.breed), value: flock.breed },
           { label: t(($) => $.flock.sexes), value: flock.sexes.map((sex) => t(($) => $.ui.sex[sex])).join(' + ') },
           { label: t(($) => $.flock.standard), value: flock.standardName },
           {
@@ -55,7 +54,7 @@ export function FlockFacts({ flock }: { readonly flock: FlockDetail }) {
           { label: t(($) => $.flock.parentFlock), value: flock.parentFlock || '–' },
           {
             label: t(($) => $.flock.targetAge),
-            value: <Measure value={flock.targetAgeDays} unit={t(($) => $.flock.days)} />,
+            value: <Measure value={flock.targetAgeDays} unit={t(($) => $.word.days)} />,
           },
           { label: t(($) => $.flock.targetWeight), value: <Measure value={flock.targetWeightG} unit="g" /> },
           ...(flock.litterOut === null

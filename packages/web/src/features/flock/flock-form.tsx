@@ -2,15 +2,14 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import type { flockChange } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { fitsStandard } from '@henhouse/domain/flock/flock';
+import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../shared/way-out/way-out';
 
@@ -28,7 +27,6 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
   readonly control: Control<Values, unknown, Output>;
   readonly today: string;
 }) {
-  const { t } = useTranslation();
   // Opening has an id and a farm besides; the fields here are those that both forms share.
   const control = given as unknown as Control_<Output>;
   const bind = bindTo(control);
@@ -36,16 +34,16 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
     <>
       <TextField
         {...bind('number')}
-        label={t(($) => $.flock.number)}
+        label={t(($) => $.word.number)}
         description={t(($) => $.flock.numberHint)}
         half
         maxLength={30}
         isRequired
       />
-      <WordField {...bind('breed')} kind="breed" label={t(($) => $.flock.breed)} half maxLength={60} isRequired />
+      <WordField {...bind('breed')} kind="breed" label={t(($) => $.word.breed)} half maxLength={60} isRequired />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.flock.productionKind)}
+        label={t(($) => $.word.production)}
         half
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
@@ -70,19 +68,19 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         }))}
         isRequired
       />
-      <TextField {...bind('sourceName')} label={t(($) => $.flock.sourceName)} third maxLength={100} />
+      <TextField {...bind('sourceName')} label={t(($) => $.word.supplierOrHatchery)} third maxLength={100} />
       <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} third maxLength={100} />
       <NumberField
         {...bind('plannedBirds')}
         label={t(($) => $.flock.plannedBirds)}
-        unit={t(($) => $.flock.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
         {...bind('targetAgeDays')}
         label={t(($) => $.flock.targetAge)}
-        unit={t(($) => $.flock.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         third
       />
@@ -94,7 +92,6 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
 
 /** One choice on the screen, a list of sex groups in the document. */
 function KeepingField<Output>({ control }: { readonly control: Control_<Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { field } = useController({ control, name: 'sexes' });
   const label = (keeping: string) =>
@@ -117,7 +114,6 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
 
 /** Standards that fit the production kind and the sexes kept. */
 function StandardField<Output>({ control }: { readonly control: Control_<Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const [productionKind, sexes] = useWatch({ control, name: ['productionKind', 'sexes'] });
   const standards = useAnswer(listStandards, { query: { perPage: 200, retired: 'false' } });

@@ -2,7 +2,7 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type FlockLine, flockStates, getFlockHistory } from '@henhouse/contract/flock/flock';
 import { flockSteps } from '@henhouse/domain/flock/flock-state';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
@@ -14,26 +14,25 @@ type Step = OutputOf<typeof getFlockHistory>['items'][number];
 
 /** What happened in a flock's life: who, when, why. */
 export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const history = useAnswer(getFlockHistory, { params: { flockId: flock.id }, query: { perPage: 200 } });
   const columns: TableColumn<Step>[] = [
-    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
+    { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
     { id: 'day', header: t(($) => $.flock.ofDay), cell: (step) => (step.day === null ? '–' : formatDay(step.day)) },
-    { id: 'action', header: t(($) => $.flock.what), value: (step) => actionWord(step.action, t) },
-    { id: 'states', header: t(($) => $.flock.state), value: (step) => statesOf(step, t) },
-    { id: 'reason', header: t(($) => $.flock.why), value: (step) => step.reason || '–' },
-    { id: 'by', header: t(($) => $.flock.by) },
+    { id: 'action', header: t(($) => $.word.what), value: (step) => actionWord(step.action) },
+    { id: 'states', header: t(($) => $.word.state), value: (step) => statesOf(step) },
+    { id: 'reason', header: t(($) => $.word.why), value: (step) => step.reason || '–' },
+    { id: 'by', header: t(($) => $.word.by) },
   ];
   return (
     <Answer of={history}>
       {(data) => (
         <DataTable
           name="flock-history"
-          title={t(($) => $.flock.history)}
+          title={t(($) => $.word.whatHappened)}
           rows={data.items}
           columns={columns}
           rowKey={(step) => `${step.at} ${step.action}`}
-          rowName={(step) => actionWord(step.action, t)}
+          rowName={(step) => actionWord(step.action)}
           empty={<EmptyState compact icon={IconHistory} title={t(($) => $.flock.historyEmpty)} />}
         />
       )}
@@ -41,16 +40,14 @@ export function FlockHistory({ flock }: { readonly flock: FlockLine }) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>['t'];
-
-function actionWord(action: string, t: Translate): string {
+function actionWord(action: string): string {
   const step = flockSteps.find((known) => known === action);
   if (step) return t(($) => $.flock.steps[step]);
   const other = (['create', 'update', 'place', 'placementTakenBack'] as const).find((known) => known === action);
   return other ? t(($) => $.flock.actions[other]) : action;
 }
 
-function statesOf(step: Step, t: Translate): string {
+function statesOf(step: Step): string {
   const word = (state: string | null) => {
     const known = flockStates.find((name) => name === state);
     return known ? t(($) => $.flock.states[known]) : '–';

@@ -1,13 +1,12 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { flockStates } from '@henhouse/domain/flock/flock-state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
 import { LifeLine } from '../../shared/ui/thing/life-line';
 
 /** Where a flock stands between its plan and its closing, with the days that are known. */
 export function FlockLife({ flock }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const { placedDay, productionDay, depletedDay, closedDay, productionKind, birdsPlaced } = flock;
   const day = (known: string | null) => (known === null ? undefined : formatDayShort(known));
   const notes: Readonly<Partial<Record<string, string | undefined>>> = {

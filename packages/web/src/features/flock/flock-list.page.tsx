@@ -3,7 +3,7 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import { flockStates } from '@henhouse/contract/flock/flock';
 import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -11,15 +11,13 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import { useFlockColumns } from './list/flock-columns';
 
 /** Flocks, open and closed. */
 export default function FlockListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
@@ -53,15 +51,15 @@ export default function FlockListPage() {
           },
           {
             name: 'state',
-            label: t(($) => $.flock.state),
+            label: t(($) => $.word.state),
             options: flockStates.map((state) => ({ value: state, label: t(($) => $.flock.states[state]) })),
           },
           {
             name: 'productionKind',
-            label: t(($) => $.flock.productionKind),
+            label: t(($) => $.word.production),
             options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
-          { name: 'farm', label: t(($) => $.flock.farm), options: farms },
+          { name: 'farm', label: t(($) => $.word.farm), options: farms },
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.id })}
         rowActions={({ id, farmId }) => waysOf({ kind: 'flock', id }, { farmId })}

@@ -1,5 +1,5 @@
 import type { Flock } from '@henhouse/contract/flock/flock';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<Flock['state'], Tone>> = {
@@ -15,7 +15,6 @@ const tones: Readonly<Record<Flock['state'], Tone>> = {
 
 /** The state of a flock in words; quarantine goes before everything. */
 export function FlockStatePill({ flock }: { readonly flock: Pick<Flock, 'state' | 'quarantined'> }) {
-  const { t } = useTranslation();
   if (flock.quarantined) return <StatusPill tone="bad">{t(($) => $.flock.quarantined)}</StatusPill>;
   return <StatusPill tone={tones[flock.state]}>{t(($) => $.flock.states[flock.state])}</StatusPill>;
 }

@@ -2,8 +2,8 @@ import { closeFlock, type FlockLine, quarantineFlock, reopenFlock, stepFlock } f
 import { type FlockStep, needsReason, nextFlockSteps } from '@henhouse/domain/flock/flock-state';
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { IconArrowRight } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { today } from '../../shared/format/today';
@@ -35,7 +35,6 @@ const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close',
 
 /** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
 export function useFlockSteps(flock: FlockLine): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [step, setStep] = useState<FlockStep | null>(null);
   const take = useTake(flock);

@@ -3,7 +3,7 @@ import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconEgg } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
@@ -14,7 +14,6 @@ const placeable: ReadonlySet<FlockLine['state']> = new Set(['planned', 'placed']
 
 /** Leads to the placement page of a shed of the flock's farm that is ready, or holds the flock already. */
 export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId } = flock;
   const mayPlace = placeable.has(flock.state) && may('create', 'DataEntry', { farmId });
@@ -34,7 +33,7 @@ export function PlaceChicks({ flock }: { readonly flock: FlockLine }) {
     <Menu>
       <Menu.Target>
         <Button leftSection={<IconEgg size={16} />} rightSection={<IconChevronDown size={14} />}>
-          {t(($) => $.flock.place)}
+          {t(($) => $.word.placeBirds)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

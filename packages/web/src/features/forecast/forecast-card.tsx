@@ -1,8 +1,8 @@
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays, isDay } from '@henhouse/domain/day/day';
 import { forecastReachDays } from '@henhouse/domain/kpi/broiler/feed-forecast';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { DayInput } from '../../shared/ui/form/day-input';
 import { FigureStrip } from '../../shared/ui/kpi/figure-card';
@@ -40,7 +40,6 @@ interface ForecastCardProps {
 }
 
 function ForecastCard({ forecast, onDay, onPrices }: ForecastCardProps) {
-  const { t } = useTranslation();
   const { today, day, coveragePct } = forecast;
   return (
     <Card

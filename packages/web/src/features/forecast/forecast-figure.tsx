@@ -1,7 +1,7 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import type { ForecastGap } from '@henhouse/domain/forecast/forecast';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { FigureCard } from '../../shared/ui/kpi/figure-card';
@@ -28,7 +28,6 @@ interface ForecastFigureProps {
 /** A figure to come with its bounds; opens how it was worked out and from which observations. */
 export function ForecastFigure(figure: ForecastFigureProps) {
   const { label, gap, value, words, how, observed = [], unit = '', children } = figure;
-  const { t } = useTranslation();
   return (
     <FigureCard
       isSmall
@@ -45,7 +44,6 @@ export function ForecastFigure(figure: ForecastFigureProps) {
 }
 
 function ObservedTable({ observed, unit }: { readonly observed: Observed; readonly unit: string }) {
-  const { t } = useTranslation();
   const decimals = unit === 'g' ? 0 : 1;
   return (
     <table className={styles.table}>
@@ -53,7 +51,7 @@ function ObservedTable({ observed, unit }: { readonly observed: Observed; readon
       <thead>
         <tr>
           <th scope="col">{t(($) => $.kpi.card.day)}</th>
-          <th scope="col">{t(($) => $.forecast.measured)}</th>
+          <th scope="col">{t(($) => $.word.measured)}</th>
           <th scope="col">{t(($) => $.kpi.card.standard)}</th>
         </tr>
       </thead>

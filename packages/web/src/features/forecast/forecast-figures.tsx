@@ -1,6 +1,6 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatDayShort, formatHour } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { measureText } from '../../shared/format/units';
@@ -20,12 +20,10 @@ export function forecastFigures(forecast: FlockForecast): ReactNode[] {
 }
 
 function useBetween() {
-  const { t } = useTranslation();
   return (low: string, high: string) => t(($) => $.forecast.between, { low, high });
 }
 
 function WeightFigure({ forecast: { weight, weighings, day } }: { readonly forecast: FlockForecast }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const { gap, known } = weight;
   return (
@@ -42,7 +40,6 @@ function WeightFigure({ forecast: { weight, weighings, day } }: { readonly forec
 }
 
 function TargetFigure({ target: { gap, known } }: { readonly target: NonNullable<FlockForecast['target']> }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const weight = measureText(known?.targetWeightG, 'g');
   const earliest = formatDayShort(known?.earliestDay);
@@ -61,7 +58,6 @@ function TargetFigure({ target: { gap, known } }: { readonly target: NonNullable
 }
 
 function FeedFigure({ feed: { gap, known } }: { readonly feed: FlockForecast['feed'] }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const stretch = { from: formatDayShort(known?.fromDay), to: formatDayShort(known?.toDay) };
   return (
@@ -78,7 +74,6 @@ function FeedFigure({ feed: { gap, known } }: { readonly feed: FlockForecast['fe
 }
 
 function RunsOutFigure({ runsOut: { gap, known } }: { readonly runsOut: FlockForecast['feedRunsOut'] }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const onHand = measureText(known?.feedOnHandKg, 'kg');
   const latest = known?.latestAt ?? null;
@@ -98,7 +93,6 @@ function RunsOutFigure({ runsOut: { gap, known } }: { readonly runsOut: FlockFor
 }
 
 function EggFigure({ eggs: { gap, known } }: { readonly eggs: NonNullable<FlockForecast['eggs']> }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const stretch = { from: formatDayShort(known?.fromDay), to: formatDayShort(known?.toDay) };
   return (
@@ -121,7 +115,6 @@ function SaleFigure({
   readonly forecast: FlockForecast;
   readonly sale: NonNullable<FlockForecast['sale']>;
 }) {
-  const { t } = useTranslation();
   const between = useBetween();
   const basis = known?.basis ?? 'epef';
   return (

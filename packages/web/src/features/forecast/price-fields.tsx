@@ -1,7 +1,7 @@
+import { t } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { minorPerMajor } from '../../shared/format/number';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NumberField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { ActButton } from '../../shared/ui/page/act-button';
 import styles from './forecast.module.css';
@@ -27,7 +27,6 @@ export function PriceFields({
   readonly currency: string;
   readonly onPrices: (prices: Prices) => void;
 }) {
-  const { t } = useTranslation();
   const form = useForm<Typed>({ defaultValues: { birdPerKg: null, feedPerKg: null } });
   const bind = bindTo(form.control);
   const take = form.handleSubmit(({ birdPerKg, feedPerKg }) => {

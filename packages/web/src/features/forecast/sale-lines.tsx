@@ -1,5 +1,5 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { formatMoney } from '../../shared/format/number';
@@ -10,7 +10,6 @@ type Sale = NonNullable<NonNullable<FlockForecast['sale']>['known']>;
 
 /** What each day to come brings, by which the best one was chosen. */
 export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly currency: string }) {
-  const { t } = useTranslation();
   const isMargin = sale.basis === 'margin';
   return (
     <div className={styles.lines} {...scrollable}>
@@ -19,7 +18,7 @@ export function SaleLines({ sale, currency }: { readonly sale: Sale; readonly cu
         <thead>
           <tr>
             <th scope="col">{t(($) => $.kpi.card.day)}</th>
-            <th scope="col">{t(($) => $.forecast.meanWeight)}</th>
+            <th scope="col">{t(($) => $.word.meanWeight)}</th>
             <th scope="col">{isMargin ? t(($) => $.forecast.dayWorth) : t(($) => $.dashboard.epef)}</th>
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import type { FlockForecast } from '@henhouse/contract/forecast/forecast';
 import { addDays, daysBetween } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatDayShort } from '../../shared/format/day';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
@@ -14,7 +14,6 @@ const hensBehindDays = 84;
 
 /** The weighings of a flock and the fan of weights that they leave open, beside the standard. */
 export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
-  const { t } = useTranslation();
   const { fan, weighings, today, ageDays, coveragePct, standardName } = forecast;
   const isBroiler = forecast.productionKind === 'broiler';
   const hatchDay = addDays(today, -ageDays);

@@ -5,20 +5,18 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { usualStorageDays } from '@henhouse/domain/hatchery/step/set-eggs';
 import { IconEgg, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { today } from '../../shared/format/today';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -29,7 +27,6 @@ import { useHatchRights } from './hatch-words';
 type Search = Readonly<Record<string, string | undefined>>;
 
 function useStockFilters(farmId: string): ListFilter[] {
-  const { t } = useTranslation();
   const may = useMay();
   const grades = useWords('eggGrade');
   const flocks = useAnswer(
@@ -40,12 +37,12 @@ function useStockFilters(farmId: string): ListFilter[] {
   return [
     {
       name: 'flock',
-      label: t(($) => $.hatch.flock),
+      label: t(($) => $.word.flock),
       options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
     },
     {
       name: 'grade',
-      label: t(($) => $.egg.gradeWord),
+      label: t(($) => $.word.grade),
       options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
     },
   ];
@@ -53,7 +50,6 @@ function useStockFilters(farmId: string): ListFilter[] {
 
 /** Eggs that could be set: how old they are on a day, what storage costs by then, and what holds them. */
 export default function EggStockPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const may = useMay();
   const { mayWork } = useHatchRights(farmId);
@@ -156,13 +152,12 @@ interface StockTotalsProps {
 
 /** All eggs of the list together, and what their storage costs by the day. */
 function StockTotals({ answer, action }: StockTotalsProps) {
-  const { t } = useTranslation();
   const { day, eggs, expectedChicks, storageCostChicks, overSevenDays } = answer;
   return (
     <Card title={t(($) => $.hatch.stockOn, { day: formatDay(day) })} actions={action}>
       <Facts
         facts={[
-          { label: t(($) => $.hatch.eggsWord), value: <Measure value={eggs} /> },
+          { label: t(($) => $.word.eggs), value: <Measure value={eggs} /> },
           { label: t(($) => $.hatch.expectedChicks), value: <Measure value={expectedChicks} /> },
           {
             label: t(($) => $.hatch.storageCosts),
@@ -177,7 +172,6 @@ function StockTotals({ answer, action }: StockTotalsProps) {
 }
 
 function useStockColumns(day: string): TableColumn<StockedEggs>[] {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const stateOf = (lot: StockedEggs) => {
     if (lot.heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: lot.heldBy.join(', ') });
@@ -194,13 +188,13 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       header: t(($) => $.hatch.source),
       value: (lot) => (lot.supplierName === '' ? lot.label : `${lot.label} (${lot.supplierName})`),
     },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
-    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'meanWeightG', header: t(($) => $.purchase.meanEggWeight), kind: 'figure', unit: 'g', decimals: 1 },
-    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     { id: 'onHand', header: t(($) => $.egg.onHand), kind: 'figure' },
     { id: 'unplanned', header: t(($) => $.hatch.free), kind: 'figure' },
-    { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.hatch.days) },
+    { id: 'storageDays', header: t(($) => $.hatch.storage), kind: 'figure', unit: t(($) => $.word.days) },
     {
       id: 'storageCost',
       header: t(($) => $.hatch.storageCosts),
@@ -209,6 +203,6 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
       unit: t(($) => $.hatch.chicks),
     },
     { id: 'expectedHatchPct', header: t(($) => $.hatch.expected), kind: 'pct' },
-    { id: 'state', header: t(($) => $.hatch.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },
+    { id: 'state', header: t(($) => $.word.state), value: stateOf, kind: 'state', tone: (lot) => toneOf(lot) },
   ];
 }

@@ -1,9 +1,8 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { t } from 'i18next';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -15,7 +14,6 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** Sets eggs, or plans to: which lots, into which machine, on which day. */
 export default function HatchAddPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const { mayWork } = useHatchRights(farmId);
   const { hatcheries, current } = useHatcheries(farmId);

@@ -1,6 +1,5 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { siteZone } from '../../shared/format/today';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -27,7 +26,6 @@ type PctFigure =
 
 /** Columns of a list of hatches of a farm. */
 export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
-  const { t } = useTranslation();
   const zone = siteZone(farmId);
   const pct = ([id, header]: readonly [PctFigure, string], isHidden = false): TableColumn<HatchLine> => ({
     id,
@@ -39,12 +37,12 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
   return [
     {
       id: 'number',
-      header: t(($) => $.hatch.numberWord),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.hatch.number, { number: row.number }),
     },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.hatch.states[row.state]),
       kind: 'state',
       tone: (row) => hatchTones[row.state],
@@ -53,15 +51,15 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
       id: 'plannedDay',
       header: t(($) => $.hatch.setDay),
       value: (row) => row.setDay ?? row.plannedDay,
-      cell: (row) => setDayText(row, t),
+      cell: (row) => setDayText(row),
     },
     { id: 'pullDueAt', header: t(($) => $.hatch.pullDue), cell: (row) => formatInstant(row.pullDueAt, zone) },
-    text(['machines', t(($) => $.hatch.machines)]),
+    text(['machines', t(($) => $.word.machines)]),
     text(['sources', t(($) => $.hatch.sources)]),
-    { id: 'eggs', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
     {
       id: 'chicks',
-      header: t(($) => $.hatch.chicksWord),
+      header: t(($) => $.word.chicks),
       kind: 'figure',
       value: (row) => (row.hatchOfSetPct === null ? null : row.chicks),
     },
@@ -73,9 +71,9 @@ export function useHatchColumns(farmId: string): TableColumn<HatchLine>[] {
     pct(['chickYieldPct', t(($) => $.hatch.chickYield)], true),
     pct(['cullPct', t(($) => $.hatch.cullPct)], true),
     text(['breed', t(($) => $.hatch.breed)]),
-    text(['hatcheryName', t(($) => $.hatch.hatchery)]),
+    text(['hatcheryName', t(($) => $.word.hatchery)]),
   ];
 }
 
-const setDayText = ({ setDay, plannedDay }: HatchLine, t: TFunction) =>
+const setDayText = ({ setDay, plannedDay }: HatchLine) =>
   setDay === null ? t(($) => $.hatch.plannedFor, { day: formatDay(plannedDay) }) : formatDay(setDay);

@@ -1,9 +1,8 @@
 import { getHatch } from '@henhouse/contract/hatchery/hatch';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
@@ -15,7 +14,6 @@ import { PlanForm } from './plan/plan-form';
 
 /** Changes the plan of a hatch until its eggs are set. */
 export default function HatchEditPage() {
-  const { t } = useTranslation();
   const hatchId = usePlace('hatchId');
   const farmId = usePlace('farmId');
   const { mayWork } = useHatchRights(farmId);

@@ -6,8 +6,8 @@ import { hatchStates } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { ageBandNames } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { IconEggs, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -36,7 +36,6 @@ interface HatchListProps {
 
 /** Hatches of a farm, one by one. */
 export function HatchList({ farmId, setEggs }: HatchListProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const waysOf = useTraceWays();
@@ -84,7 +83,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
       filters={[
         {
           name: 'state',
-          label: t(($) => $.hatch.state),
+          label: t(($) => $.word.state),
           options: hatchStates.map((state) => ({ value: state, label: t(($) => $.hatch.states[state]) })),
         },
         {
@@ -97,7 +96,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         },
         {
           name: 'flock',
-          label: t(($) => $.hatch.flock),
+          label: t(($) => $.word.flock),
           options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
         },
         {
@@ -107,7 +106,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         },
         {
           name: 'machine',
-          label: t(($) => $.hatch.machine),
+          label: t(($) => $.word.machine),
           options: (machines.data?.items ?? []).map(({ id, code }) => ({ value: id, label: code })),
         },
       ]}

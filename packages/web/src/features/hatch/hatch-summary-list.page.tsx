@@ -1,12 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { IconEgg, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { t } from 'i18next';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { HatchList } from './hatch-list';
 import { useHatchRights } from './hatch-words';
 import { GroupResults } from './results/group-results';
@@ -15,7 +13,6 @@ const tabs = ['list', 'results'] as const;
 
 /** Hatches of a farm: where each stands, and what came of them, one by one and side by side. */
 export default function HatchSummaryListPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const { mayWork } = useHatchRights(farmId);
   const navigate = useNavigate();

@@ -3,13 +3,11 @@ import { listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch'
 import { getHatch, type HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { hatchStepKinds } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { KeptHere } from '../../shared/outbox/kept-here';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Columns, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Card, Columns, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -43,7 +41,6 @@ export default function HatchViewPage() {
 }
 
 function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const rights = useHatchRights(hatch.farmId);
   type Open = Partial<Record<'step' | 'correct' | 'breakout' | 'dispatch', unknown>>;
@@ -117,16 +114,14 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
       crumbs={[list]}
       {...acts}
       life={<HatchWay state={hatch.state} />}
-      tabs={tabsOf(hatch, dispatches, t)}
+      tabs={tabsOf(hatch, dispatches)}
     />
   );
 }
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 type Dispatches = Parameters<typeof Answer<OutputOf<typeof listHatchDispatches>>>[0]['of'];
 
 /** What is known of a hatch, by what somebody comes for; nothing is offered that cannot be known yet. */
-function tabsOf(hatch: HatchDetail, dispatches: Dispatches, t: Translate): PageTab[] {
+function tabsOf(hatch: HatchDetail, dispatches: Dispatches): PageTab[] {
   const isSet = hatch.total.eggsSet > 0;
   const overview = () => (
     <>
@@ -165,9 +160,9 @@ function tabsOf(hatch: HatchDetail, dispatches: Dispatches, t: Translate): PageT
     ...(isSet
       ? [
           { id: 'results', label: t(($) => $.hatch.tabs.results), content: results },
-          { id: 'chicks', label: t(($) => $.hatch.tabs.chicks), content: chicks },
+          { id: 'chicks', label: t(($) => $.word.chicks), content: chicks },
         ]
       : []),
-    { id: 'eggs', label: t(($) => $.hatch.tabs.eggs), content: () => <LotsCard hatch={hatch} /> },
+    { id: 'eggs', label: t(($) => $.word.eggs), content: () => <LotsCard hatch={hatch} /> },
   ];
 }

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import type { Tone } from '../../shared/ui/state/status-pill';
@@ -22,7 +22,6 @@ export const hatchTones: Readonly<Record<HatchState, Tone>> = {
 
 /** Chicks by grade, and by sex where they are sexed. */
 export function useGradeText(): (chicks: Pick<HatchDetail['chicks'][number], 'grade' | 'sex'>) => string {
-  const { t } = useTranslation();
   return ({ grade, sex }) => {
     const name = t(($) => $.hatch.gradeNames[grade]);
     if (sex === 'asHatched') return name;

@@ -1,4 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
+import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 
 export const uuid = (end: string) => `01900000-0000-7000-8000-${end.padStart(12, '0')}`;
 
@@ -26,31 +27,7 @@ const counts = {
   unhatched: 750,
   variance: 0,
 };
-/** A hatch whose chicks are counted. */
-export const hatch: HatchDetail = {
-  id: ids.hatch,
-  number: 7,
-  hatcheryId: uuid('e1'),
-  hatcheryName: 'Vale Hatchery',
-  farmId: ids.farm,
-  breed: 'Ross 308',
-  state: 'graded',
-  plannedDay: '2026-03-02',
-  setAt: '2026-03-02T06:00:00Z',
-  setDay: '2026-03-02',
-  pullDay: '2026-03-23',
-  candlingDueAt: null,
-  transferDueAt: null,
-  pullDueAt: null,
-  machines: 'S1',
-  sources: [],
-  eggs: 5000,
-  chicks: [
-    { lotId: ids.gradeA, grade: 'a', sex: 'asHatched', hatched: 4200, onHand: 4200 },
-    { lotId: ids.gradeB, grade: 'b', sex: 'asHatched', hatched: 50, onHand: 50 },
-  ],
-  hatchOfSetPct: 85,
-  allHatchOfSetPct: 85,
+const noFigures = {
   fertilityPct: null,
   fertilityLowPct: null,
   fertilityHighPct: null,
@@ -76,6 +53,48 @@ export const hatch: HatchDetail = {
   lateDeadOfFertilePct: null,
   expectedFertilityPct: null,
   expectedHatchPct: null,
+};
+/** What a hatchery is measured by, before there is anything to measure. */
+export const noResults: HatchResults = {
+  ...noFigures,
+  hatches: 0,
+  eggsSet: 0,
+  chicks: 0,
+  hatchOfSetPct: null,
+  allHatchOfSetPct: null,
+  missedChicks: null,
+  missedValueMinor: null,
+  doaPct: null,
+  firstWeekMortalityPct: null,
+  sevenDayWeightG: null,
+  deliveredOfPlacedPct: null,
+};
+/** A hatch whose chicks are counted. */
+export const hatch: HatchDetail = {
+  id: ids.hatch,
+  number: 7,
+  hatcheryId: uuid('e1'),
+  hatcheryName: 'Vale Hatchery',
+  farmId: ids.farm,
+  breed: 'Ross 308',
+  state: 'graded',
+  plannedDay: '2026-03-02',
+  setAt: '2026-03-02T06:00:00Z',
+  setDay: '2026-03-02',
+  pullDay: '2026-03-23',
+  candlingDueAt: null,
+  transferDueAt: null,
+  pullDueAt: null,
+  machines: 'S1',
+  sources: [],
+  eggs: 5000,
+  chicks: [
+    { lotId: ids.gradeA, grade: 'a', sex: 'asHatched', hatched: 4200, onHand: 4200 },
+    { lotId: ids.gradeB, grade: 'b', sex: 'asHatched', hatched: 50, onHand: 50 },
+  ],
+  hatchOfSetPct: 85,
+  allHatchOfSetPct: 85,
+  ...noFigures,
   version: 6,
   createdAt: '2026-03-01T06:00:00Z',
   changedAt: '2026-03-23T10:00:00Z',

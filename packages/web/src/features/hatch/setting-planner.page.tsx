@@ -3,16 +3,14 @@ import { addDays } from '@henhouse/domain/day/day';
 import { Switch } from '@mantine/core';
 import { IconBuildingFactory2, IconCalendarEvent } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useHatcheries } from '../../shared/session/current-hatchery';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -35,7 +33,6 @@ function usePlanDays(farmId: string): { readonly from: string; readonly to: stri
 
 /** Which chicks are promised when, what they are covered by, and what has to be set on which day. */
 export default function SettingPlannerPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const may = useMay();
   const navigate = useNavigate();

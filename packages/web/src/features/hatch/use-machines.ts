@@ -1,7 +1,7 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type Day, dayInZone, isDay } from '@henhouse/domain/day/day';
 import { takesEggsOf } from '@henhouse/domain/hatchery/machine';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { siteZone, today } from '../../shared/format/today';
@@ -38,7 +38,6 @@ export const isOpenTo =
 
 /** Machines as choices of a field, with the room that they have now; what is broken or being mended cannot be chosen. */
 export function useMachineChoices(machines: readonly MachineLine[]) {
-  const { t } = useTranslation();
   return machines.map((machine) => ({
     value: machine.id,
     label: t(($) => (machine.offlineSince === null ? $.hatch.machineChoice : $.hatch.machineChoiceOffline), {

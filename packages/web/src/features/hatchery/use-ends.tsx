@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { RowActions } from '../../shared/ui/table/column';
@@ -39,7 +39,6 @@ interface Ends<Row> {
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
 export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const close = () => setAsked(null);
   const ended = asked?.act === 'retire' || asked?.act === 'remove' ? asked.row : null;
@@ -87,12 +86,11 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
 
 /** In use, or retired ones as well: the filter of their lists. */
 export function useRetiredFilter() {
-  const { t } = useTranslation();
   return {
     name: 'retired',
-    label: t(($) => $.machine.state),
+    label: t(($) => $.word.state),
     options: [
-      { value: 'false', label: t(($) => $.machine.inUse) },
+      { value: 'false', label: t(($) => $.word.inUse) },
       { value: 'true', label: t(($) => $.machine.showRetired) },
     ],
   };

@@ -1,12 +1,11 @@
 import type { AntimicrobialUse } from '@henhouse/contract/health/flock-health';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Facts } from '../../shared/ui/page/card';
 import styles from './health.module.css';
 
 /** Antimicrobials that a flock was given, with the formula beside the figure. */
 export function Antimicrobials({ use }: { readonly use: AntimicrobialUse }) {
-  const { t } = useTranslation();
   const { activeMg, liveKg, mgPerKg, mgPerPcu, dailyDoses, treatmentIncidence, treatmentDays } = use;
   const { withoutStrength, withoutDose } = use;
   return (
@@ -18,7 +17,7 @@ export function Antimicrobials({ use }: { readonly use: AntimicrobialUse }) {
           { label: t(($) => $.health.dailyDoses), value: <Measure value={dailyDoses} decimals={2} /> },
           { label: t(($) => $.health.treatmentIncidence), value: <Measure value={treatmentIncidence} decimals={1} /> },
           { label: t(($) => $.health.treatmentDays), value: <Measure value={treatmentDays} unit="days" /> },
-          { label: t(($) => $.health.activeMg), value: <Measure value={activeMg} unit="mg" /> },
+          { label: t(($) => $.word.activeSubstance), value: <Measure value={activeMg} unit="mg" /> },
           { label: t(($) => $.health.liveKg), value: <Measure value={liveKg} unit="kg" /> },
         ]}
       />

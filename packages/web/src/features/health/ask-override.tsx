@@ -2,13 +2,12 @@ import { askOverride, askOverrideOnPaper } from '@henhouse/contract/health/flock
 import { paperInput } from '@henhouse/contract/health/outside-paper';
 import type { HeldProduct } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { NamedFlock } from './named-flock';
 import { PaperFields } from './paper/paper-fields';
@@ -27,7 +26,6 @@ interface AskOverrideProps {
 
 /** Asks another person to let a held product go on one day, with the reason that is printed on the sale. */
 export function AskOverride({ opened, ...props }: AskOverrideProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={props.onClose} title={t(($) => $.health.askTitle, { flock: props.flock.number })}>
       <AskForm {...props} />
@@ -38,7 +36,6 @@ export function AskOverride({ opened, ...props }: AskOverrideProps) {
 const askForm = askOverride.input.extend({ paper: paperInput.nullable() });
 
 function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideProps, 'opened'>) {
-  const { t } = useTranslation();
   const ask = useSend(askOverride, { changes: ['health'] });
   const askOnPaper = useSend(askOverrideOnPaper, { changes: ['health'] });
   const params = { flockId: flock.id };
@@ -74,7 +71,7 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
       <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField
         {...form.bind('reason')}
-        label={t(($) => $.health.reason)}
+        label={t(($) => $.word.reason)}
         description={t(($) => $.health.reasonHint)}
         maxLength={500}
         isRequired

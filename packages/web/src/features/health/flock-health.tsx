@@ -1,8 +1,8 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { type FlockHold, type FlockQuarantine, getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { formatNumber } from '../../shared/format/number';
@@ -21,14 +21,13 @@ type FlockHealthAnswer = OutputOf<typeof getFlockHealth>;
 
 /** Health of a flock on its page: what is held until when, what it is treated with, vaccinations, antimicrobials. */
 export function FlockHealth({ flock }: { readonly flock: NamedFlock }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: flockId, farmId } = flock;
   const mayRead = may('read', 'Prescription', { farmId });
   const health = useAnswer(getFlockHealth, { params: { flockId } }, { enabled: mayRead });
   if (!mayRead) return null;
   return (
-    <Card title={t(($) => $.health.title)}>
+    <Card title={t(($) => $.word.health)}>
       <Answer of={health}>
         {(data) => (
           <>
@@ -62,7 +61,6 @@ interface HoldsProps {
 }
 
 function Holds({ holds, quarantines }: HoldsProps) {
-  const { t } = useTranslation();
   const until = ({ clearDay, withoutEnd }: FlockHold) => {
     if (clearDay !== null) return t(($) => $.health.freeOn, { day: formatDay(clearDay) });
     return withoutEnd === 'never' ? t(($) => $.health.neverFree) : t(($) => $.health.periodUnknown);
@@ -101,7 +99,6 @@ function Holds({ holds, quarantines }: HoldsProps) {
 }
 
 function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
-  const { t } = useTranslation();
   const { treatments } = health;
   return (
     <Part title={t(($) => $.health.treatments)}>
@@ -126,7 +123,7 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
                 </div>
               </div>
               <StatusPill tone={course.isRunning ? 'warn' : 'neutral'}>
-                {course.isRunning ? t(($) => $.health.running) : t(($) => $.health.ended)}
+                {course.isRunning ? t(($) => $.health.running) : t(($) => $.word.ended)}
               </StatusPill>
             </li>
           ))}
@@ -137,7 +134,6 @@ function Treatments({ health }: { readonly health: FlockHealthAnswer }) {
 }
 
 function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
-  const { t } = useTranslation();
   const { vaccinations } = health;
   return (
     <Part title={t(($) => $.health.vaccinations)}>

@@ -2,8 +2,8 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { answerOverride, type getFlockHealth, type WithdrawalOverride } from '@henhouse/contract/health/flock-health';
 import { checkOverrideAnswer, isHand } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -32,7 +32,6 @@ interface OverridesProps {
 
 /** Questions and answers of two people who let a held flock go: one asks, the other grants, for one day and document. */
 export function Overrides({ flock, health }: OverridesProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
   const [asking, setAsking] = useState(false);
@@ -62,7 +61,7 @@ export function Overrides({ flock, health }: OverridesProps) {
   const words = takesBack
     ? {
         title: t(($) => $.health.paper.takeBack),
-        verb: t(($) => $.health.takeBack),
+        verb: t(($) => $.word.takeBack),
         done: t(($) => $.health.paper.tookBack),
       }
     : answering?.granted === false
@@ -138,7 +137,6 @@ interface OverrideLineProps {
 
 /** One question, what was answered, and who may answer. */
 function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: OverrideLineProps) {
-  const { t } = useTranslation();
   // The reason of a single hand is the reason of the answer, which stands behind it.
   const answerer = one.singleHand === '' ? one.answeredBy : t(($) => $.health.paper.alone, { name: one.answeredBy });
   return (
@@ -165,7 +163,7 @@ function OverrideLine({ one, flockId, isOwn, mayGrant, mayRefuse, onAnswer }: Ov
           <ActButton
             quiet
             small
-            label={isOwn ? t(($) => $.health.takeBack) : t(($) => $.health.refuse)}
+            label={isOwn ? t(($) => $.word.takeBack) : t(($) => $.health.refuse)}
             onClick={() => onAnswer(false)}
           />
         ) : null}

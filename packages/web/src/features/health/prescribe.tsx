@@ -6,18 +6,16 @@ import { addDays } from '@henhouse/domain/day/day';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { type HeldProduct, productsOf } from '@henhouse/domain/health/withdrawal-period';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { CheckField, NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
+import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { WayTo } from '../../shared/way-out/way-out';
@@ -37,7 +35,6 @@ interface PrescribeProps {
 
 /** Prescribes a medicine for a flock without leaving its page, or records what was prescribed on paper. */
 export function Prescribe({ opened, ...props }: PrescribeProps) {
-  const { t } = useTranslation();
   const { flock, onPaper = false } = props;
   const named = { flock: flock.number };
   return (
@@ -73,7 +70,6 @@ interface PrescribeFormProps extends Omit<PrescribeProps, 'opened'> {
 }
 
 function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps) {
-  const { t } = useTranslation();
   const prescribe = useSend(createPrescription, { changes: ['health'] });
   const record = useSend(recordPrescription, { changes: ['health'] });
   const params = { flockId: flock.id };
@@ -149,7 +145,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
       />
       <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} half isRequired />
-      <DayField {...form.bind('toDay')} label={t(($) => $.health.lastDay)} half isRequired />
+      <DayField {...form.bind('toDay')} label={t(($) => $.word.lastDay)} half isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -158,7 +154,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           ))}
         </>
       )}
-      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -175,7 +171,6 @@ interface PeriodFieldProps {
 
 /** Withdrawal of one product as the paper states it: days, or never. */
 function PeriodField({ form: { control }, product }: PeriodFieldProps) {
-  const { t } = useTranslation();
   const { days, never } = periodFields[product];
   const isNever = useWatch({ control, name: never });
   return (
@@ -185,7 +180,7 @@ function PeriodField({ form: { control }, product }: PeriodFieldProps) {
         name={days}
         label={t(($) => $.health.paper.period[product])}
         description={t(($) => $.health.paper.periodHint)}
-        unit={t(($) => $.health.paper.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         half
         isRequired={!isNever}

@@ -7,8 +7,8 @@ import {
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconPaperclip, IconPlus, IconPrescription } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
@@ -25,7 +25,6 @@ import { PaperMark } from './paper/paper-mark';
 import { Prescribe } from './prescribe';
 
 function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColumn<Prescription>[] {
-  const { t } = useTranslation();
   const stateOf = ({ fromDay, toDay, endedDay }: Prescription) => {
     const now = today(farmId);
     if (endedDay !== null && endedDay <= now) return { tone: 'neutral', text: t(($) => $.health.endedEarly) } as const;
@@ -36,7 +35,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
   };
   return [
     { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
-    { id: 'toDay', header: t(($) => $.health.lastDay), kind: 'day' },
+    { id: 'toDay', header: t(($) => $.word.lastDay), kind: 'day' },
     { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
@@ -65,7 +64,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
     },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: (row) => stateOf(row).text,
       kind: 'state',
       tone: (row) => stateOf(row).tone,
@@ -75,7 +74,6 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
 
 /** What was prescribed for a flock; here the Doctor prescribes and ends, and what an outside veterinarian signed is recorded. */
 export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
-  const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);

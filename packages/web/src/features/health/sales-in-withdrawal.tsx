@@ -1,8 +1,8 @@
 import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/health/flock-health';
 import { isHand } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -23,7 +23,6 @@ interface SalesInWithdrawalProps {
 
 /** Sales that a medicine written down later holds: they stay in sight until a Doctor or an Owner says what was done. */
 export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [chosen, setChosen] = useState<SaleInWithdrawalView | null>(null);

@@ -2,8 +2,8 @@ import { ActionIcon, Alert, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink, IconList, IconX } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeHelp, showHelpPage, useHelp } from '../../shared/help/help-open';
 import type { HelpPageName } from '../../shared/help/help-page';
 import { useManual } from '../../shared/help/manual';
@@ -25,7 +25,6 @@ const link: PageLink = (page, children) => (
 /** The help beside the work; on a phone a sheet over it. What is typed in the screen behind stays as it is. */
 export default function HelpPanel() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const { t } = useTranslation();
   const { isOpen } = useHelp();
   if (isPhone)
     return (
@@ -48,7 +47,6 @@ export default function HelpPanel() {
 }
 
 function Beside() {
-  const { t } = useTranslation();
   const aside = useRef<HTMLElement>(null);
   useEffect(() => {
     const panel = aside.current;
@@ -85,14 +83,12 @@ function Beside() {
 }
 
 function Reader() {
-  const { t } = useTranslation();
   const manual = useManual();
   if (manual) return <Pages manual={manual} />;
   return manual === null ? <Alert role="alert">{t(($) => $.help.away)}</Alert> : <SkeletonLines lines={8} />;
 }
 
 function Pages({ manual }: { readonly manual: Manual }) {
-  const { t } = useTranslation();
   const { page: chosen } = useHelp();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
   const fitting = screen ? pageOfScreen[screen] : 'start';
@@ -130,7 +126,6 @@ function Pages({ manual }: { readonly manual: Manual }) {
 
 /** The other pages, and this one as a screen of its own. */
 function Foot({ name, manual }: { readonly name: HelpPageName; readonly manual: Manual }) {
-  const { t } = useTranslation();
   const isSignedIn = useSession() !== null;
   const [hasList, setHasList] = useState(false);
   return (

@@ -1,12 +1,10 @@
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isHelpPage } from '../../shared/help/help-page';
 import { useManual } from '../../shared/help/manual';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { SkeletonLines } from '../../shared/ui/state/skeleton';
 import styles from './help.module.css';
 import { ManualBlocks, type PageLink } from './manual-blocks';
@@ -16,7 +14,6 @@ const link: PageLink = (page, children) => <Link to={screenPath('help-page', { p
 
 /** The manual as a screen of its own: all pages, and each at its address, to print and to send. */
 export default function HelpPage() {
-  const { t } = useTranslation();
   const name = usePlace('page');
   const manual = useManual();
   const page = manual?.find((one) => one.name === name);

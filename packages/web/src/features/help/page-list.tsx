@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findInManual } from '../../shared/help/find-in-manual';
 import { type HelpGroup, helpGroups } from '../../shared/help/help-page';
 import type { Manual } from '../../shared/help/manual-page';
@@ -18,7 +18,6 @@ interface ManualSearchProps {
 
 /** The box that searches titles and text, and what it finds. */
 export function ManualSearch({ manual, link, children }: ManualSearchProps) {
-  const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const found = findInManual(manual, query);
   const label = t(($) => $.help.find);
@@ -55,7 +54,6 @@ export function ManualSearch({ manual, link, children }: ManualSearchProps) {
 
 /** All pages by what they are about. */
 export function PageList({ manual, link }: { readonly manual: Manual; readonly link: PageLink }) {
-  const { t } = useTranslation();
   const groups = Object.keys(helpGroups) as HelpGroup[];
   const titles = new Map(manual.map(({ name, title }) => [name, title]));
   return (

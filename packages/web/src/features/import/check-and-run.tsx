@@ -7,8 +7,8 @@ import {
 } from '@henhouse/contract/import/import';
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { IconChecklist, IconDatabaseImport } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { formatNumber } from '../../shared/format/number';
@@ -34,7 +34,6 @@ interface CheckAndRunProps {
 
 /** Step three: a dry run that shows every fault in its cell, to be put right there; then all or nothing. */
 export function CheckAndRun({ place, file, mapping, set, isReady }: CheckAndRunProps) {
-  const { t } = useTranslation();
   const [found, setFound] = useState<{
     readonly askedKey: string;
     readonly cellsKey: string;
@@ -136,11 +135,10 @@ interface SummaryProps {
 }
 
 function Summary({ report, isRefused, isDone }: SummaryProps) {
-  const { t } = useTranslation();
   const { entries } = report;
   const made = madeThings
     .filter((thing) => (entries[thing] ?? 0) > 0)
-    .map((thing) => `${madeWord(thing, t)} ${formatNumber(entries[thing] ?? 0)}`);
+    .map((thing) => `${madeWord(thing)} ${formatNumber(entries[thing] ?? 0)}`);
   return (
     <Alert color={isDone ? 'pine' : isRefused ? 'red' : 'blue'}>
       <div>
@@ -153,7 +151,7 @@ function Summary({ report, isRefused, isDone }: SummaryProps) {
               : null}
       </div>
       {t(($) => $.importing.summary, {
-        made: made.length === 0 ? t(($) => $.importing.noEntries) : made.join(', '),
+        made: made.length === 0 ? t(($) => $.word.noneLower) : made.join(', '),
         there: formatNumber(report.alreadyThere),
         empty: formatNumber(report.emptyCells),
       })}

@@ -2,8 +2,8 @@ import { type FileRead, uploadImport } from '@henhouse/contract/import/import';
 import { dailyLinesAtMost, type ImportKind, isListKind, listFacts } from '@henhouse/domain/import/import-kind';
 import { Alert, Button, FileButton, Group, Menu, Text, Textarea } from '@mantine/core';
 import { IconClipboardText, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -21,7 +21,6 @@ interface ChooseFileProps {
 
 /** Step one: a file, dropped or chosen, or cells as they were copied; the server says what is in it. */
 export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
-  const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -117,9 +116,8 @@ export function ChooseFile({ storeId, kind, onRead }: ChooseFileProps) {
 
 /** Files to begin with, as CSV and as workbooks. */
 function TemplateMenu({ kind }: { readonly kind: ImportKind }) {
-  const { t } = useTranslation();
   const units = useUnits();
-  const templates = templatesOf(kind, units, (use) => wordOfUse(use, units, t));
+  const templates = templatesOf(kind, units, (use) => wordOfUse(use, units));
   return (
     <Menu>
       <Menu.Target>

@@ -1,13 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { t } from 'i18next';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { ImportWizard } from './import-wizard';
 
 /** What the company takes from a file and no farm: its lists, its own store, what partners owed. */
 export default function CompanyImportPage() {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   return (
     <Page>

@@ -1,15 +1,12 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { ImportWizard } from './import-wizard';
 
 /** What a farm takes from a file: daily records of its flocks, and what lies in its store. */
 export default function FarmImportPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
   return (
@@ -17,7 +14,7 @@ export default function FarmImportPage() {
       <PageHeader
         title={t(($) => $.screen['manage-farm-data-entry-import'])}
         crumbs={[
-          { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+          { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
           {
             label: t(($) => $.screen['manage-farm-data-entry-list']),
             to: screenPath('manage-farm-data-entry-list', { farmId }),

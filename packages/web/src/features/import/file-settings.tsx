@@ -9,7 +9,7 @@ import { isListKind, listFacts } from '@henhouse/domain/import/import-kind';
 import { unitOfField } from '@henhouse/domain/import/list/list-field';
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
 import { DayInput } from '../../shared/ui/form/day-input';
@@ -27,7 +27,6 @@ interface SettingsProps {
 
 /** How the file writes days and numbers, and what it does not say at all. */
 export function FileSettings(props: SettingsProps) {
-  const { t } = useTranslation();
   const { place, file, mapping, set, asksForDays } = props;
   return (
     <div className={styles.settings}>
@@ -65,7 +64,6 @@ export function FileSettings(props: SettingsProps) {
 
 /** What a list does not say of all its lines. */
 function ListSettings({ file, mapping, set }: SettingsProps) {
-  const { t } = useTranslation();
   if (file.kind === 'items') {
     return (
       <Select
@@ -95,7 +93,6 @@ function ListSettings({ file, mapping, set }: SettingsProps) {
 
 /** In what the file measures. Who measures in metric is asked only where the file itself speaks of pounds or gallons. */
 function UnitsSetting({ file, mapping, set }: Pick<SettingsProps, 'file' | 'mapping' | 'set'>) {
-  const { t } = useTranslation();
   const company = useUnits();
   if (company !== 'imperial' && file.unitsGuess !== 'imperial' && mapping.units !== 'imperial') return null;
   return (
@@ -112,7 +109,6 @@ function UnitsSetting({ file, mapping, set }: Pick<SettingsProps, 'file' | 'mapp
 }
 
 function DailySettings({ farmId, file, mapping, set }: SettingsProps & { readonly farmId: string }) {
-  const { t } = useTranslation();
   const flocks = useAnswer(listFlocks, { query: { perPage: 200, farm: farmId, sortBy: 'hatchDay', sortDesc: 'true' } });
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   const feeds = useAnswer(listFeedItems, { query: { perPage: 200, retired: 'false' } });

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@henhouse/contract/import/import';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -12,7 +12,6 @@ const tones: Readonly<Record<Found['severity'], Tone>> = { error: 'bad', confirm
 
 /** Every problem of a file with its line and column. */
 export function FoundProblems({ report, onMended }: { readonly report: ImportReport; readonly onMended: () => void }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Found>[] = [
     { id: 'line', header: t(($) => $.importing.line), align: 'end', cell: (row) => (row.line === 0 ? '–' : row.line) },
     { id: 'column', header: t(($) => $.importing.column) },
@@ -20,12 +19,12 @@ export function FoundProblems({ report, onMended }: { readonly report: ImportRep
     {
       id: 'finding',
       header: t(($) => $.importing.finding),
-      value: (row) => findingText(row, t),
-      cell: (row) => <ProblemWithWay problem={row} onMended={onMended} sentence={findingText(row, t)} />,
+      value: (row) => findingText(row),
+      cell: (row) => <ProblemWithWay problem={row} onMended={onMended} sentence={findingText(row)} />,
     },
     {
       id: 'severity',
-      header: t(($) => $.importing.severity),
+      header: t(($) => $.word.kind),
       value: (row) => t(($) => $.importing.severities[row.severity]),
       kind: 'state',
       tone: (row) => tones[row.severity],

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/format/number';
 import { onLiveEvent } from '../../shared/live/live';
 
@@ -12,7 +12,6 @@ interface ImportProgressProps {
 
 /** How far a long check, import or undoing is, once the server has said so; short ones end before. */
 export function ImportProgress({ importId, label }: ImportProgressProps) {
-  const { t } = useTranslation();
   const [donePct, setDonePct] = useState<number | null>(null);
   useEffect(
     () =>

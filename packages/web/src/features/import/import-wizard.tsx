@@ -2,8 +2,8 @@ import type { FileRead } from '@henhouse/contract/import/import';
 import { type ImportKind, kindsOf } from '@henhouse/domain/import/import-kind';
 import { Alert, Select } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -16,7 +16,6 @@ import { MapColumns } from './map-columns';
 
 /** A file of any kind: choose it, say what its columns mean, put right what is wrong, then bring all of it or nothing. */
 export function ImportWizard({ place }: { readonly place: ImportPlace }) {
-  const { t } = useTranslation();
   const kinds = useKinds(place);
   const search: { what?: unknown } = useSearch({ strict: false });
   const [chosen, setChosen] = useState<ImportKind | null>(null);

@@ -1,6 +1,6 @@
 import { type ListThing, listThings } from '@henhouse/domain/import/import-kind';
 import { type ImportedKind, importedKinds } from '@henhouse/domain/import/line-entry';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** What a file can make: entries of a kind, or things of a list. */
 export const madeThings = [...importedKinds, ...listThings] as const;
@@ -8,6 +8,6 @@ export const madeThings = [...importedKinds, ...listThings] as const;
 const isThing = (made: ImportedKind | ListThing): made is ListThing => listThings.some((thing) => thing === made);
 
 /** What it is called. */
-export function madeWord(made: ImportedKind | ListThing, t: ReturnType<typeof useTranslation>['t']): string {
+export function madeWord(made: ImportedKind | ListThing): string {
   return isThing(made) ? t(($) => $.importing.things[made]) : t(($) => $.screen[`data-entry-${made}`]);
 }

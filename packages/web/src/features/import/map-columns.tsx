@@ -11,8 +11,8 @@ import {
 import { isListField, unitOfField } from '@henhouse/domain/import/list/list-field';
 import type { UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { unitText } from '../../shared/format/units';
 import { Card } from '../../shared/ui/page/card';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -22,7 +22,6 @@ import { FileSettings } from './file-settings';
 import type { ImportPlace } from './import-place';
 
 type FileColumn = FileRead['columns'][number];
-type Words = ReturnType<typeof useTranslation>['t'];
 
 const groups = Object.keys(columnGroups) as ColumnGroup[];
 
@@ -46,7 +45,6 @@ const firstReading = (file: FileRead): ImportMapping =>
 
 /** Step two: what each column means, and what the file itself does not say. Step three stands below it. */
 export function MapColumns({ place, file }: { readonly place: ImportPlace; readonly file: FileRead }) {
-  const { t } = useTranslation();
   const [mapping, setMapping] = useState(() => firstReading(file));
   const [asksForDays, setAsksForDays] = useState(file.dayFormatOpen && file.kept === null);
   const set = (part: Partial<ImportMapping>) => {
@@ -56,14 +54,14 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
   const meaningOf = (index: number) => mapping.columns.find((column) => column.index === index)?.meaning ?? 'ignore';
   const setMeaning = (index: number, meaning: ColumnUse) =>
     set({ columns: [...mapping.columns.filter((column) => column.index !== index), { index, meaning }] });
-  const choices = choicesOf(file.kind, mapping.units, t);
+  const choices = choicesOf(file.kind, mapping.units);
   const columns: TableColumn<FileColumn>[] = [
     { id: 'header', header: t(($) => $.importing.column) },
     { id: 'samples', header: t(($) => $.importing.samples), value: (column) => column.samples.slice(0, 4).join(' · ') },
     {
       id: 'meaning',
       header: t(($) => $.importing.meaning),
-      value: (column) => wordOfUse(meaningOf(column.index), mapping.units, t),
+      value: (column) => wordOfUse(meaningOf(column.index), mapping.units),
       cell: (column) => (
         <Select
           size="xs"
@@ -95,14 +93,14 @@ export function MapColumns({ place, file }: { readonly place: ImportPlace; reado
 }
 
 /** What a column means, with the unit in which the file counts it. */
-export function wordOfUse(use: ColumnUse, units: UnitSystem, t: Words): string {
+export function wordOfUse(use: ColumnUse, units: UnitSystem): string {
   const word = t(($) => $.importing.meanings[use]);
   const unit = isDailyColumn(use) && isMeasuredColumn(use) ? columnUnits[use] : isListField(use) && unitOfField(use);
   return unit ? `${word}, ${unitText(unit, units)}` : word;
 }
 
-function choicesOf(kind: ImportKind, units: UnitSystem, t: Words) {
-  const choiceOf = (use: ColumnUse) => ({ value: use, label: wordOfUse(use, units, t) });
+function choicesOf(kind: ImportKind, units: UnitSystem) {
+  const choiceOf = (use: ColumnUse) => ({ value: use, label: wordOfUse(use, units) });
   if (isListKind(kind)) return (['ignore', ...listFacts[kind].fields] as const).map(choiceOf);
   return [
     choiceOf('ignore'),

@@ -1,7 +1,7 @@
 import type { FileRead, ImportMapping, ImportReport } from '@henhouse/contract/import/import';
 import { TextInput, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { findingText } from './finding-text';
@@ -21,7 +21,6 @@ const placeOf = (line: number, index: number) => `${line} ${index}`;
 
 /** Lines as they are read: every fault stands in its cell, and is put right there. */
 export function Preview({ file, report, mapping, onMend }: PreviewProps) {
-  const { t } = useTranslation();
   const used = new Set(mapping.columns.filter(({ meaning }) => meaning !== 'ignore').map(({ index }) => index));
   const mended = new Map(mapping.cells.map(({ line, index, value }) => [placeOf(line, index), value]));
   const found = new Map<string, Found>();
@@ -55,7 +54,7 @@ export function Preview({ file, report, mapping, onMend }: PreviewProps) {
                 name={t(($) => $.importing.cellOf, { column: header, line: row.line })}
                 text={text}
                 // What was changed since is looked at again by the next check.
-                fault={problem === undefined || text !== (row.cells[index] ?? '') ? null : findingText(problem, t)}
+                fault={problem === undefined || text !== (row.cells[index] ?? '') ? null : findingText(problem)}
                 isRefused={problem?.severity === 'error'}
                 onChange={(value) => mend(row.line, index, value)}
               />

@@ -3,18 +3,16 @@ import { type LimitFigure, limitFigures } from '@henhouse/domain/limit/limit-fig
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './limits.module.css';
@@ -29,7 +27,6 @@ const ownOf = ({ items }: CompanyLimits): OwnFigures => ({
 
 /** The figures that dashboards, entries and alarms are held against: as published, and the company's own. */
 export default function LimitsPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const limits = useAnswer(getLimits, {});
   const search: { readonly kind?: string } = useSearch({ strict: false });
@@ -52,7 +49,6 @@ export default function LimitsPage() {
 }
 
 function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly kind: ProductionKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   // They are of the whole company: a right that ends at farms does not reach them.
   const mayChange = may('update', 'Settings', {});
@@ -99,7 +95,6 @@ interface RowProps {
 
 /** A limit as it is published and where, and what the company says instead. */
 function Row({ line, hasAges, control }: RowProps) {
-  const { t } = useTranslation();
   const figure = line.figure as LimitFigure;
   const { unit, decimals } = limitFigures[figure];
   const name = t(($) => $.limit.figure[figure]);

@@ -2,8 +2,8 @@ import { type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
 import { Modal } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { ItemForm } from '../../shared/catalogue/item-form';
 import { HealthItemDialog } from '../../shared/catalogue/label/health-item-dialog';
@@ -11,7 +11,7 @@ import { usePeriodWords } from '../../shared/catalogue/label/period-words';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatNumber } from '../../shared/format/number';
 import { ImportLink } from '../../shared/import/import-link';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { ItemField } from '../../shared/ui/form/item-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -28,7 +28,6 @@ const isLabelled = ({ medicated }: Item, category: ItemCategory) =>
   category === 'vaccine' || category === 'medicine' || medicated;
 
 function useItemColumns(category: ItemCategory): Columns<Item> {
-  const { t } = useTranslation();
   const state = useStateColumn<Item>();
   const feedTypes = useWords('feedType');
   const periodsOf = usePeriodWords();
@@ -75,7 +74,6 @@ function useItemColumns(category: ItemCategory): Columns<Item> {
 
 /** Items of a category: units, minimum, what feed is; vaccines and medicines with their labels. */
 export function Items({ category }: { readonly category: ItemCategory }) {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const state = useStateColumn<Item>();
   const [labelled, setLabelled] = useState<Item | null>(null);

@@ -2,13 +2,11 @@ import { itemCategories } from '@henhouse/domain/catalogue/item';
 import { wordKinds } from '@henhouse/domain/catalogue/word';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from '../../shared/catalogue/lines.module.css';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { Items } from './items';
 import { Partners } from './partners';
 import { PriceLists } from './price-lists';
@@ -26,7 +24,6 @@ const groupNames = ['companyLists', 'itemLists', 'wordLists'] as const satisfies
 
 /** What the whole company draws on: partners, prices, items, and its own words. The part that is shown stands in the address. */
 export default function MasterDataPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');

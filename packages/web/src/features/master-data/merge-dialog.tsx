@@ -1,12 +1,11 @@
 import { id, reason } from '@henhouse/contract/shape';
 import { Modal, Text } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
 const schema = z.strictObject({ intoId: id, reason });
@@ -25,7 +24,6 @@ interface MergeDialogProps {
 /** Makes one of two: which one stays, and why. */
 export function MergeDialog(props: MergeDialogProps) {
   const { name, onClose } = props;
-  const { t } = useTranslation();
   return (
     <Modal opened={name !== null} onClose={onClose} title={t(($) => $.catalogue.mergeTitle, { name: name ?? '' })}>
       {name === null ? null : <MergeForm {...props} name={name} />}
@@ -34,7 +32,6 @@ export function MergeDialog(props: MergeDialogProps) {
 }
 
 function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readonly name: string }) {
-  const { t } = useTranslation();
   const form = useAppForm({ schema, defaults: { intoId: '', reason: '' } });
   return (
     <AppForm
@@ -49,7 +46,7 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
     >
       <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
       {pick(form.control)}
-      <TextField {...form.bind('reason')} label={t(($) => $.catalogue.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -1,11 +1,11 @@
 import { listPartners, mergePartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
 import { Modal } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { PartnerForm } from '../../shared/catalogue/partner-form';
 import { ImportLink } from '../../shared/import/import-link';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { PartnerField } from '../../shared/ui/form/partner-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -17,7 +17,6 @@ import { useStateColumn } from './use-state-column';
 
 /** Suppliers, or customers: who they are and what stands between us. */
 export function Partners({ side }: { readonly side: 'supplier' | 'customer' }) {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const state = useStateColumn<Partner>();
   const update = useSend(updatePartner, { changes: ['catalogue'] });

@@ -4,16 +4,15 @@ import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
 import { WordField } from '../../shared/catalogue/word-field';
-import { SelectField } from '../../shared/ui/form/fields';
+import type { AppFormState } from '../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 
 type Values = z.input<typeof createPriceList.input>;
@@ -29,7 +28,6 @@ export const blankPrice: Values['lines'][number] = {
 
 /** The prices of a list, a line each. */
 export function PriceLines({ form }: { readonly form: AppFormState<Values, z.output<typeof createPriceList.input>> }) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
@@ -58,7 +56,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             {line.product === 'eggs' ? (
               <SelectField
                 {...bind(`lines.${index}.grade`)}
-                label={t(($) => $.catalogue.price.grade)}
+                label={t(($) => $.word.grade)}
                 placeholder={t(($) => $.catalogue.price.anyGrade)}
                 isClearable
                 options={eggGrades.map((each) => ({ value: each, label: grades.nameOf(each) }))}
@@ -88,7 +86,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             />
             <NumberField
               {...bind(`lines.${index}.priceMinor`)}
-              label={t(($) => $.catalogue.price.amount)}
+              label={t(($) => $.word.price)}
               unit="money"
               decimals={6}
               isRequired

@@ -1,13 +1,12 @@
 import { createPriceList, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../shared/ui/form/fields';
 import { PartnerField } from '../../shared/ui/form/partner-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { blankPrice, PriceLines } from './price-lines';
 
@@ -19,7 +18,6 @@ interface PriceListFormProps {
 
 /** Adds a price list, or changes one. */
 export function PriceListForm({ list, onSaved }: PriceListFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createPriceList, { changes: ['catalogue'] });
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
   const valuesOf = (row: PriceListRow | null) => ({
@@ -55,16 +53,16 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.price.name)} half maxLength={80} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} isRequired />
       <PartnerField
         {...bind('partnerId')}
-        label={t(($) => $.catalogue.price.customer)}
+        label={t(($) => $.word.for)}
         description={t(($) => $.catalogue.price.everybody)}
         side="customer"
         half
         isClearable
       />
-      <DayField {...bind('fromDay')} label={t(($) => $.catalogue.price.from)} half isRequired />
+      <DayField {...bind('fromDay')} label={t(($) => $.word.from)} half isRequired />
       <DayField
         {...bind('untilDay')}
         label={t(($) => $.catalogue.price.until)}

@@ -1,7 +1,7 @@
 import { listPriceLists, type PriceListRow, updatePriceList } from '@henhouse/contract/catalogue/price-list';
 import { Modal } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import styles from '../../shared/catalogue/lines.module.css';
 import { formatDay } from '../../shared/format/day';
@@ -17,7 +17,6 @@ import { useStateColumn } from './use-state-column';
 
 /** Price lists: for everybody or for one customer, each for its days. */
 export function PriceLists() {
-  const { t } = useTranslation();
   const state = useStateColumn<PriceListRow>();
   const wordsOf = usePriceWords();
   const update = useSend(updatePriceList, { changes: ['catalogue'] });
@@ -32,13 +31,13 @@ export function PriceLists() {
   const { may, row: list } = kept;
 
   const columns: TableColumn<PriceListRow>[] = [
-    { id: 'name', header: t(($) => $.catalogue.price.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'customer',
-      header: t(($) => $.catalogue.price.customer),
+      header: t(($) => $.word.for),
       value: (row) => row.partnerName ?? t(($) => $.catalogue.price.everybody),
     },
-    { id: 'fromDay', header: t(($) => $.catalogue.price.from), kind: 'day' },
+    { id: 'fromDay', header: t(($) => $.word.from), kind: 'day' },
     {
       id: 'untilDay',
       header: t(($) => $.catalogue.price.until),

@@ -1,12 +1,11 @@
 import type { PriceListRow } from '@henhouse/contract/catalogue/price-list';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useCurrency } from '../../shared/format/money';
 import { formatPrice } from '../../shared/format/number';
 
 /** A price in a few words: "Eggs, table: €0.18 per egg". */
 export function usePriceWords(): (line: PriceListRow['lines'][number]) => string {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const currency = useCurrency();
   return ({ product, productionKind, breed, grade, unit, priceMinor }) => {

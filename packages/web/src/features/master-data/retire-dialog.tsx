@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 
@@ -11,14 +11,13 @@ interface RetireDialogProps {
 
 /** Asks before something is no longer offered. */
 export function RetireDialog({ name, onClose, onRetire }: RetireDialogProps) {
-  const { t } = useTranslation();
   const shown = name ?? '';
   return (
     <ConfirmDialog
       opened={name !== null}
       onClose={onClose}
       title={t(($) => $.catalogue.retireTitle, { name: shown })}
-      confirmLabel={t(($) => $.catalogue.retire)}
+      confirmLabel={t(($) => $.word.retire)}
       onConfirm={async () => {
         await onRetire();
         toastSuccess(t(($) => $.catalogue.retiredNow, { name: shown }));

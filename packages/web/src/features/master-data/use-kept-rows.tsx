@@ -1,6 +1,6 @@
 import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
 import { type MergeControl, MergeDialog, type MergedInto } from './merge-dialog';
 import { RetireDialog } from './retire-dialog';
@@ -37,7 +37,6 @@ interface Asked<Row> {
 
 /** What every list of the master data offers for its rows: to edit, retire, bring back and merge them, and what asks for it. */
 export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge }: KeptRows<Row>) {
-  const { t } = useTranslation();
   const may = useMayChange(thing);
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const close = () => setAsked(null);
@@ -56,7 +55,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
         isHere &&
         (of.retired
           ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
-          : { label: t(($) => $.catalogue.retire), isDanger: true, onClick: () => ask('retire', of) }),
+          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => ask('retire', of) }),
     ];
   }
 

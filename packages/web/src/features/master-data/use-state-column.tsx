@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableColumn } from '../../shared/ui/table/column';
 import type { ListFilter } from '../../shared/ui/table/filters';
 
@@ -9,25 +9,24 @@ interface Kept {
 
 /** In use, retired or merged: the column and the filter that every list of the master data has. */
 export function useStateColumn<Row extends Kept>(): { column: TableColumn<Row>; filter: ListFilter } {
-  const { t } = useTranslation();
   const wordOf = ({ retired, mergedIntoId }: Row) => {
     if (mergedIntoId) return t(($) => $.catalogue.merged);
-    return retired ? t(($) => $.catalogue.retired) : t(($) => $.catalogue.inUse);
+    return retired ? t(($) => $.word.retired) : t(($) => $.word.inUse);
   };
   return {
     column: {
       id: 'state',
-      header: t(($) => $.catalogue.state),
+      header: t(($) => $.word.state),
       value: wordOf,
       kind: 'state',
       tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
     filter: {
       name: 'retired',
-      label: t(($) => $.catalogue.state),
+      label: t(($) => $.word.state),
       options: [
-        { value: 'false', label: t(($) => $.catalogue.inUse) },
-        { value: 'true', label: t(($) => $.catalogue.retired) },
+        { value: 'false', label: t(($) => $.word.inUse) },
+        { value: 'true', label: t(($) => $.word.retired) },
       ],
     },
   };

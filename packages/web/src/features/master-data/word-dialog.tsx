@@ -1,12 +1,11 @@
 import type { CatalogueWord } from '@henhouse/contract/catalogue/word';
 import { id, line } from '@henhouse/contract/shape';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 
 interface WordDialogProps {
   readonly opened: boolean;
@@ -20,7 +19,6 @@ interface WordDialogProps {
 /** Adds a word of the company's own, or renames one. */
 export function WordDialog(props: WordDialogProps) {
   const { opened, word, shownName, onClose } = props;
-  const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
@@ -37,7 +35,6 @@ const own = z.strictObject({ id, name: line(1, 60) });
 const builtIn = z.strictObject({ id, name: line(0, 60) });
 
 function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
-  const { t } = useTranslation();
   const isBuiltIn = word?.builtIn != null;
   const form = useAppForm({
     schema: isBuiltIn ? builtIn : own,

@@ -1,7 +1,7 @@
 import { type CatalogueWord, createWord, listWords, mergeWord, updateWord } from '@henhouse/contract/catalogue/word';
 import { mayOnlyRename, type WordKind } from '@henhouse/domain/catalogue/word';
 import { IconListLetters, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useBuiltInName } from '../../shared/catalogue/use-words';
 import { SelectField } from '../../shared/ui/form/fields';
@@ -17,7 +17,6 @@ import { WordDialog } from './word-dialog';
 
 /** One list of the company's words: those of the product, and its own. */
 export function Words({ kind }: { readonly kind: WordKind }) {
-  const { t } = useTranslation();
   const state = useStateColumn<CatalogueWord>();
   const builtInName = useBuiltInName();
   const answer = useAnswer(listWords, { query: { kind, perPage: 200 } });

@@ -4,8 +4,8 @@ import { reachOf } from '@henhouse/domain/people/matrix';
 import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kind';
 import { mayGrant } from '@henhouse/domain/people/role-change';
 import { Alert } from '@mantine/core';
+import { t } from 'i18next';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
@@ -39,7 +39,6 @@ export function GrantFields<Output>({ control, kind }: GrantFieldsProps<Output>)
 type Choices = AnswerOf<typeof getGrantChoices>;
 
 function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const reach = reachOf[personKinds[kind]];
   return (
@@ -51,7 +50,7 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
       ) : reach === 'sheds' ? (
         <ChooseManyField
           {...bind('shedIds')}
-          label={t(($) => $.people.sheds)}
+          label={t(($) => $.word.sheds)}
           description={t(($) => $.people.shedsHint)}
           options={choices.farms
             .filter(({ sheds }) => sheds.length > 0)
@@ -70,7 +69,6 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
 }
 
 function FarmFields<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const allFarms = useWatch({ control, name: 'allFarms' });
   return (
@@ -78,14 +76,14 @@ function FarmFields<Output>({ control, kind, choices }: GrantFieldsProps<Output>
       {choices.mayAllFarms ? (
         <CheckField
           {...bind('allFarms')}
-          label={t(($) => $.people.allFarms)}
+          label={t(($) => $.word.allFarms)}
           description={t(($) => $.people.allFarmsHint)}
         />
       ) : null}
       {allFarms ? null : (
         <ChooseManyField
           {...bind('farmIds')}
-          label={t(($) => $.people.farms)}
+          label={t(($) => $.word.farms)}
           description={kind === 'doctor' ? t(($) => $.people.doctorFarmsHint) : undefined}
           options={choices.farms.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={t(($) => $.people.chooseFarms)}
@@ -100,7 +98,6 @@ const builtIn = 'builtIn';
 
 /** The built-in role and the company's own of the kind; what holds more than one holds oneself cannot be chosen. */
 function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> & { readonly choices: Choices }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { field } = useController({ control, name: 'roleId' });
   const role = personKinds[kind];
@@ -118,7 +115,7 @@ function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> 
   return (
     <SelectField
       {...bind('roleId')}
-      label={t(($) => $.people.role)}
+      label={t(($) => $.word.role)}
       description={options.some(({ isDisabled }) => isDisabled) ? t(($) => $.people.roleTooMuch) : undefined}
       options={options}
       shown={field.value ?? builtIn}

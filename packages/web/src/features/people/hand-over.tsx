@@ -1,6 +1,6 @@
 import { Alert, Group, Stack } from '@mantine/core';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import styles from './people.module.css';
 
@@ -13,13 +13,12 @@ interface HandOverProps {
 
 /** Name and password to hand over: shown this once, kept nowhere. */
 export function HandOver({ username, password, actions }: HandOverProps) {
-  const { t } = useTranslation();
   return (
     <Stack gap="md">
       <Alert color="yellow">{t(($) => $.people.shownOnce)}</Alert>
       <dl className={styles.handOver}>
         <div>
-          <dt>{t(($) => $.people.username)}</dt>
+          <dt>{t(($) => $.word.username)}</dt>
           <dd>{username}</dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { type AuditLine, listAuditLines } from '@henhouse/contract/people/audit-log';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -11,7 +11,6 @@ const shown = 8;
 
 /** What somebody changed last, as far as the person at the screen reads the audit log. */
 export function LastChanges({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation();
   const lines = useAnswer(listAuditLines, { query: { actorId: userId, perPage: shown } });
   if (!lines.data || lines.data.items.length === 0) return null;
   return (
@@ -27,13 +26,13 @@ export function LastChanges({ userId }: { readonly userId: string }) {
       }
       rows={lines.data.items}
       rowKey={(line) => String(line.id)}
-      rowName={(line) => actionWord(line, t)}
+      rowName={(line) => actionWord(line)}
       columns={[
-        { id: 'at', header: t(($) => $.people.when), value: (line) => formatInstant(line.at) },
-        { id: 'action', header: t(($) => $.people.did), value: (line) => actionWord(line, t), card: 'title' },
-        { id: 'subject', header: t(($) => $.people.what), value: (line) => subjectWord(line.subject, t) },
-        { id: 'thing', header: t(($) => $.people.which), value: (line) => thingWords(line, t) },
-        { id: 'farmName', header: t(($) => $.people.farm), value: (line) => line.farmName ?? '' },
+        { id: 'at', header: t(($) => $.word.when), value: (line) => formatInstant(line.at) },
+        { id: 'action', header: t(($) => $.people.did), value: (line) => actionWord(line), card: 'title' },
+        { id: 'subject', header: t(($) => $.people.what), value: (line) => subjectWord(line.subject) },
+        { id: 'thing', header: t(($) => $.people.which), value: (line) => thingWords(line) },
+        { id: 'farmName', header: t(($) => $.word.farm), value: (line) => line.farmName ?? '' },
       ]}
     />
   );

@@ -1,11 +1,10 @@
 import { type Person, resetPassword } from '@henhouse/contract/people/user';
 import { Modal, Text } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
@@ -20,7 +19,6 @@ const schema = z.object({ password: z.string().min(1).max(200) });
 
 /** A one-time password for an account that the company looks after: chosen, set, and shown once to be handed over. */
 export function NewPasswordDialog({ person, onClose }: NewPasswordDialogProps) {
-  const { t } = useTranslation();
   const reset = useSend(resetPassword, { changes: ['people'] });
   const [given, setGiven] = useState<string | null>(null);
   const form = useAppForm({ schema, defaults: { password: makePassword() } });

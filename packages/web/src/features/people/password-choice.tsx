@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { fieldError } from '../../shared/ui/form/submit/field-error';
 import { makePassword } from './new-password';
 
@@ -15,7 +15,6 @@ export function PasswordChoice<Values extends FieldValues, Output>({
   control,
   name,
 }: PasswordChoiceProps<Values, Output>) {
-  const { t } = useTranslation();
   const { field, fieldState } = useController({ control, name });
   return (
     <TextInput

@@ -7,8 +7,8 @@ import {
 } from '@henhouse/contract/people/user';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconKey, IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -23,7 +23,6 @@ type Act = 'deactivate' | 'reactivate' | 'password' | 'secondFactor';
 
 /** What can be done to somebody's access; nothing of it to oneself. */
 export function usePersonSteps(person: Person): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const isOneself = useSession()?.user.id === person.id;
@@ -34,7 +33,7 @@ export function usePersonSteps(person: Person): Steps {
   const acts: readonly (RowAction & { readonly isOpen: boolean })[] = [
     {
       isOpen: mayUpdate && isActive,
-      label: t(($) => $.people.resetPassword),
+      label: t(($) => $.word.newPassword),
       icon: <IconKey size={16} />,
       onClick: () => setAct('password'),
     },
@@ -77,7 +76,6 @@ interface DialogsProps {
 }
 
 function Dialogs({ person, act, onClose }: DialogsProps) {
-  const { t } = useTranslation();
   const deactivate = useSend(deactivatePerson, { changes: ['people', 'search'] });
   const reactivate = useSend(reactivatePerson, { changes: ['people', 'search'] });
   const password = useSend(resetPassword, { changes: ['people'] });

@@ -3,20 +3,19 @@ import { addPerson } from '@henhouse/contract/people/user';
 import type { PersonKind } from '@henhouse/domain/people/person-kind';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card } from '../../shared/ui/page/card';
 import { GrantFields, type GrantValues, nothingGranted } from './grant-fields';
 import { HandOver } from './hand-over';
 import { makePassword } from './new-password';
@@ -28,16 +27,15 @@ type Way = 'invite' | 'direct';
 
 /** Adds somebody: by mail, or with an account that the company looks after. */
 export default function UserAddPage() {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const [way, setWay] = useState<Way>('invite');
   const [added, setAdded] = useState<Added | null>(null);
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.screen[`apps-${kind}-add`])}
-        crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
-      />
+    <FormPage
+      title={t(($) => $.screen[`apps-${kind}-add`])}
+      subtitle={added ? undefined : t(($) => (way === 'invite' ? $.people.inviteHint : $.people.directHint))}
+      crumbs={[{ label: t(($) => $.screen[`apps-${kind}-list`]), to: screenPath(`apps-${kind}-list`) }]}
+    >
       {added ? (
         <Card title={t(($) => $.people.handOver, { name: added.fullName })}>
           <div className={styles.narrow}>
@@ -55,12 +53,8 @@ export default function UserAddPage() {
           </div>
         </Card>
       ) : (
-        <Card
-          title={t(($) => $.people.how)}
-          subtitle={t(($) => (way === 'invite' ? $.people.inviteHint : $.people.directHint))}
-        >
+        <>
           <SegmentedControl
-            mb="md"
             aria-label={t(($) => $.people.how)}
             value={way}
             onChange={(value) => setWay(value as Way)}
@@ -70,14 +64,13 @@ export default function UserAddPage() {
             ]}
           />
           {way === 'invite' ? <InviteForm kind={kind} /> : <DirectForm kind={kind} onAdded={setAdded} />}
-        </Card>
+        </>
       )}
-    </Page>
+    </FormPage>
   );
 }
 
 function InviteForm({ kind }: { readonly kind: PersonKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const invite = useSend(invitePerson, { changes: ['people'] });
   const form = useAppForm({
@@ -88,7 +81,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.people.sendInvitation)}
+      submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
         await tellOfLetter(
@@ -98,16 +91,9 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
         await navigate({ to: screenPath(`apps-${kind}-list`) });
       }}
     >
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
-      <TextField
-        {...form.bind('email')}
-        type="email"
-        label={t(($) => $.people.email)}
-        half
-        maxLength={254}
-        isRequired
-      />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('email')} type="email" label={t(($) => $.word.eMail)} half maxLength={254} isRequired />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );
@@ -121,7 +107,6 @@ interface Added {
 }
 
 function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onAdded: (added: Added) => void }) {
-  const { t } = useTranslation();
   const add = useSend(addPerson, { changes: ['people', 'search'] });
   // No draft: a password is not kept on the device.
   const form = useAppForm({
@@ -137,12 +122,12 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
         onAdded({ userId: id, fullName: body.fullName, username: body.username, password: body.password });
       }}
     >
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.people.name)} half />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.people.phone)} half maxLength={40} />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} half maxLength={40} />
       <TextField
         {...form.bind('username')}
-        label={t(($) => $.people.username)}
+        label={t(($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}
         half
         maxLength={40}

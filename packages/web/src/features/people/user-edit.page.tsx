@@ -2,18 +2,17 @@ import { getPerson, type Person, updatePerson } from '@henhouse/contract/people/
 import { type PersonKind, personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { Alert } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { GrantFields, type GrantValues } from './grant-fields';
@@ -39,7 +38,6 @@ const valuesOf = (person: Person) => ({
 });
 
 function UserEdit({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { kind } = person;
   const update = useSend(updatePerson, { changes: ['people', 'search'] });
@@ -66,7 +64,7 @@ function UserEdit({ person }: { readonly person: Person }) {
       ) : (
         <AppForm
           form={form}
-          submitLabel={t(($) => $.people.save)}
+          submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
           onSubmit={async (body) => {
             const after = await update.mutateAsync({
@@ -104,15 +102,14 @@ interface ProfileValues {
 }
 
 function ProfileFields({ person, control }: { readonly person: Person; readonly control: Control<ProfileValues> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   if (!person.isManaged) return <Alert color="blue">{t(($) => $.people.ownAccountHint)}</Alert>;
   return (
     <>
-      <FormLegend>{t(($) => $.people.person)}</FormLegend>
-      <TextField {...bind('profile.fullName')} label={t(($) => $.people.name)} third maxLength={100} isRequired />
-      <TextField {...bind('profile.username')} label={t(($) => $.people.username)} third maxLength={40} isRequired />
-      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.people.phone)} third maxLength={40} />
+      <FormLegend>{t(($) => $.word.person)}</FormLegend>
+      <TextField {...bind('profile.fullName')} label={t(($) => $.word.name)} third maxLength={100} isRequired />
+      <TextField {...bind('profile.username')} label={t(($) => $.word.username)} third maxLength={40} isRequired />
+      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.word.phone)} third maxLength={40} />
     </>
   );
 }
@@ -127,7 +124,6 @@ function KindField({
   readonly control: Control<{ newKind: PersonKind }>;
   readonly onChoose: (kind: PersonKind) => void;
 }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const may = useMay();
   const kinds = personKindNames.filter((each) => each === kind || may('update', personKinds[each]));
@@ -135,7 +131,7 @@ function KindField({
   return (
     <SelectField
       {...bind('newKind')}
-      label={t(($) => $.people.kind)}
+      label={t(($) => $.word.kind)}
       description={t(($) => $.people.kindHint)}
       onChoose={(value) => onChoose(value as PersonKind)}
       options={kinds.map((each) => ({ value: each, label: t(($) => $.role.name[personKinds[each]]) }))}

@@ -2,16 +2,15 @@ import { getGrantChoices, listPeople, type PersonLine, personStates } from '@hen
 import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconShieldCheck, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -21,7 +20,6 @@ import { usePersonKind } from './use-person-kind';
 
 /** People of one kind, and who is invited to be one. */
 export default function UserListPage() {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const may = useMay();
   const subject = personKinds[kind];
@@ -39,14 +37,14 @@ export default function UserListPage() {
       <AppTable
         key={kind}
         name={`people-${kind}`}
-        title={t(($) => $.people.list)}
+        title={t(($) => $.word.people)}
         endpoint={listPeople}
         params={{ kind }}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(($) => $.people.state),
+            label: t(($) => $.word.state),
             options: personStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
           },
           ...(reachOf[subject] === 'company' || farms.length < 2
@@ -54,7 +52,7 @@ export default function UserListPage() {
             : [
                 {
                   name: 'farmId',
-                  label: t(($) => $.people.farm),
+                  label: t(($) => $.word.farm),
                   options: farms.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]),
@@ -63,7 +61,7 @@ export default function UserListPage() {
             : [
                 {
                   name: 'roleId',
-                  label: t(($) => $.people.role),
+                  label: t(($) => $.word.role),
                   options: roles.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]),
@@ -118,7 +116,6 @@ export default function UserListPage() {
 }
 
 function useColumns(): Columns<PersonLine> {
-  const { t } = useTranslation();
   const kind = usePersonKind();
   const roleName = useRoleName();
   const farmWords = useFarmWords();
@@ -126,14 +123,14 @@ function useColumns(): Columns<PersonLine> {
   const reach = reachOf[personKinds[kind]];
   const [nowMs] = useState(Date.now);
   return [
-    { id: 'fullName', header: t(($) => $.people.name) },
+    { id: 'fullName', header: t(($) => $.word.name) },
     { id: 'email', header: t(($) => $.people.signsInAs), value: (person) => person.email ?? person.username ?? '' },
-    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
-    ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.people.farms), value: farmWords }]),
-    reach === 'sheds' && { id: 'sheds', header: t(($) => $.people.sheds), value: shedWords },
+    { id: 'roleName', header: t(($) => $.word.role), value: roleName },
+    ...(reach === 'company' ? [] : [{ id: 'farms', header: t(($) => $.word.farms), value: farmWords }]),
+    reach === 'sheds' && { id: 'sheds', header: t(($) => $.word.sheds), value: shedWords },
     {
       id: 'state',
-      header: t(($) => $.people.state),
+      header: t(($) => $.word.state),
       value: (person) => t(($) => $.people.states[person.state]),
       cell: (person) => <PersonState state={person.state} />,
       card: 'aside',
@@ -166,7 +163,7 @@ function useColumns(): Columns<PersonLine> {
     },
     {
       id: 'createdAt',
-      header: t(($) => $.people.since),
+      header: t(($) => $.word.since),
       value: (person) => formatInstant(person.createdAt),
       isHidden: true,
     },

@@ -3,8 +3,8 @@ import { reachOf } from '@henhouse/domain/people/matrix';
 import { personKinds } from '@henhouse/domain/people/person-kind';
 import { Alert } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatDay, formatInstant } from '../../shared/format/day';
 import { entryWord } from '../../shared/screen/entry-word';
@@ -28,7 +28,6 @@ export default function UserViewPage() {
 }
 
 function UserView({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const may = useMay();
   const roleName = useRoleName();
   const { kind } = person;
@@ -54,7 +53,6 @@ function UserView({ person }: { readonly person: Person }) {
 }
 
 function PersonFacts({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   const shedWords = useShedWords();
@@ -62,17 +60,17 @@ function PersonFacts({ person }: { readonly person: Person }) {
   return (
     <Facts
       facts={[
-        { label: t(($) => $.people.role), value: roleName(person) },
-        { label: t(($) => $.people.farms), value: farmWords(person) },
+        { label: t(($) => $.word.role), value: roleName(person) },
+        { label: t(($) => $.word.farms), value: farmWords(person) },
         reachOf[personKinds[person.kind]] === 'sheds' && {
-          label: t(($) => $.people.sheds),
+          label: t(($) => $.word.sheds),
           value: shedWords(person) || '–',
         },
-        { label: t(($) => $.people.email), value: person.email ?? '–' },
-        { label: t(($) => $.people.username), value: person.username ?? '–' },
-        { label: t(($) => $.people.phone), value: person.phone || '–' },
+        { label: t(($) => $.word.eMail), value: person.email ?? '–' },
+        { label: t(($) => $.word.username), value: person.username ?? '–' },
+        { label: t(($) => $.word.phone), value: person.phone || '–' },
         {
-          label: t(($) => $.people.account),
+          label: t(($) => $.word.account),
           value: t(($) => (person.isManaged ? $.people.managed : $.people.own)),
         },
         {
@@ -83,7 +81,7 @@ function PersonFacts({ person }: { readonly person: Person }) {
           label: t(($) => $.people.lastActive),
           value: person.lastActiveAt ? formatAgo(person.lastActiveAt, nowMs) : '–',
         },
-        { label: t(($) => $.people.since), value: formatInstant(person.createdAt) },
+        { label: t(($) => $.word.since), value: formatInstant(person.createdAt) },
         { label: t(($) => $.people.invitedBy), value: person.invitedBy ?? '–' },
       ]}
     />
@@ -91,7 +89,6 @@ function PersonFacts({ person }: { readonly person: Person }) {
 }
 
 function LastEntries({ person }: { readonly person: Person }) {
-  const { t } = useTranslation();
   if (person.entries.length === 0) return null;
   return (
     <DataTable
@@ -99,11 +96,11 @@ function LastEntries({ person }: { readonly person: Person }) {
       title={t(($) => $.people.lastEntries)}
       rows={person.entries}
       columns={[
-        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind, t) },
-        { id: 'day', header: t(($) => $.people.day), value: (entry) => formatDay(entry.day) },
-        { id: 'farmName', header: t(($) => $.people.farm) },
-        { id: 'shedName', header: t(($) => $.people.shed) },
-        { id: 'flockNumber', header: t(($) => $.people.flock) },
+        { id: 'kind', header: t(($) => $.people.entry), value: (entry) => entryWord(entry.kind) },
+        { id: 'day', header: t(($) => $.word.day), value: (entry) => formatDay(entry.day) },
+        { id: 'farmName', header: t(($) => $.word.farm) },
+        { id: 'shedName', header: t(($) => $.word.shed) },
+        { id: 'flockNumber', header: t(($) => $.word.flock) },
         { id: 'at', header: t(($) => $.people.written), value: (entry) => formatInstant(entry.at) },
       ]}
     />

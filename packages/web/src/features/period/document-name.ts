@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** Kinds of documents that book money or move goods beside the daily entries. */
 const kinds = [
@@ -16,7 +16,6 @@ const kinds = [
 
 /** What a document is called; daily entries by one word. */
 export function useDocumentName(): (kind: string) => string {
-  const { t } = useTranslation();
   return (kind) => {
     const known = kinds.find((each) => each === kind);
     return known ? t(($) => $.period.documents[known]) : t(($) => $.period.documents.entry);

@@ -1,10 +1,9 @@
 import type { PeriodState } from '@henhouse/domain/money/period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<PeriodState, Tone>> = { open: 'good', softClosed: 'info', closed: 'neutral' };
 
 export function PeriodPill({ state }: { readonly state: PeriodState }) {
-  const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.period.states[state])}</StatusPill>;
 }

@@ -1,8 +1,8 @@
 import { closePeriod, type PeriodDetail, reopenPeriod } from '@henhouse/contract/money/period';
 import { monthOf } from '@henhouse/domain/money/period';
 import { IconLock, IconLockOpen, IconLockPause } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { today } from '../../shared/format/today';
@@ -15,7 +15,6 @@ type Step = 'softClosed' | 'closed' | 'open';
 
 /** Closing and opening a month, for whoever may. */
 export function PeriodSteps({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<Step | null>(null);
   const close = useSend(closePeriod, { changes: ['period'] });

@@ -1,12 +1,10 @@
 import { getPeriod, type PeriodDetail } from '@henhouse/contract/money/period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatInstant, formatMonth } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -23,7 +21,6 @@ export default function PeriodPage() {
 }
 
 function Month({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   return (
     <Page>
       <PageHeader
@@ -40,17 +37,16 @@ function Month({ period }: { readonly period: PeriodDetail }) {
 }
 
 function Figures({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   const { figures, closedAt } = period;
   type Row = (typeof figures)[number];
   const difference = ({ keptMinor, nowMinor }: Row) => (keptMinor === null ? null : nowMinor - keptMinor);
   const columns: TableColumn<Row>[] = [
     { id: 'figure', header: t(($) => $.period.figure), value: (row) => t(($) => $.period.figures[row.id]) },
     { id: 'kept', header: t(($) => $.period.kept), kind: 'money', value: (row) => row.keptMinor },
-    { id: 'now', header: t(($) => $.period.now), kind: 'money', value: (row) => row.nowMinor },
+    { id: 'now', header: t(($) => $.word.now), kind: 'money', value: (row) => row.nowMinor },
     {
       id: 'difference',
-      header: t(($) => $.period.difference),
+      header: t(($) => $.word.difference),
       value: difference,
       unit: 'money',
       align: 'end',
@@ -82,17 +78,16 @@ function Figures({ period }: { readonly period: PeriodDetail }) {
 }
 
 function LateDocuments({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   const nameOf = useDocumentName();
   const { lateDocuments, lateTotal, closedAt } = period;
   if (closedAt === null) return null;
   type Row = (typeof lateDocuments)[number];
   const columns: TableColumn<Row>[] = [
-    { id: 'kind', header: t(($) => $.period.document), value: (row) => nameOf(row.documentKind) },
-    { id: 'day', header: t(($) => $.period.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.document), value: (row) => nameOf(row.documentKind) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'at', header: t(($) => $.period.writtenAt), kind: 'instant' },
-    { id: 'by', header: t(($) => $.period.by), value: (row) => row.byName || '–' },
-    { id: 'reason', header: t(($) => $.period.reason), value: (row) => row.reason || '–' },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.byName || '–' },
+    { id: 'reason', header: t(($) => $.word.reason), value: (row) => row.reason || '–' },
   ];
   return (
     <DataTable
@@ -112,7 +107,6 @@ function LateDocuments({ period }: { readonly period: PeriodDetail }) {
 }
 
 function Steps({ period }: { readonly period: PeriodDetail }) {
-  const { t } = useTranslation();
   if (period.steps.length === 0) return null;
   return (
     <Card title={t(($) => $.period.steps)}>

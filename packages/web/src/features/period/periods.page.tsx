@@ -1,11 +1,10 @@
 import { listPeriods, type Period } from '@henhouse/contract/money/period';
 import type { PeriodFigure } from '@henhouse/domain/money/period-figures';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatMonth } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -16,13 +15,12 @@ const shownFigures = ['income', 'expense', 'goodsBought', 'goodsUsed', 'goodsLos
 
 /** Months of the books: what stands in each, which are closed, and which are other than when they were closed. */
 export default function PeriodsPage() {
-  const { t } = useTranslation();
   const periods = useAnswer(listPeriods, {});
   const columns: TableColumn<Period>[] = [
-    { id: 'month', header: t(($) => $.period.month), cell: (row) => formatMonth(row.month) },
+    { id: 'month', header: t(($) => $.word.month), cell: (row) => formatMonth(row.month) },
     {
       id: 'state',
-      header: t(($) => $.period.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.period.states[row.state]),
       card: 'aside',
       cell: (row) => <PeriodPill state={row.state} />,
@@ -31,7 +29,7 @@ export default function PeriodsPage() {
     {
       id: 'restated',
       header: t(($) => $.period.restated),
-      value: (row) => (row.isRestated ? t(($) => $.period.yes) : ''),
+      value: (row) => (row.isRestated ? t(($) => $.word.yes) : ''),
       cell: (row) => (row.isRestated ? <StatusPill tone="warn">{t(($) => $.period.restated)}</StatusPill> : '–'),
     },
     ...shownFigures.map((id): TableColumn<Period> => {

@@ -1,8 +1,8 @@
 import { createPurchase } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
@@ -17,7 +17,6 @@ export async function addPage(kind: PurchaseKind) {
 }
 
 function AddPage({ kind }: { readonly kind: PurchaseKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const site = usePurchaseSite();
   const asked = askedItem(useSearch({ strict: false }));

@@ -1,16 +1,15 @@
 import type { Purchase, PurchaseLine } from '@henhouse/contract/purchase/purchase';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
-import { Money, Price } from '../../shared/format/money';
+import { Price } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { useUnitWord } from './unit-word';
 
 /** What a line is about, in words: the item, or chicks and eggs with what is known of them. */
 export function useGoodsOf(): (line: PurchaseLine) => string {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   return (line) => {
     if (line.itemId !== null) return line.itemName;
@@ -27,7 +26,6 @@ export function useGoodsOf(): (line: PurchaseLine) => string {
 
 /** The lines of an order with what has become of each. */
 export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const amounts = useAmountColumns(purchase.lines);
@@ -37,12 +35,12 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   ): TableColumn<PurchaseLine> => ({ id, header, value: of, kind: 'quantity', unit: (line) => wordOf(line.unit) });
   const hasCome = purchase.orderedDay !== null;
   const columns: TableColumn<PurchaseLine>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods), value: goodsOf },
-    quantity(['quantity', t(($) => $.purchase.quantity)], (line) => line.quantity),
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    quantity(['quantity', t(($) => $.word.quantity)], (line) => line.quantity),
     quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity),
     {
       id: 'price',
-      header: t(($) => $.purchase.price),
+      header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
       unit: (line) => `money/${line.unit}`,
       align: 'end',
@@ -53,23 +51,9 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
       ? [
           quantity(['accepted', t(($) => $.purchase.accepted)], (line) => line.accepted),
           quantity(['rejected', t(($) => $.purchase.rejected)], (line) => line.rejected),
-          quantity(['billed', t(($) => $.purchase.billed)], (line) => line.billed),
+          quantity(['billed', t(($) => $.word.invoiced)], (line) => line.billed),
         ]
       : []),
   ];
-  const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
-  return (
-    <DataTable
-      name="purchase-lines"
-      title={t(($) => $.purchase.lines)}
-      subtitle={
-        <>
-          {t(($) => $.purchase.freight)} <Money value={freight} /> · {t(($) => $.purchase.tax)}{' '}
-          <Money value={purchase.taxMinor} /> · {t(($) => $.purchase.total)} <Money value={purchase.totalMinor} />
-        </>
-      }
-      columns={columns}
-      rows={purchase.lines}
-    />
-  );
+  return <DataTable name="purchase-lines" title={t(($) => $.purchase.lines)} columns={columns} rows={purchase.lines} />;
 }

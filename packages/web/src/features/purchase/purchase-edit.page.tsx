@@ -1,9 +1,9 @@
 import { getPurchase, type Purchase, updatePurchase } from '@henhouse/contract/purchase/purchase';
 import { completeRequest } from '@henhouse/contract/purchase/purchase-request';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -13,7 +13,6 @@ import { purchaseValues } from './purchase-values';
 
 /** Changes a draft or a rejected purchase, and turns a request into a purchase. */
 export default function PurchaseEditPage() {
-  const { t } = useTranslation();
   const site = usePurchaseSite();
   const purchaseId = usePlace('purchaseId');
   const purchase = useAnswer(getPurchase, { params: { purchaseId } });
@@ -36,7 +35,6 @@ export default function PurchaseEditPage() {
 }
 
 function EditForm({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const site = usePurchaseSite();
   const update = useSend(updatePurchase, { changes: ['purchase'] });

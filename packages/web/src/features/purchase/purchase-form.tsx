@@ -1,18 +1,16 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { PartnerField } from '../../shared/ui/form/partner-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { type PurchaseFormState, PurchaseLines } from './purchase-lines';
 import {
   type PurchaseDefaults,
@@ -33,7 +31,6 @@ interface PurchaseFormProps {
 
 /** What is bought, of whom, at which prices. One form for all six kinds. */
 export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: PurchaseFormProps) {
-  const { t } = useTranslation();
   const form = useAppForm<PurchaseValues, TypedPurchase>({
     schema: purchaseSchema,
     version,
@@ -44,14 +41,14 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.purchase.save)}
+      submitLabel={t(($) => $.word.saveDraft)}
       onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
       summary={<Totals control={control} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.purchase.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.word.supplier)} side="supplier" isRequired />
+        <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
         <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
@@ -64,7 +61,7 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
           half
         />
         <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" decimals={3} half />
-        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

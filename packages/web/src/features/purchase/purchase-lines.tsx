@@ -3,21 +3,20 @@ import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { lineAmounts } from '@henhouse/domain/money/amount';
 import { countedUnits, isItemKind, type PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
+import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
+import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import type { AppFormState } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { blankLine, type PurchaseValues, type TypedPurchase } from './purchase-values';
 import { useUnitWord } from './unit-word';
@@ -31,7 +30,6 @@ interface PurchaseLinesProps {
 
 /** The lines of a purchase, each with what its kind asks for. */
 export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
@@ -42,7 +40,7 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
   const first = {
     chicks: t(($) => $.purchase.breed),
     eggStock: t(($) => $.purchase.sourceFlock),
-    items: t(($) => $.purchase.item),
+    items: t(($) => $.word.item),
   }[isItemKind(kind) ? 'items' : kind];
   const extras: GridColumn[] = hasExtras
     ? [
@@ -52,14 +50,14 @@ export function PurchaseLines({ kind, form }: PurchaseLinesProps) {
     : [];
   const columns: GridColumn[] = [
     { label: first, width: 'minmax(140px, 1fr)' },
-    { label: t(($) => $.purchase.unitWord), width: '96px' },
+    { label: t(($) => $.word.unit), width: '96px' },
     {
-      label: t(($) => $.purchase.quantity),
+      label: t(($) => $.word.quantity),
       width: '112px',
       align: 'end',
       total: <QuantityTotal lines={lines} />,
     },
-    { label: t(($) => $.purchase.price), width: '136px', align: 'end' },
+    { label: t(($) => $.word.price), width: '136px', align: 'end' },
     ...extras,
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];
@@ -106,13 +104,12 @@ interface OfLine {
 
 /** What heads a line. */
 function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   if (isItemKind(kind))
     return (
       <ItemField
         {...bind(`lines.${index}.itemId`)}
-        label={t(($) => $.purchase.item)}
+        label={t(($) => $.word.item)}
         category={kind}
         isRequired
         onChoose={(item) => setValue(`lines.${index}.unit`, item?.unit ?? '', { shouldDirty: true })}
@@ -131,7 +128,6 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
 }
 
 function Chicks({ form: { control }, index }: OfLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <>
@@ -143,11 +139,11 @@ function Chicks({ form: { control }, index }: OfLine) {
       />
       <TextField {...bind(`lines.${index}.hatchery`)} label={t(($) => $.purchase.hatchery)} maxLength={100} />
       <TextField {...bind(`lines.${index}.sourceFlock`)} label={t(($) => $.flock.parentFlock)} maxLength={100} />
-      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.purchase.hatchDay)} isRequired />
+      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.word.hatchDay)} isRequired />
       <NumberField
         {...bind(`lines.${index}.parentAgeWeeks`)}
         label={t(($) => $.purchase.parentAge)}
-        unit={t(($) => $.purchase.weeks)}
+        unit={t(($) => $.word.weeks)}
         decimals={0}
       />
     </>
@@ -155,14 +151,13 @@ function Chicks({ form: { control }, index }: OfLine) {
 }
 
 function Eggs({ form: { control }, index }: OfLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
     <>
       <SelectField
         {...bind(`lines.${index}.grade`)}
-        label={t(($) => $.egg.gradeWord)}
+        label={t(($) => $.word.grade)}
         isRequired
         options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
       />
@@ -179,7 +174,6 @@ function Terms({
   index,
   hasExtras,
 }: OfLine & { readonly kind: PurchaseKind; readonly hasExtras: boolean }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const { control } = form;
   const [itemId, unit] = useWatch({ control, name: [`lines.${index}.itemId`, `lines.${index}.unit`] });
@@ -194,14 +188,14 @@ function Terms({
     <>
       <SelectField
         {...named('unit')}
-        label={t(($) => $.purchase.unitWord)}
+        label={t(($) => $.word.unit)}
         isRequired
         options={units.map((name) => ({ value: name, label: wordOf(name) }))}
       />
-      <NumberField {...named('quantity')} label={t(($) => $.purchase.quantity)} unit={wordOf(unit)} isRequired />
+      <NumberField {...named('quantity')} label={t(($) => $.word.quantity)} unit={wordOf(unit)} isRequired />
       <NumberField
         {...named('unitPriceMinor')}
-        label={t(($) => $.purchase.price)}
+        label={t(($) => $.word.price)}
         unit={unit === '' ? 'money' : `money/${wordOf(unit)}`}
         decimals={6}
         isRequired

@@ -4,7 +4,7 @@ import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useStateFilter } from '../../shared/document/state-filter';
@@ -12,8 +12,7 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
@@ -23,7 +22,6 @@ import { purchaseAreas } from './purchase-steps';
 
 /** Purchases of a farm, or all of the company, with the way to buy each of the six kinds. */
 export default function PurchaseListPage() {
-  const { t } = useTranslation();
   const site = usePurchaseSite();
   const handed = useHandedState();
   const may = useMay();
@@ -31,20 +29,20 @@ export default function PurchaseListPage() {
   const columns: Columns<PurchaseRow> = [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.purchase.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.purchase.goods) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods) },
     {
       id: 'partnerName',
-      header: t(($) => $.purchase.supplier),
+      header: t(($) => $.word.supplier),
       cell: (row) => (row.partnerName === '' ? t(($) => $.purchase.askedBy, { name: row.askedBy }) : row.partnerName),
     },
     site.farmId === null && {
       id: 'farmName',
-      header: t(($) => $.purchase.site),
+      header: t(($) => $.word.store),
       value: (row: PurchaseRow) => (row.farmId === null ? t(($) => $.purchase.companyStore) : row.farmName),
     },
     { id: 'expectedDay', header: t(($) => $.purchase.expected), kind: 'day', isHidden: true },
@@ -52,7 +50,7 @@ export default function PurchaseListPage() {
     { id: 'openMinor', header: t(($) => $.purchase.open), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.purchase.stateWord),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.purchase.states[row.state]),
@@ -68,7 +66,7 @@ export default function PurchaseListPage() {
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
   const states = useStateFilter(
-    t(($) => $.purchase.stateWord),
+    t(($) => $.word.state),
     purchaseStates,
     (state) => t(($) => $.purchase.states[state]),
   );
@@ -84,13 +82,13 @@ export default function PurchaseListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.purchase.kindWord),
+            label: t(($) => $.word.kind),
             options: purchaseKinds.map((kind) => ({ value: kind, label: t(($) => $.purchase.kinds[kind]) })),
           },
           states,
           site.farmId === null && {
             name: 'site',
-            label: t(($) => $.purchase.site),
+            label: t(($) => $.word.store),
             options: [
               { value: 'company', label: t(($) => $.purchase.companyStore) },
               { value: 'farms', label: t(($) => $.purchase.farmStores) },
@@ -118,7 +116,6 @@ export default function PurchaseListPage() {
 
 /** The six kinds of things that are bought, and what suppliers are owed. */
 function Buying() {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const companyId = useSession()?.user.companyId ?? '';

@@ -1,6 +1,5 @@
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 
 /** The word of a kind in addresses. */

@@ -6,23 +6,20 @@ import {
 } from '@henhouse/contract/purchase/purchase-request';
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField } from '../../shared/ui/form/fields';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -32,44 +29,52 @@ import { askedItem } from './purchase-values';
 
 /** Whoever does not buy asks here for what is needed, and sees what became of it; no prices. */
 export default function PurchaseRequestPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
-  const [id, setId] = useState(newId);
+  const navigate = useNavigate();
   const columns: TableColumn<PurchaseRequest>[] = [
-    { id: 'goods', header: t(($) => $.purchase.goods) },
-    { id: 'kind', header: t(($) => $.purchase.kindWord), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
+    { id: 'goods', header: t(($) => $.word.goods) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.purchase.kinds[row.kind]) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.purchase.stateWord),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.purchase.states[row.state]),
       card: 'aside',
       cell: (row) => <PurchaseStatePill purchase={{ state: row.state, isRequest: row.state === 'draft' }} />,
     },
-    { id: 'reason', header: t(($) => $.purchase.reason) },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
+  const own = () => (
+    <AppTable
+      name="purchase-requests"
+      title={t(($) => $.purchase.ownRequests)}
+      endpoint={listPurchaseRequests}
+      params={{ farmId }}
+      query={{ sortDesc: 'true' }}
+      columns={columns}
+      empty={
+        <EmptyState
+          icon={IconShoppingCart}
+          title={t(($) => $.purchase.noRequests)}
+          text={t(($) => $.purchase.askHint)}
+        />
+      }
+    />
+  );
+  const here = screenPath('manage-farm-purchase-request', { farmId }, { tab: 'own' });
   return (
-    <Page>
-      <PageHeader title={t(($) => $.screen['manage-farm-purchase-request'])} />
-      <Card title={t(($) => $.purchase.ask)} subtitle={t(($) => $.purchase.askHint)}>
-        <RequestForm key={id} id={id} farmId={farmId} onDone={() => setId(newId())} />
-      </Card>
-      <AppTable
-        name="purchase-requests"
-        title={t(($) => $.purchase.ownRequests)}
-        endpoint={listPurchaseRequests}
-        params={{ farmId }}
-        query={{ sortDesc: 'true' }}
-        columns={columns}
-        empty={
-          <EmptyState
-            icon={IconShoppingCart}
-            title={t(($) => $.purchase.noRequests)}
-            text={t(($) => $.purchase.askHint)}
-          />
-        }
-      />
-    </Page>
+    <FormPage
+      title={t(($) => $.screen['manage-farm-purchase-request'])}
+      subtitle={t(($) => $.purchase.askHint)}
+      tabs={[
+        {
+          id: 'ask',
+          label: t(($) => $.purchase.ask),
+          content: () => <RequestForm farmId={farmId} onDone={() => navigate({ to: here })} />,
+        },
+        { id: 'own', label: t(($) => $.purchase.ownRequests), content: own },
+      ]}
+    />
   );
 }
 
@@ -84,13 +89,12 @@ const schema = z.strictObject({
 });
 
 interface RequestFormProps {
-  readonly id: string;
   readonly farmId: string;
-  readonly onDone: () => void;
+  readonly onDone: () => unknown;
 }
 
-function RequestForm({ id, farmId, onDone }: RequestFormProps) {
-  const { t } = useTranslation();
+function RequestForm({ farmId, onDone }: RequestFormProps) {
+  const [id] = useState(newId);
   const role = useSession()?.user.role ?? '';
   const send = useSend(requestPurchase, { changes: ['purchase'] });
   const kinds = itemKinds.filter((kind) => mayRequest(role, kind));
@@ -120,12 +124,12 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
         const body = { id, kind: of, expectedDay, notes, lines: [{ id: newId(), ...line }] };
         const asked = await send.mutateAsync({ params: { farmId }, body });
         toastSuccess(t(($) => $.purchase.askedToast, { goods: asked.goods }));
-        onDone();
+        await onDone();
       }}
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.purchase.kindWord)}
+        label={t(($) => $.word.kind)}
         half
         isRequired
         options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
@@ -140,22 +144,22 @@ function RequestForm({ id, farmId, onDone }: RequestFormProps) {
       />
       <ItemField
         {...bind('itemId')}
-        label={t(($) => $.purchase.item)}
+        label={t(($) => $.word.item)}
         half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.purchase.quantity)} unit={unit} third isRequired />
+      <NumberField {...bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} third isRequired />
       <SelectField
         {...bind('unit')}
-        label={t(($) => $.purchase.unitWord)}
+        label={t(($) => $.word.unit)}
         third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.purchase.neededBy)} third />
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <DayField {...bind('expectedDay')} label={t(($) => $.word.neededBy)} third />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

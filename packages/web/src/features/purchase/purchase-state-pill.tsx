@@ -1,5 +1,5 @@
 import type { PurchaseRow } from '@henhouse/contract/purchase/purchase';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<PurchaseRow['state'], Tone>> = {
@@ -17,7 +17,6 @@ const tones: Readonly<Record<PurchaseRow['state'], Tone>> = {
 
 /** The state of a purchase in words; what is only asked for says so. */
 export function PurchaseStatePill({ purchase }: { readonly purchase: Pick<PurchaseRow, 'state' | 'isRequest'> }) {
-  const { t } = useTranslation();
   if (purchase.isRequest && purchase.state === 'draft') {
     return <StatusPill tone="warn">{t(($) => $.purchase.requested)}</StatusPill>;
   }

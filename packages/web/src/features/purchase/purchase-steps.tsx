@@ -8,8 +8,8 @@ import {
 } from '@henhouse/contract/purchase/purchase';
 import type { Action } from '@henhouse/domain/people/permission';
 import { useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useSingleHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
@@ -45,7 +45,6 @@ const dangerous: ReadonlySet<Step> = new Set(['reject', 'cancel', 'finish']);
 
 /** What can be done next with a purchase, by whoever looks at it, and what asks for it. */
 export function usePurchaseSteps(purchase: Purchase): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const asked: { readonly step?: unknown } = useSearch({ strict: false });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
@@ -80,7 +79,6 @@ interface DecideProps {
 }
 
 function Decide({ purchase, step, onClose }: DecideProps) {
-  const { t } = useTranslation();
   const take = useTake(purchase);
   const { asksReason, ask } = useSingleHand();
   const asked = step ?? 'approve';

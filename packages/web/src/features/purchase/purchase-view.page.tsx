@@ -2,15 +2,16 @@ import { getPurchase, type Purchase } from '@henhouse/contract/purchase/purchase
 import { purchaseDockets } from '@henhouse/contract/purchase/purchase-documents';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
+import { AmountsCard } from '../../shared/document/amounts';
 import { DocketsCard } from '../../shared/document/dockets';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
-import { Money, moneyText } from '../../shared/format/money';
-import { usePlace } from '../../shared/screen/use-place';
+import { moneyText } from '../../shared/format/money';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
+import { Card, Facts, Page, Rail } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { ThingPage } from '../../shared/ui/thing/thing-page';
 import { Invoices } from './document/invoices';
@@ -31,7 +32,6 @@ export default function PurchaseViewPage() {
 }
 
 function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
@@ -43,6 +43,8 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
     icon: <IconPencil size={16} />,
     to: site.edit(purchase.id, purchase.kind),
   };
+  const facts = useFacts(purchase);
+  const freight = purchase.netMinor - purchase.lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const mayChange = purchase.steps.includes('edit') && mayEdit;
   const print = {
     label: t(($) => $.purchase.print),
@@ -62,37 +64,49 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
       more={[...(mayChange && !purchase.isRequest ? [edit] : []), print]}
       life={<PurchaseWay purchase={purchase} />}
     >
-      <Card>
-        <Facts facts={useFacts(purchase)} />
-      </Card>
-      <div className={styles.order}>
-        <OrderLines purchase={purchase} />
-      </div>
-      {isOrdered ? (
-        <div className="on-screen">
-          <Page>
-            <Receipts purchase={purchase} />
-            {purchase.returns.length > 0 ? <Returns purchase={purchase} /> : null}
-            <Invoices purchase={purchase} />
-          </Page>
+      <Rail
+        beside={
+          <>
+            <AmountsCard
+              net={purchase.netMinor - freight}
+              freight={freight}
+              tax={purchase.taxMinor}
+              total={purchase.totalMinor}
+            />
+            <Card title={t(($) => $.purchase.fromWhom)}>
+              <Facts facts={facts} />
+            </Card>
+          </>
+        }
+      >
+        <div className={styles.order}>
+          <OrderLines purchase={purchase} />
         </div>
-      ) : null}
-      <div className="on-screen">
-        <DocketsCard
-          calls={purchaseDockets}
-          params={{ purchaseId: purchase.id }}
-          dockets={purchase.dockets}
-          place={place}
-          changes={['purchase.get']}
-        />
-      </div>
+        {isOrdered ? (
+          <div className="on-screen">
+            <Page>
+              <Receipts purchase={purchase} />
+              {purchase.returns.length > 0 ? <Returns purchase={purchase} /> : null}
+              <Invoices purchase={purchase} />
+            </Page>
+          </div>
+        ) : null}
+        <div className="on-screen">
+          <DocketsCard
+            calls={purchaseDockets}
+            params={{ purchaseId: purchase.id }}
+            dockets={purchase.dockets}
+            place={place}
+            changes={['purchase.get']}
+          />
+        </div>
+      </Rail>
       {steps.dialogs}
     </ThingPage>
   );
 }
 
 function useFacts(purchase: Purchase) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePurchaseSite();
   const approverText = useApproverText();
@@ -106,13 +120,13 @@ function useFacts(purchase: Purchase) {
       purchase.partnerName
     );
   return [
-    { label: t(($) => $.purchase.supplier), value: supplier },
-    { label: t(($) => $.purchase.kindWord), value: t(($) => $.purchase.kinds[purchase.kind]) },
+    { label: t(($) => $.word.supplier), value: supplier },
+    { label: t(($) => $.word.kind), value: t(($) => $.purchase.kinds[purchase.kind]) },
     {
-      label: t(($) => $.purchase.site),
+      label: t(($) => $.word.store),
       value: purchase.farmId === null ? t(($) => $.purchase.companyStore) : purchase.farmName,
     },
-    { label: t(($) => $.purchase.day), value: formatDay(purchase.day) },
+    { label: t(($) => $.word.day), value: formatDay(purchase.day) },
     { label: t(($) => $.purchase.expected), value: formatDay(purchase.expectedDay) },
     { label: t(($) => $.purchase.ordered), value: formatDay(purchase.orderedDay) },
     { label: t(($) => $.purchase.asker), value: purchase.askedBy },
@@ -120,8 +134,7 @@ function useFacts(purchase: Purchase) {
       label: t(($) => $.purchase.approver),
       value: approverText({ by: purchase.approvedBy, singleHand: purchase.singleHand }),
     },
-    { label: t(($) => $.purchase.total), value: <Money value={purchase.totalMinor} /> },
-    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.purchase.reason), value: purchase.reason }]),
-    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: purchase.notes }]),
+    ...(purchase.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: purchase.reason }]),
+    ...(purchase.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: purchase.notes }]),
   ];
 }

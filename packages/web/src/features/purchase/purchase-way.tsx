@@ -1,6 +1,6 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LifeLine } from '../../shared/ui/thing/life-line';
 
 /** The way of a purchase; states in between stand at the one that they are part of. */
@@ -27,7 +27,6 @@ const reached: Readonly<Record<PurchaseState, number>> = {
 
 /** Where a purchase stands on its way from draft to paid. */
 export function PurchaseWay({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   const steps = way.map((state) => ({ label: t(($) => $.purchase.states[state]) }));
   return <LifeLine steps={steps} now={reached[purchase.state]} />;
 }

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** A unit in the reader's words where the product knows it; an item's own word otherwise. */
 export function useUnitWord(): (unit: string) => string {
-  const { t } = useTranslation();
   return (unit) => {
     switch (unit) {
       case 'chicks':
@@ -10,7 +9,7 @@ export function useUnitWord(): (unit: string) => string {
       case 'box':
         return t(($) => $.purchase.unit.box);
       case 'eggs':
-        return t(($) => $.purchase.unit.eggs);
+        return t(($) => $.word.eggsLower);
       case 'tray':
         return t(($) => $.purchase.unit.tray);
       default:

@@ -10,16 +10,14 @@ import { reportSteps } from '@henhouse/domain/report/flock-report';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
 import { type ProductionKind, productionKinds } from '@henhouse/domain/standards/standard';
 import { IconFeather } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
 import { formatDay } from '../../shared/format/day';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { FlockTable } from './flock-table';
@@ -46,7 +44,6 @@ const overviewOf: Readonly<Record<ProductionKind, readonly ReportFigureId[]>> = 
 
 /** Flocks with birds on a day, each figure against its standard; one of them with its days or weeks. */
 export default function CurrentFlockReportPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const farm = useAnswer(getFarm, { params: { farmId } });
@@ -68,7 +65,7 @@ export default function CurrentFlockReportPage() {
       <PageHeader
         title={t(($) => $.screen['manage-farm-report-current-flock'])}
         subtitle={overview.data ? t(($) => $.report.asOf, { day: formatDay(overview.data.day) }) : undefined}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
           <>
             <EvidencePack key={farmId} farmId={farmId} days={{ from, to }} />
@@ -86,19 +83,19 @@ export default function CurrentFlockReportPage() {
         <ReportFilters
           choices={[
             {
-              label: t(($) => $.flock.productionKind),
+              label: t(($) => $.word.production),
               value: kind,
               options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
               onChange: (value) => ask({ kind: value, flock: undefined }),
             },
             {
-              label: t(($) => $.report.flock),
+              label: t(($) => $.word.flock),
               value: flock,
               options: (overview.data?.items ?? []).map((each) => ({ value: each.flockId, label: each.flockNumber })),
               onChange: (value) => ask({ flock: value }),
             },
             {
-              label: t(($) => $.report.step),
+              label: t(($) => $.word.lines),
               value: step,
               fallback: 'day',
               options: reportSteps.map((value) => ({ value, label: t(($) => $.report.steps[value]) })),
@@ -118,7 +115,6 @@ export default function CurrentFlockReportPage() {
 }
 
 function Overview({ report }: { readonly report: CurrentFlockReport }) {
-  const { t } = useTranslation();
   if (report.items.length === 0) {
     return (
       <Card>

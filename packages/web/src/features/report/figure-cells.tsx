@@ -1,5 +1,4 @@
 import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../shared/format/measure';
 import { noteOf } from '../../shared/ui/kpi/kpi-words';
 import styles from './report.module.css';
@@ -11,9 +10,8 @@ interface OfFigure {
 
 /** Why there is no figure, or of how many sheds it is, as on the dashboards; nothing for one of all of them. */
 function Note({ figure }: { readonly figure: ReportFigureView }) {
-  const { t } = useTranslation();
   // Its days stand in a column of their own.
-  const note = noteOf({ ...figure, estimate: null, since: null }, t);
+  const note = noteOf({ ...figure, estimate: null, since: null });
   return note === '' ? null : <div className={styles.standard}>{note}</div>;
 }
 

@@ -1,5 +1,5 @@
 import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
 
 const ownNames = ['finalWeight', 'finalAge', 'litterLoads', 'litterKg', 'mortalityToday'] as const;
@@ -7,7 +7,6 @@ const ownName = (id: string) => ownNames.find((name) => name === id);
 
 /** Name of a figure in a report: "deaths today" is of each line's own day there. */
 export function useFigureName(): (id: ReportFigureView['id']) => string {
-  const { t } = useTranslation();
   return (id) => {
     const own = ownName(id);
     return own === undefined ? kpiWord('name', id) : t(($) => $.report.figure[own]);

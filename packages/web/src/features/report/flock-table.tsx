@@ -1,8 +1,8 @@
 import type { RankedFlockView, ReportFlockView } from '@henhouse/contract/report/flock-report';
 import { ageWeeks } from '@henhouse/domain/day/day';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { unitText } from '../../shared/format/units';
 import type { Columns, TableColumn } from '../../shared/ui/table/column';
@@ -32,7 +32,6 @@ const figureOf = (flock: AnyFlock, id: ReportFigureId) => flock.figures.find((fi
 /** Flocks below each other, each figure above what it is held against. */
 export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }: FlockTableProps) {
   const isRanking = rankedBy !== undefined;
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const [, ask] = useReportAsked();
   const rank: TableColumn<AnyFlock>[] = isRanking
@@ -48,20 +47,20 @@ export function FlockTable({ name, title, subtitle, flocks, figures, rankedBy }:
   const columns: Columns<AnyFlock> = [
     {
       id: 'flock',
-      header: t(($) => $.report.flock),
+      header: t(($) => $.word.flock),
       value: (flock) => flock.flockNumber,
       cell: (flock) => <span className={styles.nowrap}>{flock.flockNumber}</span>,
     },
     ...rank,
     {
       id: 'breed',
-      header: t(($) => $.flock.breed),
+      header: t(($) => $.word.breed),
       cell: (flock) => <span className={styles.nowrap}>{flock.breed}</span>,
     },
     isRanking && ended,
     {
       id: 'age',
-      header: `${t(($) => $.flock.age)} (${isByWeek ? unitText('weeks') : t(($) => $.flock.days)})`,
+      header: `${t(($) => $.word.age)} (${isByWeek ? unitText('weeks') : t(($) => $.word.days)})`,
       value: ({ ageDays, hatchDay, day }) => (isByWeek ? ageWeeks(hatchDay, day) : ageDays),
       align: 'end',
     },

@@ -9,15 +9,13 @@ import {
 import { finalFigureIds, rankingFigureIds } from '@henhouse/domain/report/final-figures';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { IconTrophy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { useFigureName } from './figure-words';
@@ -28,7 +26,6 @@ import { ReportMails } from './report-mails';
 
 /** Flocks that have ended: final figures, the best first by a figure; one of them with its days or weeks. */
 export default function OldFlockReportPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const nameOf = useFigureName();
   const farmId = usePlace('farmId');
@@ -51,7 +48,7 @@ export default function OldFlockReportPage() {
     <Page>
       <PageHeader
         title={t(($) => $.screen['manage-farm-report-old-flock'])}
-        crumbs={[{ label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) }]}
+        crumbs={[{ label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) }]}
         actions={
           <FileMenu
             mayTake={may('export', 'Report', { farmId })}
@@ -66,7 +63,7 @@ export default function OldFlockReportPage() {
         <ReportFilters
           choices={[
             {
-              label: t(($) => $.flock.productionKind),
+              label: t(($) => $.word.production),
               value: shownKind,
               options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
               onChange: (value) => ask({ kind: value, flock: undefined, figure: undefined }),
@@ -91,7 +88,6 @@ export default function OldFlockReportPage() {
 }
 
 function Ranking({ report }: { readonly report: OldFlockReport }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const { kind, figure, items, total, isCut } = report;
   if (kind === null || figure === null || items.length === 0) {

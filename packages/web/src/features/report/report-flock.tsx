@@ -1,7 +1,7 @@
 import type { ReportFigureView, ReportFlockView, ReportLineView } from '@henhouse/contract/report/flock-report';
 import { ageWeeks } from '@henhouse/domain/day/day';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -15,19 +15,18 @@ import { ReportTable } from './report-table';
 
 /** One flock of a report: what it is, every figure against its standard, its days or weeks. */
 export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
-  const { t } = useTranslation();
   const { flockId, flockNumber, productionKind, hatchDay, day, ageDays } = flock;
   const age =
     productionKind === 'broiler'
       ? t(($) => $.report.ageDays, { age: ageDays })
       : t(($) => $.report.ageWeeks, { age: ageWeeks(hatchDay, day) });
   const facts = [
-    { label: t(($) => $.flock.productionKind), value: t(($) => $.farm.kinds[productionKind]) },
-    { label: t(($) => $.flock.breed), value: flock.breed },
+    { label: t(($) => $.word.production), value: t(($) => $.farm.kinds[productionKind]) },
+    { label: t(($) => $.word.breed), value: flock.breed },
     { label: t(($) => $.flock.standard), value: flock.standardName || '–' },
-    { label: t(($) => $.flock.sheds), value: flock.sheds.join(', ') || '–' },
-    { label: t(($) => $.flock.state), value: t(($) => $.flock.states[flock.state]) },
-    { label: t(($) => $.flock.age), value: age },
+    { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') || '–' },
+    { label: t(($) => $.word.state), value: t(($) => $.flock.states[flock.state]) },
+    { label: t(($) => $.word.age), value: age },
     { label: t(($) => $.flock.hatchDay), value: formatDay(hatchDay) },
     ...(flock.depletedDay ? [{ label: t(($) => $.flock.depletedDay), value: formatDay(flock.depletedDay) }] : []),
   ];
@@ -52,12 +51,11 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
 }
 
 function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[] }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const columns: TableColumn<ReportFigureView>[] = [
     {
       id: 'figure',
-      header: t(($) => $.dashboard.figure),
+      header: t(($) => $.word.figure),
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
     },
@@ -83,7 +81,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
     },
     {
       id: 'day',
-      header: t(($) => $.dashboard.day),
+      header: t(($) => $.word.day),
       cell: ({ day, weighedDay, since }) =>
         [
           weighedDay && weighedDay !== day
@@ -96,7 +94,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
   return (
     <ReportTable
       name="report-figures"
-      title={t(($) => $.report.figures)}
+      title={t(($) => $.word.allFigures)}
       rows={figures}
       columns={columns}
       rowName={({ id }) => nameOf(id)}
@@ -105,7 +103,6 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
 }
 
 function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
-  const { t } = useTranslation();
   const nameOf = useFigureName();
   const first = lines[0] as ReportLineView;
   const byDay = first.ageUnit === 'day';
@@ -113,7 +110,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
     { id: 'age', header: byDay ? t(($) => $.report.dayOfAge) : t(($) => $.report.weekOfAge), align: 'end' },
     {
       id: 'day',
-      header: t(($) => $.dashboard.day),
+      header: t(($) => $.word.day),
       value: ({ lastDay }) => lastDay,
       cell: ({ lastDay, state }) => (
         <span className={styles.nowrap}>
@@ -136,7 +133,7 @@ function LineTable({ lines }: { readonly lines: readonly ReportLineView[] }) {
   return (
     <ReportTable
       name={byDay ? 'report-days' : 'report-weeks'}
-      title={byDay ? t(($) => $.report.days) : t(($) => $.report.weeks)}
+      title={byDay ? t(($) => $.word.dayByDay) : t(($) => $.report.weeks)}
       subtitle={t(($) => $.report.linesHint)}
       rows={lines}
       columns={columns}

@@ -6,13 +6,12 @@ import {
 } from '@henhouse/contract/report/report-schedule';
 import { type ReportKind, reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/report/report-schedule';
 import { productionKinds } from '@henhouse/domain/standards/standard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { SelectField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { weekdays } from './weekday';
 
@@ -29,7 +28,6 @@ const daysOfMonth = Array.from({ length: 28 }, (_, at) => at + 1);
 
 /** Which report goes out as which file, when and to whom. */
 export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailFormProps) {
-  const { t } = useTranslation();
   const readers = useAnswer(listReportReaders, { params: { farmId } });
   const changes = ['report.listSchedules'];
   const create = useSend(createReportSchedule, { changes });
@@ -71,7 +69,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       />
       <SelectField
         {...form.bind('format')}
-        label={t(($) => $.report.schedule.format)}
+        label={t(($) => $.word.file)}
         half
         options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
       />

@@ -8,11 +8,11 @@ import {
 import type { ReportKind } from '@henhouse/domain/report/report-schedule';
 import { Modal } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -34,7 +34,6 @@ type Act =
 
 /** Reports of the farm that go out by mail: whoever may take reports along sets them up, others see their own. */
 export function ReportMails({ report }: { readonly report: ReportKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const mayChange = may('export', 'Report', { farmId });
@@ -125,7 +124,6 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
 
 /** Asks before somebody gets a report no more. */
 function Leaving({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
   return (
@@ -146,7 +144,6 @@ function Leaving({ act, onClose }: { readonly act: Act; readonly onClose: () => 
 }
 
 function useColumns(): TableColumn<ReportSchedule>[] {
-  const { t } = useTranslation();
   const whenOf = ({ rhythm, onDay }: ReportSchedule) =>
     t(($) => $.report.schedule.when, {
       rhythm,
@@ -164,7 +161,7 @@ function useColumns(): TableColumn<ReportSchedule>[] {
     },
     {
       id: 'format',
-      header: t(($) => $.report.schedule.format),
+      header: t(($) => $.word.file),
       value: ({ format }) => t(($) => $.report.format[format]),
     },
     { id: 'when', header: t(($) => $.report.schedule.rhythm), value: whenOf },

@@ -2,14 +2,13 @@ import { getAccess } from '@henhouse/contract/people/role';
 import { fixedSubjects } from '@henhouse/domain/people/matrix';
 import { readPermission } from '@henhouse/domain/people/permission';
 import { changeOf, isRoleKind, shippedPermissions } from '@henhouse/domain/people/role';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useGrantors } from '../../shared/session/grantors';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { Card, Page, Split } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader, Split } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { AccessRights } from './access-rights';
 import styles from './roles.module.css';
@@ -18,7 +17,6 @@ type Access = AnswerOf<typeof getAccess>;
 
 /** What the signed-in person may do, where and through which role; what they may not, and who can grant it. */
 export default function AccessControlPage() {
-  const { t } = useTranslation();
   const user = useSession()?.user;
   const access = useAnswer(getAccess, {});
   const company = user?.companyName;
@@ -44,17 +42,17 @@ export default function AccessControlPage() {
 }
 
 function OwnRole({ access }: { readonly access: Access }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const { kind, roleName, isBuiltIn, description, reach, farms, sheds } = access;
   const places = reach === 'sheds' ? sheds.map(({ name, farmName }) => ({ shed: name, farm: farmName })) : [];
   return (
-    <Card title={words.role({ kind, name: roleName })} subtitle={description || t(($) => $.roles.access.title)}>
+    <Card title={rightWords.role({ kind, name: roleName })} subtitle={description || t(($) => $.roles.access.title)}>
       {isBuiltIn ? null : (
-        <p className={styles.plain}>{t(($) => $.roles.access.basedOn, { kind: words.role({ kind, name: null }) })}</p>
+        <p className={styles.plain}>
+          {t(($) => $.roles.access.basedOn, { kind: rightWords.role({ kind, name: null }) })}
+        </p>
       )}
       <p className={styles.plain}>
-        <strong>{t(($) => $.roles.access.where)}:</strong> {t(($) => $.roles.access.whereText[reach])}
+        <strong>{t(($) => $.word.where)}:</strong> {t(($) => $.roles.access.whereText[reach])}
       </p>
       {places.length > 0 ? (
         <ul className={styles.places}>
@@ -77,8 +75,6 @@ function OwnRole({ access }: { readonly access: Access }) {
 
 /** What the company added to the role, and took from it. A right that reaches nothing is not told as taken. */
 function Difference({ access: { kind, permissions, reach } }: { readonly access: Access }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   if (!isRoleKind(kind) || reach === 'nothing') return null;
   const own = permissions.filter((text) => !fixedSubjects.has(readPermission(text)?.subject ?? 'Auth'));
   const { added, removed } = changeOf(shippedPermissions(kind), own);
@@ -86,14 +82,13 @@ function Difference({ access: { kind, permissions, reach } }: { readonly access:
     <p className={styles.plain}>
       <strong>{t(($) => $.roles.access.differs)}:</strong>{' '}
       {added.length + removed.length === 0 ? t(($) => $.roles.access.differsNone) : null}
-      {added.length > 0 ? `${t(($) => $.roles.access.more, { rights: words.rights(added) })} ` : null}
-      {removed.length > 0 ? t(($) => $.roles.access.less, { rights: words.rights(removed) }) : null}
+      {added.length > 0 ? `${t(($) => $.roles.access.more, { rights: rightWords.rights(added) })} ` : null}
+      {removed.length > 0 ? t(($) => $.roles.access.less, { rights: rightWords.rights(removed) }) : null}
     </p>
   );
 }
 
 function Grantors() {
-  const { t } = useTranslation();
   const names = useGrantors()?.names ?? null;
   if (names === null) return null;
   return (

@@ -3,10 +3,10 @@ import { type Action, builtInRoles, permissionText, type Subject } from '@henhou
 import { actionsOn } from '@henhouse/domain/people/role';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGrantors } from '../../shared/session/grantors';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { matrixGroups } from './matrix-groups';
 import styles from './roles.module.css';
@@ -44,12 +44,10 @@ function together(subjects: readonly Subject[], held: readonly string[], shown: 
 
 /** Everything there is to do: what one may, what one may not, and what of that nobody can grant. */
 export function AccessRights({ held }: { readonly held: readonly string[] }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const [query, setQuery] = useState('');
   const [shown, show] = useState<Shown>('all');
   const hasGrantors = (useGrantors()?.names ?? []).length > 0;
-  const groups = matrixGroups(words, query, null)
+  const groups = matrixGroups(query, null)
     .map(({ group, subjects }) => ({ group, rows: together(subjects, held, shown) }))
     .filter(({ rows }) => rows.length > 0);
   return (
@@ -87,7 +85,7 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
             {rows.map(({ subjects, may, mayNot, onlyOf }) => (
               <div key={subjects.join(' ')} className={styles.rightsRow}>
                 {subjects.map((subject) => (
-                  <dt key={subject}>{words.subject(subject)}</dt>
+                  <dt key={subject}>{rightWords.subject(subject)}</dt>
                 ))}
                 {may.length > 0 ? (
                   <dd data-may>
@@ -109,27 +107,23 @@ export function AccessRights({ held }: { readonly held: readonly string[] }) {
 }
 
 function May({ actions }: { readonly actions: readonly Action[] }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   return (
     <span className={styles.mayWords}>
       <IconCheck size={14} aria-hidden="true" className={styles.wordIcon} />
       <span className="visually-hidden">{t(($) => $.roles.access.may)}: </span>
-      {actions.map((action) => words.action(action)).join(', ')}
+      {actions.map((action) => rightWords.action(action)).join(', ')}
     </span>
   );
 }
 
 /** What is missing, and whose it is where the product decides that. */
 function MayNot({ actions, onlyOf }: { readonly actions: readonly Action[] } & Pick<SameRights, 'onlyOf'>) {
-  const { t } = useTranslation();
-  const words = useRightWords();
-  const roles = onlyOf?.map((role) => words.role({ kind: role, name: null })) ?? [];
+  const roles = onlyOf?.map((role) => rightWords.role({ kind: role, name: null })) ?? [];
   return (
     <span className={styles.mayNotWords}>
       <IconX size={14} aria-hidden="true" className={styles.wordIcon} />
       <span className="visually-hidden">{t(($) => $.roles.access.mayNot)}: </span>
-      {actions.map((action) => words.action(action)).join(', ')}
+      {actions.map((action) => rightWords.action(action)).join(', ')}
       {onlyOf ? (
         <span className={styles.hint}>
           {roles.length > 0

@@ -1,9 +1,9 @@
 import { type Affected, type PermissionEffect, type RoleLine, updatePermissions } from '@henhouse/contract/people/role';
 import { changeablePermissions, changeOf } from '@henhouse/domain/people/role';
 import { Alert, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -19,11 +19,9 @@ interface EffectDialogProps {
 
 /** What a change would mean, by the server's reckoning, before it is saved: who loses and gains what. */
 export function EffectDialog({ role, draft, effect, onClose, onSaved }: EffectDialogProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const ownId = useSession()?.user.id;
   const update = useSend(updatePermissions, { changes: ['role'] });
-  const name = words.role(role);
+  const name = rightWords.role(role);
   const saved = changeablePermissions.filter((text) => role.permissions.includes(text));
   const { added, removed } = changeOf(saved, draft.permissions);
   const isNobody = effect.people.length + effect.tokens.length + effect.invitations.length === 0;
@@ -42,8 +40,10 @@ export function EffectDialog({ role, draft, effect, onClose, onSaved }: EffectDi
       }}
     >
       <Stack gap="sm">
-        {removed.length > 0 ? <div>{t(($) => $.roles.effect.takes, { rights: words.rights(removed) })}</div> : null}
-        {added.length > 0 ? <div>{t(($) => $.roles.effect.gives, { rights: words.rights(added) })}</div> : null}
+        {removed.length > 0 ? (
+          <div>{t(($) => $.roles.effect.takes, { rights: rightWords.rights(removed) })}</div>
+        ) : null}
+        {added.length > 0 ? <div>{t(($) => $.roles.effect.gives, { rights: rightWords.rights(added) })}</div> : null}
         {isNobody ? <div>{t(($) => $.roles.effect.nobody)}</div> : null}
         <AffectedList who="people" affected={effect.people} />
         <AffectedList who="tokens" affected={effect.tokens} />
@@ -85,8 +85,6 @@ function AffectedList({
   readonly who: keyof PermissionEffect;
   readonly affected: readonly Affected[];
 }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const nameOf = ({ name, ownerName }: Affected) =>
     ownerName === null ? name : t(($) => $.roles.effect.tokenOf, { name, owner: ownerName });
   const lose = { people: 'peopleLose', tokens: 'tokensLose', invitations: 'invitationsLose' } as const;
@@ -97,7 +95,7 @@ function AffectedList({
   ];
   return sentences.map(({ key, rights, names }) => (
     <div key={key + rights.join(' ')} className={styles.affected}>
-      <strong>{t(($) => $.roles.effect[key], { count: names.length, rights: words.rights(rights) })}</strong>
+      <strong>{t(($) => $.roles.effect[key], { count: names.length, rights: rightWords.rights(rights) })}</strong>
       <span className={styles.hint}>{names.join(', ')}</span>
     </div>
   ));

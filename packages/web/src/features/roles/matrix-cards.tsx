@@ -5,8 +5,8 @@ import { actionsOn } from '@henhouse/domain/people/role';
 import { mayGrant } from '@henhouse/domain/people/role-change';
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useRightWords } from '../../shared/session/right-words';
+import { t } from 'i18next';
+import { rightWords } from '../../shared/session/right-words';
 import type { MatrixGroup } from './matrix-groups';
 import styles from './roles.module.css';
 
@@ -33,11 +33,9 @@ interface CellProps {
 
 /** One right of a role: a box, or where nobody may switch it what it is and why. */
 export function MatrixCell({ subject, action, rules, isNamed = false }: CellProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const text = permissionText({ action, subject });
   const { role, now, saved, shipped, held } = rules;
-  const label = isNamed ? words.action(action) : undefined;
+  const label = isNamed ? rightWords.action(action) : undefined;
   const isFixed = fixedSubjects.has(subject);
   const isOn = (isFixed ? role.permissions : now).includes(text);
   const mark = isFixed || isOn === shipped.includes(text) ? null : isOn ? 'added' : 'removed';
@@ -48,7 +46,7 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
         {isOn ? <IconCheck size={15} aria-hidden="true" /> : <span aria-hidden="true">–</span>}
         {label}
         <span className="visually-hidden">
-          {isOn ? t(($) => $.roles.matrix.yes) : t(($) => $.roles.matrix.no)}
+          {isOn ? t(($) => $.word.yes) : t(($) => $.roles.matrix.no)}
           {isFixed ? ` (${t(($) => $.roles.matrix.fixed)})` : null}
         </span>
         <Mark of={mark} />
@@ -57,7 +55,10 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
   }
   const isForeign = !isOn && !saved.includes(text) && !mayGrant(text, role.kind, held);
   const why = isForeign ? t(($) => $.roles.matrix.notHeld) : undefined;
-  const name = t(($) => $.roles.matrix.cell, { action: words.action(action), subject: words.subject(subject) });
+  const name = t(($) => $.roles.matrix.cell, {
+    action: rightWords.action(action),
+    subject: rightWords.subject(subject),
+  });
   return (
     <span className={styles.cell} data-unsaved={isOn !== saved.includes(text) || undefined} title={why}>
       <Checkbox
@@ -75,13 +76,12 @@ export function MatrixCell({ subject, action, rules, isNamed = false }: CellProp
 
 /** Says that the role has more or less here than it was shipped with. */
 function Mark({ of }: { readonly of: 'added' | 'removed' | null }) {
-  const { t } = useTranslation();
   if (of === null) return null;
   return (
     <span className={styles.mark} data-mark={of}>
       <span aria-hidden="true">{of === 'added' ? '+' : '−'}</span>
       <span className="visually-hidden">
-        {of === 'added' ? t(($) => $.roles.matrix.addedMark) : t(($) => $.roles.matrix.removedMark)}
+        {of === 'added' ? t(($) => $.word.moreThanShipped) : t(($) => $.word.lessThanShipped)}
       </span>
     </span>
   );
@@ -89,7 +89,6 @@ function Mark({ of }: { readonly of: 'added' | 'removed' | null }) {
 
 /** On a phone: a card each subject, its rights by name. */
 export function MatrixCards({ groups, rules }: { readonly groups: readonly MatrixGroup[]; readonly rules: CellRules }) {
-  const { t } = useTranslation();
   return groups.map(({ group, subjects }) => (
     <section key={group}>
       <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
@@ -116,13 +115,11 @@ interface SubjectNameProps {
 
 /** The head of a row; a fixed one says so. */
 export function SubjectName({ subject, rules, isLong = false }: SubjectNameProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
-  if (!fixedSubjects.has(subject)) return <span className={styles.subject}>{words.subject(subject)}</span>;
-  const why = t(($) => $.roles.matrix.fixedRow, { kind: words.role({ kind: rules.role.kind, name: null }) });
+  if (!fixedSubjects.has(subject)) return <span className={styles.subject}>{rightWords.subject(subject)}</span>;
+  const why = t(($) => $.roles.matrix.fixedRow, { kind: rightWords.role({ kind: rules.role.kind, name: null }) });
   return (
     <span className={styles.subject} title={why}>
-      {words.subject(subject)} <IconLock size={13} aria-hidden="true" className={styles.lockIcon} />
+      {rightWords.subject(subject)} <IconLock size={13} aria-hidden="true" className={styles.lockIcon} />
       <span className={isLong ? styles.hint : 'visually-hidden'}>{why}</span>
     </span>
   );

@@ -1,8 +1,8 @@
 import type { Action, Subject } from '@henhouse/domain/people/permission';
 import { actionsOn } from '@henhouse/domain/people/role';
+import { t } from 'i18next';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import { type CellRules, MatrixCell, SubjectName } from './matrix-cards';
 import type { MatrixGroup } from './matrix-groups';
@@ -50,13 +50,11 @@ interface MatrixGridProps {
 
 /** Subjects by actions; the heads of rows and columns stay in sight. */
 export function MatrixGrid({ groups, rules }: MatrixGridProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   return (
     <div className={styles.scroller} {...scrollable}>
       <table
         className={styles.matrix}
-        aria-label={t(($) => $.roles.matrix.title, { name: words.role(rules.role) })}
+        aria-label={t(($) => $.roles.matrix.title, { name: rightWords.role(rules.role) })}
         aria-description={t(($) => $.roles.matrix.keys)}
         {...arrowKeys}
       >
@@ -65,7 +63,7 @@ export function MatrixGrid({ groups, rules }: MatrixGridProps) {
             <th scope="col">{t(($) => $.roles.matrix.subject)}</th>
             {columns.map((action) => (
               <th key={action} scope="col" data-box>
-                {words.action(action)}
+                {rightWords.action(action)}
               </th>
             ))}
             <th scope="col">{t(($) => $.roles.matrix.more)}</th>

@@ -6,9 +6,9 @@ import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { Card } from '../../shared/ui/page/card';
 import { scrollable } from '../../shared/ui/table/scrollable';
 import { type MatrixGroup, matrixGroups } from './matrix-groups';
@@ -20,11 +20,9 @@ interface OverviewProps {
 
 /** All roles by subject, in words; what is not as shipped stands out. */
 export function MatrixOverview({ lines }: OverviewProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [query, setQuery] = useState('');
-  const groups = matrixGroups(words, query, null);
+  const groups = matrixGroups(query, null);
   return (
     <Card flush title={t(($) => $.roles.matrix.overview)} subtitle={t(($) => $.roles.matrix.overviewHint)}>
       <div className={styles.toolbar}>
@@ -49,7 +47,6 @@ interface GroupedProps extends OverviewProps {
 }
 
 function OverviewTable({ lines, groups }: GroupedProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.scroller} {...scrollable}>
       <table className={styles.matrix} aria-label={t(($) => $.roles.matrix.overview)}>
@@ -90,7 +87,6 @@ function OverviewTable({ lines, groups }: GroupedProps) {
 }
 
 function OverviewCards({ lines, groups }: GroupedProps) {
-  const { t } = useTranslation();
   return groups.map(({ group, subjects }) => (
     <section key={group}>
       <h3 className={styles.groupTitle}>{t(($) => $.roles.groups[group])}</h3>
@@ -116,11 +112,9 @@ function OverviewCards({ lines, groups }: GroupedProps) {
 }
 
 function OverviewSubject({ subject }: { readonly subject: Subject }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   return (
     <span className={styles.subject}>
-      {words.subject(subject)}
+      {rightWords.subject(subject)}
       {fixedSubjects.has(subject) ? (
         <>
           {' '}
@@ -133,18 +127,15 @@ function OverviewSubject({ subject }: { readonly subject: Subject }) {
 }
 
 function RoleLink({ line }: { readonly line: RoleLine }) {
-  const words = useRightWords();
   return (
     <Link to="." search={(before: object) => ({ ...before, view: 'one', role: line.key })} className={styles.roleLink}>
-      {words.role(line)}
+      {rightWords.role(line)}
     </Link>
   );
 }
 
 /** The actions of a role on a subject; those that it was not shipped with, and those that it lost, are marked. */
 function RightsOf({ line, subject }: { readonly line: RoleLine; readonly subject: Subject }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const shipped = heldPermissions(line.kind, null);
   const shown = actionsOn(subject).flatMap((action) => {
     const text = permissionText({ action, subject });
@@ -164,11 +155,11 @@ function RightsOf({ line, subject }: { readonly line: RoleLine; readonly subject
       {shown.map(({ action, mark }) => (
         <li key={action} data-mark={mark ?? undefined}>
           {mark ? <span aria-hidden="true">{mark === 'added' ? '+ ' : '− '}</span> : null}
-          {words.action(action)}
+          {rightWords.action(action)}
           {mark ? (
             <span className="visually-hidden">
               {' '}
-              ({mark === 'added' ? t(($) => $.roles.matrix.addedMark) : t(($) => $.roles.matrix.removedMark)})
+              ({mark === 'added' ? t(($) => $.word.moreThanShipped) : t(($) => $.word.lessThanShipped)})
             </span>
           ) : null}
         </li>

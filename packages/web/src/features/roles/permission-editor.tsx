@@ -3,11 +3,11 @@ import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/d
 import { Alert, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
@@ -27,8 +27,6 @@ interface Draft {
 
 /** One role by subject and action. What is changed stays a draft until its effect was looked at. */
 export function PermissionEditor({ role }: { readonly role: RoleLine }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const held = useHeld();
   const locked = useLock(role);
@@ -40,7 +38,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
   const shipped = shippedPermissions(role.kind);
   const { added, removed } = changeOf(saved, now);
   const differing = changeOf(shipped, now);
-  const groups = matrixGroups(words, query, isChangedOnly ? [...differing.added, ...differing.removed] : null);
+  const groups = matrixGroups(query, isChangedOnly ? [...differing.added, ...differing.removed] : null);
 
   function toggle(text: string) {
     const permissions = now.includes(text) ? now.filter((each) => each !== text) : [...now, text];
@@ -59,7 +57,7 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
       ) : null}
       <Card
         flush
-        title={t(($) => $.roles.matrix.title, { name: words.role(role) })}
+        title={t(($) => $.roles.matrix.title, { name: rightWords.role(role) })}
         subtitle={<ReachOf role={role} />}
         actions={<RoleState role={role} />}
       >
@@ -104,43 +102,38 @@ export function PermissionEditor({ role }: { readonly role: RoleLine }) {
 
 /** Why nothing here can be changed by the reader; null when it can. */
 function useLock({ kind }: RoleLine): string | null {
-  const { t } = useTranslation();
   const may = useMay();
-  const words = useRightWords();
   if (!may('update', 'Permission')) return t(($) => $.roles.matrix.readOnly);
-  return may('update', kind) ? null : t(($) => $.roles.matrix.readOnlyKind, { subject: words.subject(kind) });
+  return may('update', kind) ? null : t(($) => $.roles.matrix.readOnlyKind, { subject: rightWords.subject(kind) });
 }
 
 function ReachOf({ role }: { readonly role: RoleLine }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const reach = { Owner: 'company', Admin: 'company', Supervisor: 'sheds', Doctor: 'doctor' } as const;
   const key = role.kind in reach ? reach[role.kind as keyof typeof reach] : 'farms';
   return (
     <>
       {role.isBuiltIn
         ? null
-        : `${t(($) => $.roles.access.basedOn, { kind: words.role({ kind: role.kind, name: null }) })} `}
+        : `${t(($) => $.roles.access.basedOn, { kind: rightWords.role({ kind: role.kind, name: null }) })} `}
       {t(($) => $.roles.reach[key])}
     </>
   );
 }
 
 function Legend() {
-  const { t } = useTranslation();
   return (
     <p className={styles.legend}>
       <span>
         <span className={styles.mark} data-mark="added" aria-hidden="true">
           +
         </span>{' '}
-        {t(($) => $.roles.matrix.legendAdded)}
+        {t(($) => $.word.moreThanShipped)}
       </span>
       <span>
         <span className={styles.mark} data-mark="removed" aria-hidden="true">
           −
         </span>{' '}
-        {t(($) => $.roles.matrix.legendRemoved)}
+        {t(($) => $.word.lessThanShipped)}
       </span>
       <span>
         <IconLock size={13} aria-hidden="true" /> {t(($) => $.roles.matrix.legendFixed)}
@@ -158,7 +151,6 @@ interface SaveBarProps {
 
 /** How much is not saved yet, and the way to look at what it would mean. */
 function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
-  const { t } = useTranslation();
   const preview = useSend(previewPermissions);
   const [effect, setEffect] = useState<PermissionEffect | null>(null);
 

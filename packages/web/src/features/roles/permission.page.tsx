@@ -2,12 +2,11 @@ import type { RoleLine } from '@henhouse/contract/people/role';
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { rightWords } from '../../shared/session/right-words';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { MatrixOverview } from './matrix-overview';
 import { PermissionEditor } from './permission-editor';
 import { RoleLines } from './role-lines';
@@ -15,7 +14,6 @@ import styles from './roles.module.css';
 
 /** The permission matrix: one role by subject and action, or all roles side by side. Both stand in the address. */
 export default function PermissionPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const actions = may('read', 'Role') ? (
     <Button
@@ -36,8 +34,6 @@ export default function PermissionPage() {
 }
 
 function Matrix({ lines }: { readonly lines: readonly RoleLine[] }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const navigate = useNavigate();
   const search: Readonly<Partial<Record<string, string>>> = useSearch({ strict: false });
   const isOverview = search.view === 'all';
@@ -59,12 +55,12 @@ function Matrix({ lines }: { readonly lines: readonly RoleLine[] }) {
         {isOverview || !role ? null : (
           <Select
             className={styles.roleChoice}
-            aria-label={t(($) => $.roles.matrix.choose)}
+            aria-label={t(($) => $.word.role)}
             value={role.key}
             onChange={(key) => show(key ? { role: key } : {})}
             allowDeselect={false}
             searchable={lines.length > 8}
-            data={lines.map((line) => ({ value: line.key, label: words.role(line) }))}
+            data={lines.map((line) => ({ value: line.key, label: rightWords.role(line) }))}
           />
         )}
       </div>

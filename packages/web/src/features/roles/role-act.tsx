@@ -3,10 +3,10 @@ import { personKindOf } from '@henhouse/domain/people/person-kind';
 import { changeOf, shippedPermissions } from '@henhouse/domain/people/role';
 import { List, Modal, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -24,9 +24,7 @@ interface RoleActProps {
 
 /** The dialog of what somebody chose to do with a role. */
 export function RoleAct({ name, role, onClose }: RoleActProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
-  const shown = role ? words.role(role) : '';
+  const shown = role ? rightWords.role(role) : '';
   if (name === 'reset' && role) return <ResetRole role={role} onClose={onClose} />;
   if (name === 'remove' && role) return <RemoveRole role={role} onClose={onClose} />;
   const title = {
@@ -45,10 +43,8 @@ export function RoleAct({ name, role, onClose }: RoleActProps) {
 }
 
 function RolePeople({ role }: { readonly role: RoleLine }) {
-  const { t } = useTranslation();
   const { people, invitationCount } = role;
   const kind = personKindOf(role.kind);
-  const words = useRightWords();
   if (people === null) return <Text>{t(($) => $.roles.whoHasHidden)}</Text>;
   return (
     <Stack gap="sm">
@@ -69,7 +65,7 @@ function RolePeople({ role }: { readonly role: RoleLine }) {
       ) : null}
       {kind ? (
         <ActButton
-          label={t(($) => $.roles.toList, { kind: words.subject(role.kind) })}
+          label={t(($) => $.roles.toList, { kind: rightWords.subject(role.kind) })}
           to={screenPath(`apps-${kind}-list`)}
           quiet
         />
@@ -84,11 +80,9 @@ interface OfRole {
 }
 
 function ResetRole({ role, onClose }: OfRole) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const reset = useSend(resetPermissions, { changes: ['role'] });
   const { added, removed } = changeOf(role.permissions, shippedPermissions(role.kind));
-  const name = words.role(role);
+  const name = rightWords.role(role);
   return (
     <ConfirmDialog
       opened
@@ -101,8 +95,8 @@ function ResetRole({ role, onClose }: OfRole) {
       }}
     >
       <Stack gap="xs">
-        {removed.length > 0 ? <div>{t(($) => $.roles.resetLoses, { rights: words.rights(removed) })}</div> : null}
-        {added.length > 0 ? <div>{t(($) => $.roles.resetGains, { rights: words.rights(added) })}</div> : null}
+        {removed.length > 0 ? <div>{t(($) => $.roles.resetLoses, { rights: rightWords.rights(removed) })}</div> : null}
+        {added.length > 0 ? <div>{t(($) => $.roles.resetGains, { rights: rightWords.rights(added) })}</div> : null}
         <div>{t(($) => $.roles.resetCount, { count: role.peopleCount })}</div>
       </Stack>
     </ConfirmDialog>
@@ -110,10 +104,8 @@ function ResetRole({ role, onClose }: OfRole) {
 }
 
 function RemoveRole({ role, onClose }: OfRole) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const remove = useSend(removeRole, { changes: ['role'] });
-  const name = words.role(role);
+  const name = rightWords.role(role);
   const inUse = role.peopleCount + role.deactivatedCount + role.invitationCount;
   if (inUse > 0) {
     return (

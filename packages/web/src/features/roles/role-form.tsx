@@ -3,16 +3,15 @@ import { changeablePermissions, roleKinds, shippedPermissions } from '@henhouse/
 import { mayGrant } from '@henhouse/domain/people/role-change';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { rightWords } from '../../shared/session/right-words';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { useHeld } from './use-held';
 
@@ -20,8 +19,6 @@ const nameAtMost = 60;
 
 /** A new role: it begins with what its kind, or the copied role, may do, and goes on in the matrix. */
 export function AddRole({ from }: { readonly from: RoleLine | null }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const navigate = useNavigate();
   const may = useMay();
   const held = useHeld();
@@ -31,7 +28,7 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
     schema: createRole.input,
     defaults: {
       id: newId(),
-      name: from ? t(($) => $.roles.copyName, { name: words.role(from) }).slice(0, nameAtMost) : '',
+      name: from ? t(($) => $.roles.copyName, { name: rightWords.role(from) }).slice(0, nameAtMost) : '',
       description: from?.description ?? '',
       kind: startKind,
       permissions: [],
@@ -54,13 +51,13 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
       {from ? null : (
         <SelectField
           {...form.bind('kind')}
           label={t(($) => $.roles.kind)}
           description={t(($) => $.roles.kindHint)}
-          options={kinds.map((each) => ({ value: each, label: words.role({ kind: each, name: null }) }))}
+          options={kinds.map((each) => ({ value: each, label: rightWords.role({ kind: each, name: null }) }))}
           isRequired
         />
       )}
@@ -70,7 +67,7 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         description={t(($) => $.roles.descriptionHint)}
       />
       <Text size="sm" c="dimmed">
-        {t(($) => $.roles.begins, { name: from ? words.role(from) : words.role({ kind, name: null }) })}{' '}
+        {t(($) => $.roles.begins, { name: from ? rightWords.role(from) : rightWords.role({ kind, name: null }) })}{' '}
         {left > 0 ? t(($) => $.roles.copyLess, { count: left }) : null}
       </Text>
     </AppForm>
@@ -79,7 +76,6 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
 
 /** Another name or description; what the role may do is changed in the matrix. */
 export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const update = useSend(updateRole, { changes: ['role'] });
   const valuesOf = ({ name, description }: RoleLine) => ({ name, description });
   const form = useAppForm({ schema: updateRole.input, version: role.version, defaults: valuesOf(role) });
@@ -94,7 +90,7 @@ export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly o
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.roles.name)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
       <NoteField
         {...form.bind('description')}
         label={t(($) => $.roles.description)}

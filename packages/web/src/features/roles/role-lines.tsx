@@ -3,8 +3,8 @@ import { heldPermissions, roleKinds } from '@henhouse/domain/people/role';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useSession } from '../../shared/session/session';
@@ -31,7 +31,6 @@ const shippedLines: readonly RoleLine[] = roleKinds.map((kind) => ({
 
 /** The roles of the company at hand; without a company the ones that companies begin with. */
 export function RoleLines({ children }: { readonly children: (lines: readonly RoleLine[]) => ReactNode }) {
-  const { t } = useTranslation();
   const companyId = useSession()?.user.companyId ?? null;
   const named: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
   const isOther = companyId !== null && named.companyId !== undefined && named.companyId !== companyId;

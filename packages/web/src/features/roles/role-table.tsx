@@ -1,13 +1,13 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../shared/format/day';
 import { formatQuantity, nothing } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction, TableColumn } from '../../shared/ui/table/column';
@@ -23,20 +23,18 @@ interface RoleTableProps {
 
 /** The roles, searched and sorted here: a company has few of them. */
 export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const actionsOf = useRoleActions(onAct);
   const [query, setQuery] = useState('');
-  const nameOf = (role: RoleLine) => words.role(role);
+  const nameOf = (role: RoleLine) => rightWords.role(role);
   const needle = query.trim().toLocaleLowerCase();
   const fits = (role: RoleLine) =>
-    [nameOf(role), words.role({ kind: role.kind, name: null }), role.description].some((text) =>
+    [nameOf(role), rightWords.role({ kind: role.kind, name: null }), role.description].some((text) =>
       text.toLocaleLowerCase().includes(needle),
     );
   const columns: TableColumn<RoleLine>[] = [
     {
       id: 'name',
-      header: t(($) => $.roles.name),
+      header: t(($) => $.word.role),
       value: nameOf,
       cell: (role) => (
         <span className={styles.roleName}>
@@ -48,18 +46,18 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
     {
       id: 'kind',
       header: t(($) => $.roles.kind),
-      value: (role) => words.role({ kind: role.kind, name: null }),
-      cell: (role) => <span className={styles.nowrap}>{words.role({ kind: role.kind, name: null })}</span>,
+      value: (role) => rightWords.role({ kind: role.kind, name: null }),
+      cell: (role) => <span className={styles.nowrap}>{rightWords.role({ kind: role.kind, name: null })}</span>,
     },
     {
       id: 'state',
-      header: t(($) => $.roles.state),
+      header: t(($) => $.word.state),
       value: (role) => t(($) => $.roles.states[stateOf(role)]),
       card: 'aside',
       cell: (role) => <RoleState role={role} />,
     },
-    { id: 'rights', header: t(($) => $.roles.rights), value: (role) => role.permissions.length, align: 'end' },
-    ...(isInCompany ? peopleColumns(t) : []),
+    { id: 'rights', header: t(($) => $.word.rights), value: (role) => role.permissions.length, align: 'end' },
+    ...(isInCompany ? peopleColumns() : []),
   ];
   return (
     <>
@@ -94,11 +92,11 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
   );
 }
 
-function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<RoleLine>[] {
+function peopleColumns(): TableColumn<RoleLine>[] {
   return [
     {
       id: 'people',
-      header: t(($) => $.roles.people),
+      header: t(($) => $.word.people),
       value: (role) => role.peopleCount,
       align: 'end',
       cell: ({ peopleCount, deactivatedCount }) => (
@@ -130,7 +128,6 @@ function peopleColumns(t: ReturnType<typeof useTranslation>['t']): TableColumn<R
 const stateOf = ({ isBuiltIn, isChanged }: RoleLine) => (isBuiltIn ? (isChanged ? 'changed' : 'shipped') : 'own');
 
 export function RoleState({ role }: { readonly role: RoleLine }) {
-  const { t } = useTranslation();
   const state = stateOf(role);
   const tones = { shipped: 'neutral', changed: 'info', own: 'good' } as const;
   return <StatusPill tone={tones[state]}>{t(($) => $.roles.states[state])}</StatusPill>;
@@ -138,7 +135,6 @@ export function RoleState({ role }: { readonly role: RoleLine }) {
 
 /** What the reader may do with a role; what would be refused is not offered. */
 function useRoleActions(onAct: RoleTableProps['onAct']): (role: RoleLine) => RowAction[] {
-  const { t } = useTranslation();
   const may = useMay();
   return (role) => {
     const mayChange = may('update', role.kind);
@@ -156,12 +152,12 @@ function useRoleActions(onAct: RoleTableProps['onAct']): (role: RoleLine) => Row
       ...offer(
         may('create', 'Role') && mayChange,
         'copy',
-        t(($) => $.roles.copy),
+        t(($) => $.word.copy),
       ),
       ...offer(
         may('update', 'Role') && mayChange && !role.isBuiltIn,
         'edit',
-        t(($) => $.roles.edit),
+        t(($) => $.word.rename),
       ),
       ...offer(
         may('update', 'Permission') && mayChange && role.isChanged,

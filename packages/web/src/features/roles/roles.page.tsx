@@ -1,20 +1,18 @@
 import type { RoleLine } from '@henhouse/contract/people/role';
 import { IconPlus, IconTable } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { RoleAct, type RoleActName } from './role-act';
 import { RoleLines } from './role-lines';
 import { RoleTable } from './role-table';
 
 /** The roles of the company, built in and its own: what each rests on, whether it was changed, who has it. */
 export default function RolesPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
   const [act, setAct] = useState<{ name: RoleActName; role: RoleLine | null } | null>(null);

@@ -1,17 +1,16 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { CreditNote } from '@henhouse/contract/sale/sale-parts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money } from '../../shared/format/money';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 
 /** Credit notes of a sale. */
 export function CreditNotes({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const columns: TableColumn<CreditNote>[] = [
-    { id: 'name', header: t(($) => $.purchase.number) },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'reason', header: t(($) => $.sale.reason) },
+    { id: 'name', header: t(($) => $.word.number) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'reason', header: t(($) => $.word.reason) },
     {
       id: 'total',
       header: t(($) => $.purchase.total),

@@ -1,7 +1,7 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { listSales } from '@henhouse/contract/sale/sale';
 import { IconCoins, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -12,7 +12,6 @@ import { salePaths } from './sale-paths';
 
 /** To whom birds of a flock were sold, and the way to what they cost. */
 export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: Pick<FlockLine, 'id' | 'farmId'> }) {
-  const { t } = useTranslation();
   const may = useMay();
   const columns = useSaleColumns();
   if (!may('read', 'Sale', { farmId })) return null;

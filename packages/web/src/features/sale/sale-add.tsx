@@ -2,11 +2,11 @@ import { createSale, listUnpricedLorries } from '@henhouse/contract/sale/sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -32,7 +32,6 @@ function useChicksAsked(kind: SaleKind): Partial<SaleLineValues> | null {
 }
 
 function SaleAdd({ kind }: { readonly kind: SaleKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const farmId = usePlace('farmId');

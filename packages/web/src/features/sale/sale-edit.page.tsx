@@ -1,8 +1,8 @@
 import { getSale, listUnpricedLorries, type Sale, updateSale } from '@henhouse/contract/sale/sale';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -12,7 +12,6 @@ import { salePaths } from './sale-paths';
 
 /** Changes a draft. */
 export default function SaleEditPage() {
-  const { t } = useTranslation();
   const saleId = usePlace('saleId');
   const paths = salePaths(usePlace('farmId'));
   const sale = useAnswer(getSale, { params: { saleId } });
@@ -34,7 +33,6 @@ export default function SaleEditPage() {
 }
 
 function EditForm({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farmId, kind } = sale;
   const update = useSend(updateSale, { changes: ['sale'] });

@@ -1,6 +1,6 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SaleLine, SaleLot } from '@henhouse/contract/sale/sale-parts';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAmountColumns } from '../../shared/document/amount-columns';
 import { formatDay } from '../../shared/format/day';
 import { Money, Price } from '../../shared/format/money';
@@ -12,25 +12,24 @@ import { useGoodsOf } from './use-goods-of';
 
 /** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
 export function SaleLines({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const amounts = useAmountColumns(sale.lines);
   const columns: TableColumn<SaleLine>[] = [
     {
       id: 'goods',
-      header: t(($) => $.sale.goods),
+      header: t(($) => $.word.goods),
       value: goodsOf,
       cell: (line) => <Behind line={line} lots={sale.lots} goods={goodsOf(line)} />,
     },
     {
       id: 'quantity',
-      header: t(($) => $.purchase.quantity),
+      header: t(($) => $.word.quantity),
       kind: 'quantity',
       unit: (line) => (line.unit === 'kg' ? 'kg' : t(($) => $.sale.units[line.unit])),
     },
     {
       id: 'price',
-      header: t(($) => $.purchase.price),
+      header: t(($) => $.word.price),
       value: (line) => line.unitPriceMinor,
       unit: (line) => `money/${line.unit}`,
       align: 'end',
@@ -63,7 +62,6 @@ interface BehindProps {
 }
 
 function Behind({ line, lots, goods }: BehindProps) {
-  const { t } = useTranslation();
   const own = lots.filter(({ lineId }) => lineId === line.id);
   return (
     <div>

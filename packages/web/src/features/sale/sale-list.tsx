@@ -2,19 +2,18 @@ import { listSales, listUnpricedLorries, type SaleRow } from '@henhouse/contract
 import { type SaleKind, saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { saleStates } from '@henhouse/domain/sale/sale-state';
 import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
 import { useStateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -28,20 +27,19 @@ export async function saleListPage(kind: SaleKind | null) {
 }
 
 export function useSaleColumns(): TableColumn<SaleRow>[] {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOfRow();
   const handed = useHandedState();
   return [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'partnerName', header: t(($) => $.sale.customer) },
-    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'invoiceName', header: t(($) => $.sale.invoiceNumber) },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'partnerName', header: t(($) => $.word.customer) },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    { id: 'invoiceName', header: t(($) => $.word.invoice) },
+    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
     {
       id: 'totalMinor',
       header: t(($) => $.purchase.total),
@@ -52,7 +50,7 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.sale.stateWord),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.sale.states[row.state]),
@@ -69,7 +67,6 @@ export function useSaleColumns(): TableColumn<SaleRow>[] {
 }
 
 function SaleList({ kind }: { readonly kind: SaleKind }) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
@@ -106,13 +103,12 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
 
 /** Sales of every kind on all farms in reach, each with its farm. */
 function AllSales() {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const waysOf = useTraceWays();
   const columns = useSaleColumns();
   const ofFarms: TableColumn<SaleRow>[] = [
-    { id: 'farmName', header: t(($) => $.farm.farm) },
-    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
   ];
   return (
     <Page>
@@ -124,10 +120,10 @@ function AllSales() {
         query={{ sortDesc: 'true' }}
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
-          { name: 'farmId', label: t(($) => $.farm.farm), options: farms },
+          { name: 'farmId', label: t(($) => $.word.farm), options: farms },
           {
             name: 'kind',
-            label: t(($) => $.sale.kindWord),
+            label: t(($) => $.word.kind),
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
           useSaleStates(),
@@ -142,16 +138,14 @@ function AllSales() {
 }
 
 function useSaleStates() {
-  const { t } = useTranslation();
   return useStateFilter(
-    t(($) => $.sale.stateWord),
+    t(($) => $.word.state),
     saleStates,
     (state) => t(($) => $.sale.states[state]),
   );
 }
 
 function NoSales() {
-  const { t } = useTranslation();
   return <EmptyState icon={IconReceipt2} title={t(($) => $.sale.none)} text={t(($) => $.sale.noneText)} />;
 }
 
@@ -163,7 +157,6 @@ function Balances() {
 
 /** Lorries that have left and wait for a price: what keeps their flock from being closed. */
 function ToPrice({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const waiting = useAnswer(listUnpricedLorries, { params: { farmId }, query: { perPage: 1 } });
   const count = waiting.data?.total ?? 0;
   if (count === 0) return null;

@@ -2,9 +2,8 @@ import type { Sale } from '@henhouse/contract/sale/sale';
 import { getSalePaper, mailSalePaper, paperLanguages, type SalePaper } from '@henhouse/contract/sale/sale-paper';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
@@ -20,7 +19,6 @@ interface Paper {
 
 /** Invoice, delivery note and credit notes as PDF in the reader's language, and the invoice by mail to the customer. */
 export function SalePapers({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [isBusy, setBusy] = useState(false);
   const { farmId, state, invoiceName } = sale;

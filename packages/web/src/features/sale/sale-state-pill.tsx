@@ -1,5 +1,5 @@
 import type { SaleRow } from '@henhouse/contract/sale/sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<SaleRow['state'], Tone>> = {
@@ -15,6 +15,5 @@ const tones: Readonly<Record<SaleRow['state'], Tone>> = {
 
 /** The state of a sale in words. */
 export function SaleStatePill({ state }: Pick<SaleRow, 'state'>) {
-  const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.sale.states[state])}</StatusPill>;
 }

@@ -3,13 +3,13 @@ import type { SaleOverride } from '@henhouse/contract/sale/sale-parts';
 import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useApproverText } from '../../shared/document/single-hand';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { Card, type Fact, Facts } from '../../shared/ui/page/card';
@@ -32,7 +32,6 @@ export default function SaleViewPage() {
 }
 
 function SaleView({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId } = sale;
   const paths = salePaths(farmId);
@@ -72,7 +71,6 @@ function SaleView({ sale }: { readonly sale: Sale }) {
 
 /** Who let something held go, on which paper; one person alone is said. */
 function OverrideText({ of }: { readonly of: SaleOverride }) {
-  const { t } = useTranslation();
   const { flockNumber: flock, askedBy: asked, grantedBy: granted, reason, singleHand, paperNumber, veterinarian } = of;
   const said = { flock, day: formatDay(of.day), asked, granted, reason };
   return (
@@ -84,24 +82,23 @@ function OverrideText({ of }: { readonly of: SaleOverride }) {
 }
 
 function useFacts(sale: Sale): Fact[] {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite('customer');
   const approverText = useApproverText();
   const seesPrices = may('read', 'SaleAmount', { farmId: sale.farmId });
   return [
     {
-      label: t(($) => $.sale.customer),
+      label: t(($) => $.word.customer),
       value: seesPrices ? <Link to={site.ledger(sale.partnerId)}>{sale.partnerName}</Link> : sale.partnerName,
     },
-    { label: t(($) => $.purchase.day), value: formatDay(sale.day) },
+    { label: t(($) => $.word.day), value: formatDay(sale.day) },
     { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
-    { label: t(($) => $.sale.invoiceNumber), value: sale.invoiceName || '–' },
-    { label: t(($) => $.sale.invoiceDay), value: formatDay(sale.invoiceDay) },
-    { label: t(($) => $.sale.due), value: formatDay(sale.dueDay) },
+    { label: t(($) => $.word.invoice), value: sale.invoiceName || '–' },
+    { label: t(($) => $.word.invoiceDay), value: formatDay(sale.invoiceDay) },
+    { label: t(($) => $.word.due), value: formatDay(sale.dueDay) },
     { label: t(($) => $.purchase.total), value: <Money value={sale.totalMinor} /> },
-    { label: t(($) => $.sale.paid), value: <Money value={sale.paidMinor} /> },
-    { label: t(($) => $.sale.credited), value: <Money value={sale.creditedMinor} /> },
+    { label: t(($) => $.word.paid), value: <Money value={sale.paidMinor} /> },
+    { label: t(($) => $.word.credited), value: <Money value={sale.creditedMinor} /> },
     { label: t(($) => $.sale.open), term: 'openMinor', value: <Money value={sale.openMinor} /> },
     { label: t(($) => $.sale.seller), value: sale.askedBy },
     ...(sale.approvedBy === ''
@@ -114,7 +111,7 @@ function useFacts(sale: Sale): Fact[] {
         ]),
     ...(sale.dispatchedBy === '' ? [] : [{ label: t(($) => $.sale.dispatcher), value: sale.dispatchedBy }]),
     ...(sale.carrier === '' ? [] : [{ label: t(($) => $.sale.carrier), value: sale.carrier }]),
-    ...(sale.reason === '' ? [] : [{ label: t(($) => $.sale.reason), value: sale.reason }]),
-    ...(sale.notes === '' ? [] : [{ label: t(($) => $.purchase.notes), value: sale.notes }]),
+    ...(sale.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: sale.reason }]),
+    ...(sale.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: sale.notes }]),
   ];
 }

@@ -1,5 +1,5 @@
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { LifeLine } from '../../shared/ui/thing/life-line';
 
 /** The way of a sale; states in between stand at the one that they are part of. */
@@ -17,7 +17,6 @@ const reached: Readonly<Record<SaleState, number>> = {
 
 /** Where a sale stands on its way from draft to paid. */
 export function SaleWay({ state: now }: { readonly state: SaleState }) {
-  const { t } = useTranslation();
   const steps = way.map((state) => ({
     label: t(($) => $.sale.states[state === 'paid' && now === 'credited' ? 'credited' : state]),
   }));

@@ -2,12 +2,11 @@ import type { SaleRow } from '@henhouse/contract/sale/sale';
 import type { SaleLine } from '@henhouse/contract/sale/sale-parts';
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { askedGrade } from '@henhouse/domain/sale/check-sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
 
 /** What a line is about, in words. */
 export function useGoodsOf(): (line: SaleLine) => string {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   return (line) => {
     if (line.flockId !== null) return line.flockNumber;

@@ -1,9 +1,8 @@
 import type { ProgrammeLine } from '@henhouse/domain/schedule/programme';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** "Days 14 to 21", "Week 8", "Weeks 31 to 83, every 13 weeks". */
 export function useAgeWords(): (line: Pick<ProgrammeLine, 'ageUnit' | 'fromAge' | 'toAge' | 'every'>) => string {
-  const { t } = useTranslation();
   return ({ ageUnit, fromAge: from, toAge: to, every }) => {
     const isWeek = ageUnit === 'week';
     const age =

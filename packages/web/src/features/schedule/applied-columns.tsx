@@ -1,11 +1,10 @@
 import type { AppliedProgramme } from '@henhouse/contract/schedule/programme';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../shared/format/day';
 import type { TableColumn } from '../../shared/ui/table/column';
 
 /** What is said of a programme that a flock follows: version, tasks, who applied it. */
 export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
-  const { t } = useTranslation();
   const count = (id: 'open' | 'overdue' | 'done' | 'skipped'): TableColumn<AppliedProgramme> => ({
     id,
     header: t(($) => $.schedule.apply[id]),
@@ -18,7 +17,7 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
       ? t(($) => $.schedule.apply.behind, { number: row.approvedNumber ?? 0 })
       : t(($) => $.schedule.apply.current);
   return [
-    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
+    { id: 'number', header: t(($) => $.word.version), align: 'end' },
     count('open'),
     count('overdue'),
     count('done'),
@@ -30,7 +29,7 @@ export function useAppliedColumns(): TableColumn<AppliedProgramme>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.schedule.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => (isBehind(row) ? 'warn' : 'good'),

@@ -7,16 +7,15 @@ import {
   previewProgramme,
   reapplyProgramme,
 } from '@henhouse/contract/schedule/programme';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import type { Tone } from '../../shared/ui/state/status-pill';
@@ -35,7 +34,6 @@ interface ApplyProgrammeProps {
 
 /** Applies a programme to a flock, or a newer version of one, with what changes in sight. */
 export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgrammeProps) {
-  const { t } = useTranslation();
   const { id: flockId, productionKind, farmId } = flock;
   const programmes = useAnswer(listProgrammes, {
     query: { state: 'approved', productionKind, perPage: 200 },
@@ -107,7 +105,6 @@ const tones: Readonly<Record<Change['change'], Tone>> = {
 };
 
 function Preview(asked: { readonly flockId: string; readonly programmeId: string; readonly fromDay: string }) {
-  const { t } = useTranslation();
   const { flockId, programmeId, fromDay } = asked;
   const preview = useAnswer(previewProgramme, {
     params: { flockId, birdProgrammeId: programmeId },
@@ -115,8 +112,8 @@ function Preview(asked: { readonly flockId: string; readonly programmeId: string
   });
   const wordOf = ({ change }: Change) => t(($) => $.schedule.apply.change[change]);
   const columns: TableColumn<Change>[] = [
-    { id: 'title', header: t(($) => $.task.what) },
-    { id: 'dueFrom', header: t(($) => $.task.form.from), kind: 'day' },
+    { id: 'title', header: t(($) => $.word.what) },
+    { id: 'dueFrom', header: t(($) => $.word.from), kind: 'day' },
     { id: 'dueDay', header: t(($) => $.task.due), kind: 'day' },
     {
       id: 'change',

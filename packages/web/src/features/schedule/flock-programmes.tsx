@@ -2,8 +2,8 @@ import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { type AppliedProgramme, dropProgramme, listFlockProgrammes } from '@henhouse/contract/schedule/programme';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -21,7 +21,6 @@ type Asked = { readonly act: 'apply' } | { readonly act: 'again' | 'drop'; reado
 
 /** Programmes that a flock follows; who may applies, brings to the approved version, and takes away. */
 export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: flockId, farmId } = flock;
   const mayRead = may('read', 'Schedule', { farmId });
@@ -33,8 +32,8 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   if (!mayRead) return null;
   const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'name', header: t(($) => $.schedule.name) },
-    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     ...applied,
   ];
   const apply = mayApply ? (

@@ -4,13 +4,11 @@ import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { Answer } from '../../shared/ui/state/answer';
 import { ProgrammeForm, type ProgrammeStart, startOf } from './programme-form';
 
@@ -25,7 +23,6 @@ export default function ProgrammeAddPage() {
 }
 
 function CopyPage({ programmeId }: { readonly programmeId: string }) {
-  const { t } = useTranslation();
   const programme = useAnswer(getProgramme, { params: { birdProgrammeId: programmeId } });
   return (
     <Answer of={programme}>
@@ -46,7 +43,6 @@ function CopyPage({ programmeId }: { readonly programmeId: string }) {
 }
 
 function ExamplePage({ example }: { readonly example: (typeof exampleProgrammes)[number] }) {
-  const { t } = useTranslation();
   const { name, kind, productionKind, source, lines } = example;
   const start: ProgrammeStart = {
     name: t(($) => $.schedule.examples[name]),
@@ -67,34 +63,30 @@ function ExamplePage({ example }: { readonly example: (typeof exampleProgrammes)
 }
 
 function AddPage({ start, isExample = false }: { readonly start: ProgrammeStart; readonly isExample?: boolean }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.schedule.newOf, { kind: t(($) => $.task.topics[start.kind]) })}
-        crumbs={[
-          {
-            label: t(($) => $.screen['manage-company-schedule']),
-            to: screenPath('manage-company-schedule', { companyId }),
-          },
-        ]}
-      />
+    <FormPage
+      title={t(($) => $.schedule.newOf, { kind: t(($) => $.task.topics[start.kind]) })}
+      crumbs={[
+        {
+          label: t(($) => $.screen['manage-company-schedule']),
+          to: screenPath('manage-company-schedule', { companyId }),
+        },
+      ]}
+    >
       {isExample ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
           {t(($) => $.schedule.exampleWarning)}
         </Alert>
       ) : null}
-      <Card>
-        <ProgrammeForm
-          start={start}
-          programme={null}
-          onSaved={({ id }) =>
-            navigate({ to: screenPath('manage-company-schedule-view', { companyId, programmeId: id }) })
-          }
-        />
-      </Card>
-    </Page>
+      <ProgrammeForm
+        start={start}
+        programme={null}
+        onSaved={({ id }) =>
+          navigate({ to: screenPath('manage-company-schedule-view', { companyId, programmeId: id }) })
+        }
+      />
+    </FormPage>
   );
 }

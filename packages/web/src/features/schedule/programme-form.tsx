@@ -2,13 +2,13 @@ import type { BodyOf } from '@henhouse/contract/endpoint';
 import { createProgramme, type Programme, updateProgramme } from '@henhouse/contract/schedule/programme';
 import type { ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { productionKinds } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { blankLine, ProgrammeLines } from './programme-lines';
 
@@ -43,7 +43,6 @@ interface ProgrammeFormProps {
 
 /** Adds a programme, or changes one: other lines are a new version. */
 export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createProgramme, { changes: ['schedule'] });
   const update = useSend(updateProgramme, { changes: ['schedule'] });
   const form = useAppForm({
@@ -57,7 +56,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
     <FormProvider {...form}>
       <AppForm
         form={form}
-        submitLabel={t(($) => $.schedule.save)}
+        submitLabel={t(($) => $.word.saveProgramme)}
         onLoadCurrent={(current) => {
           const row = current as Programme;
           form.reset(valuesOf(row.id, startOf(row)));
@@ -75,21 +74,25 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           await onSaved(saved);
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.schedule.name)} half maxLength={120} isRequired />
-        <SelectField
-          {...bind('productionKind')}
-          label={t(($) => $.schedule.production)}
-          half
-          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-          isClearable
-          placeholder={t(($) => $.schedule.anyProduction)}
-        />
+        <FormSection>
+          <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
+          <SelectField
+            {...bind('productionKind')}
+            label={t(($) => $.word.for)}
+            half
+            options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+            isClearable
+            placeholder={t(($) => $.schedule.anyProduction)}
+          />
+        </FormSection>
         <ProgrammeLines kind={start.kind} />
-        <NoteField
-          {...bind('notes')}
-          label={t(($) => $.schedule.notes)}
-          {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
-        />
+        <FormSection>
+          <NoteField
+            {...bind('notes')}
+            label={t(($) => $.word.notes)}
+            {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
+          />
+        </FormSection>
       </AppForm>
     </FormProvider>
   );

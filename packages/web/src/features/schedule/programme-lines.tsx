@@ -4,13 +4,12 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { ageUnits, type ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../shared/format/id';
-import { CheckField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { FormLegend } from '../../shared/ui/form/frame/form-section';
+import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
+import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ChecklistField } from './checklist-field';
 import styles from './schedule.module.css';
@@ -44,12 +43,10 @@ export function blankLine(kind: ProgrammeKind): Line {
 
 /** The lines of a programme, in a form that provides itself. */
 export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<Values>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   return (
-    <>
-      <FormLegend>{t(($) => $.schedule.line.legend)}</FormLegend>
+    <FormSection title={t(($) => $.schedule.line.legend)}>
       {fields.map((field, index) => (
         <fieldset key={field.key} className={styles.line}>
           <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
@@ -73,24 +70,17 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
         label={t(($) => $.schedule.line.add)}
         onClick={() => append(blankLine(kind))}
       />
-    </>
+    </FormSection>
   );
 }
 
 function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly index: number }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<Values>();
   const at = <Name extends keyof Line>(name: Name) => `lines.${index}.${name}` as const;
   const isGiven = kind === 'vaccination' || kind === 'medication';
   return (
     <>
-      <TextField
-        control={control}
-        name={at('title')}
-        label={t(($) => $.schedule.line.title)}
-        maxLength={160}
-        isRequired
-      />
+      <TextField control={control} name={at('title')} label={t(($) => $.word.what)} maxLength={160} isRequired />
       <SelectField
         control={control}
         name={at('ageUnit')}
@@ -117,7 +107,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
         <ItemField
           control={control}
           name={at('itemId')}
-          label={t(($) => $.schedule.line.item)}
+          label={t(($) => $.word.item)}
           category={categoryOf[kind]}
           isClearable
           isRequired={kind === 'medication'}

@@ -5,10 +5,9 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -17,23 +16,22 @@ import { programmeState, programmeTones } from './programme-state';
 
 /** Programmes of the company, each with where it stands and the flocks that follow it. */
 export function ProgrammeList() {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const stateOf = (row: ProgrammeRow) => t(($) => $.schedule.states[programmeState(row)]);
   const columns: TableColumn<ProgrammeRow>[] = [
-    { id: 'name', header: t(($) => $.schedule.name) },
-    { id: 'kind', header: t(($) => $.schedule.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.task.topics[row.kind]) },
     {
       id: 'productionKind',
-      header: t(($) => $.schedule.production),
+      header: t(($) => $.word.for),
       value: ({ productionKind }) =>
         productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
     },
-    { id: 'number', header: t(($) => $.schedule.version), align: 'end' },
-    { id: 'lines', header: t(($) => $.schedule.lines), align: 'end', isHidden: true },
+    { id: 'number', header: t(($) => $.word.version), align: 'end' },
+    { id: 'lines', header: t(($) => $.word.lines), align: 'end', isHidden: true },
     {
       id: 'flocks',
-      header: t(($) => $.schedule.flocks),
+      header: t(($) => $.word.flocks),
       align: 'end',
       cell: ({ flocks, flocksBehind }) =>
         flocksBehind === 0 ? (
@@ -47,7 +45,7 @@ export function ProgrammeList() {
     { id: 'changedAt', header: t(($) => $.schedule.changed), kind: 'instant' },
     {
       id: 'state',
-      header: t(($) => $.schedule.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => programmeTones[programmeState(row)],
@@ -62,17 +60,17 @@ export function ProgrammeList() {
       filters={[
         {
           name: 'kind',
-          label: t(($) => $.schedule.kind),
+          label: t(($) => $.word.kind),
           options: programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) })),
         },
         {
           name: 'productionKind',
-          label: t(($) => $.schedule.production),
+          label: t(($) => $.word.for),
           options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
         },
         {
           name: 'state',
-          label: t(($) => $.schedule.state),
+          label: t(($) => $.word.state),
           options: (['approved', 'waiting', 'retired'] as const).map((state) => ({
             value: state,
             label: t(($) => $.schedule.states[state]),
@@ -95,7 +93,6 @@ export function ProgrammeList() {
 
 /** A new programme of a kind, or the copy of an example. */
 function AddProgramme() {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = usePlace('companyId');
   if (!may('create', 'Schedule')) return null;

@@ -16,12 +16,11 @@ import {
   IconFeather,
   IconPencil,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -48,7 +47,6 @@ export default function ProgrammeViewPage() {
 }
 
 function ProgrammeView({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const companyId = usePlace('companyId');
   const [changing, setChanging] = useState(false);
   const state = programmeState(programme);
@@ -64,7 +62,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
         </>
       ),
     },
-    { id: 'flocks', label: t(($) => $.schedule.flocks), content: () => <Followers programme={programme} /> },
+    { id: 'flocks', label: t(($) => $.word.flocks), content: () => <Followers programme={programme} /> },
   ];
   return (
     <>
@@ -83,9 +81,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
         tabs={changing ? [] : tabs}
       >
         {changing ? (
-          <Card title={t(($) => $.schedule.change)}>
-            <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
-          </Card>
+          <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
         ) : null}
       </ThingPage>
       {dialogs}
@@ -94,7 +90,6 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
 }
 
 function About({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const { productionKind, notes, example, number } = programme;
   return (
     <>
@@ -107,7 +102,7 @@ function About({ programme }: { readonly programme: Programme }) {
         <Facts
           facts={[
             {
-              label: t(($) => $.schedule.production),
+              label: t(($) => $.word.for),
               value:
                 productionKind === null ? t(($) => $.schedule.anyProduction) : t(($) => $.farm.kinds[productionKind]),
             },
@@ -115,7 +110,7 @@ function About({ programme }: { readonly programme: Programme }) {
               label: t(($) => $.schedule.versions),
               value: programme.versions.map((version) => <VersionLine key={version.number} version={version} />),
             },
-            { label: t(($) => $.schedule.notes), value: notes },
+            { label: t(($) => $.word.notes), value: notes },
           ]}
         />
       </Card>
@@ -124,7 +119,6 @@ function About({ programme }: { readonly programme: Programme }) {
 }
 
 function VersionLine({ version }: { readonly version: Programme['versions'][number] }) {
-  const { t } = useTranslation();
   const { number, writtenAt, writtenBy, approvedAt, approvedBy } = version;
   const said = [
     t(($) => $.schedule.versionNumber, { number }),
@@ -138,7 +132,6 @@ function VersionLine({ version }: { readonly version: Programme['versions'][numb
 
 /** What somebody may do with a programme as it stands. */
 function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = usePlace('companyId');
   const [asked, setAsked] = useState<'approve' | 'retire' | null>(null);
@@ -152,9 +145,9 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
     icon: <IconCheck size={16} />,
     onClick: () => setAsked('approve'),
   };
-  const change = { label: t(($) => $.schedule.change), icon: <IconPencil size={16} />, onClick: onChange };
+  const change = { label: t(($) => $.word.change), icon: <IconPencil size={16} />, onClick: onChange };
   const copy = {
-    label: t(($) => $.schedule.copy),
+    label: t(($) => $.word.copy),
     icon: <IconCopy size={16} />,
     to: screenPath('manage-company-schedule-add', { companyId }, { copy: programmeId }),
   };
@@ -208,17 +201,16 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
 type Line = Programme['lineItems'][number];
 
 function Lines({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const ageOf = useAgeWords();
   const columns: TableColumn<Line>[] = [
-    { id: 'age', header: t(($) => $.schedule.line.age), value: ageOf },
+    { id: 'age', header: t(($) => $.word.age), value: ageOf },
     {
       id: 'title',
-      header: t(($) => $.schedule.line.title),
+      header: t(($) => $.word.what),
       value: (line) => (line.optional ? `${line.title} (${t(($) => $.task.optional)})` : line.title),
       card: 'title',
     },
-    { id: 'itemName', header: t(($) => $.schedule.line.item), value: (line) => line.itemName || null },
+    { id: 'itemName', header: t(($) => $.word.item), value: (line) => line.itemName || null },
     {
       id: 'route',
       header: t(($) => $.schedule.line.route),
@@ -255,17 +247,16 @@ function Lines({ programme }: { readonly programme: Programme }) {
 }
 
 function Followers({ programme }: { readonly programme: Programme }) {
-  const { t } = useTranslation();
   const applied = useAppliedColumns();
   const columns: TableColumn<AppliedProgramme>[] = [
-    { id: 'flockNumber', header: t(($) => $.task.form.flock) },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'farmName', header: t(($) => $.schedule.calendar.farm) },
     ...applied,
   ];
   return (
     <AppTable
       name="programme-flocks"
-      title={t(($) => $.schedule.flocks)}
+      title={t(($) => $.word.flocks)}
       endpoint={listProgrammeFlocks}
       params={{ birdProgrammeId: programme.id }}
       columns={columns}

@@ -1,13 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { t } from 'i18next';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { ProgrammeCalendar } from './calendar/programme-calendar';
 import { ProgrammeList } from './programme-list';
 
 /** What is done at which age, and the calendar that follows: `?show=calendar`. Tabs above the page lead from one to the other. */
 export default function SchedulePage() {
-  const { t } = useTranslation();
   const { show }: { show?: unknown } = useSearch({ strict: false });
   const isCalendar = show === 'calendar';
   return (

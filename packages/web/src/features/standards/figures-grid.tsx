@@ -2,8 +2,8 @@ import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/doma
 import { isStandardColumn, standardColumns } from '@henhouse/domain/standards/columns';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ClipboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseNumber } from '../../shared/format/number';
 import styles from './figures-grid.module.css';
 import { columnHead } from './standard-words';
@@ -50,8 +50,7 @@ function pasteInto(
 
 /** Ages and figures to type in, or to paste from a spreadsheet; arrows up and down keep the column. */
 export function FiguresGrid({ columns, units, rows, onChange, problems }: FiguresGridProps) {
-  const { t } = useTranslation();
-  const heads = [t(($) => $.standards.age), ...columns.map((column) => columnHead(column, units, t))];
+  const heads = [t(($) => $.word.age), ...columns.map((column) => columnHead(column, units))];
   const fields = ['age', ...columns];
 
   const setCell = (row: number, column: number, text: string) =>

@@ -1,7 +1,7 @@
 import { getStandard, listStandards, type StandardDetail } from '@henhouse/contract/standards/standard';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
@@ -15,13 +15,12 @@ export function StandardChart({
   readonly standard: StandardDetail;
   readonly actions: ReactNode;
 }) {
-  const { t } = useTranslation();
   const [column, setColumn] = useState(standard.columns[0] ?? '');
   const [otherId, setOtherId] = useState<string | null>(null);
   const { productionKind, ageUnit } = standard;
   const others = useAnswer(listStandards, { query: { perPage: 200, productionKind } });
   const other = useAnswer(getStandard, { params: { standardId: otherId ?? '' } }, { enabled: otherId !== null });
-  const { label, unit, decimals } = columnFacts(column, t);
+  const { label, unit, decimals } = columnFacts(column);
   const overlay = otherId === null ? undefined : other.data;
   const ages = [...new Set([...standard.rows, ...(overlay?.rows ?? [])].map(({ age }) => age))].sort((a, b) => a - b);
   const valuesOf = ({ rows }: StandardDetail) => {
@@ -42,7 +41,7 @@ export function StandardChart({
       })}
       data={{
         xs: ages,
-        xLabel: (age) => ageWord(standard, age, t),
+        xLabel: (age) => ageWord(standard, age),
         places: ageUnit === 'day' ? 'days' : 'weeks',
         actual: { key: standard.id, label: standard.name, values: own },
         ...(overlay ? { others: [{ key: overlay.id, label: overlay.name, values: valuesOf(overlay) }] } : {}),
@@ -53,11 +52,11 @@ export function StandardChart({
         <>
           <Select
             size="xs"
-            aria-label={t(($) => $.standards.column)}
+            aria-label={t(($) => $.word.figure)}
             value={column}
             onChange={(next) => setColumn(next ?? column)}
             allowDeselect={false}
-            data={standard.columns.map((name) => ({ value: name, label: columnFacts(name, t).label }))}
+            data={standard.columns.map((name) => ({ value: name, label: columnFacts(name).label }))}
           />
           <Select
             size="xs"

@@ -3,8 +3,8 @@ import { readStandardCsv } from '@henhouse/contract/standards/standard';
 import { problemCodes } from '@henhouse/domain/problem/problem';
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { failureText, problemText } from '../../shared/ui/state/failure-text';
 
@@ -12,7 +12,6 @@ type Read = OutputOf<typeof readStandardCsv>;
 
 /** Reads figures from a CSV file into the editor, or lists every problem with its line and changes nothing. */
 export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void }) {
-  const { t } = useTranslation();
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(readStandardCsv);
@@ -61,7 +60,6 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
 }
 
 function CsvResult({ read }: { readonly read: Read }) {
-  const { t } = useTranslation();
   const sentenceOf = ({ code, value }: Read['problems'][number]) => {
     const known = problemCodes.find((each) => each === code) ?? 'invalid';
     return problemText({ code: known, params: { value, name: value } });

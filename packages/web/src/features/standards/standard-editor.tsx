@@ -4,17 +4,15 @@ import { checkStandard } from '@henhouse/domain/standards/check';
 import { standardColumnNames } from '@henhouse/domain/standards/columns';
 import { Alert, Button, Drawer, Group, Select, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useUnits } from '../../shared/format/units';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { sexes } from '../../shared/ui/form/sex-field';
-import { type AppFormState, useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { problemText } from '../../shared/ui/state/failure-text';
 import { FiguresGrid, rowsOf, type TypedRow, typedRows } from './figures-grid';
@@ -32,7 +30,6 @@ interface StandardEditorProps {
 
 /** Head and figures of an own standard, in a drawer: new, copied or changed. */
 export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps) {
-  const { t } = useTranslation();
   const isEdit = rest.from !== undefined && !rest.isCopy;
   return (
     <Drawer
@@ -50,7 +47,6 @@ export function StandardEditor({ opened, onClose, ...rest }: StandardEditorProps
 const headOf = createStandard.input.omit({ id: true, rows: true, copiedFromId: true });
 
 function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorProps, 'opened'>) {
-  const { t } = useTranslation();
   const create = useSend(createStandard, { changes: ['standard'] });
   const update = useSend(updateStandard, { changes: ['standard'] });
   // What is typed here stays in the units in which it was begun.
@@ -133,7 +129,7 @@ function Editor({ from, isCopy = false, onClose, onSaved }: Omit<StandardEditorP
             searchable
             data={standardColumnNames
               .filter((name) => !columns.includes(name))
-              .map((name) => ({ value: name as string, label: columnFacts(name, t).label }))}
+              .map((name) => ({ value: name as string, label: columnFacts(name).label }))}
           />
         </Group>
       </Stack>
@@ -145,20 +141,19 @@ type Head = z.input<typeof headOf>;
 
 /** What a standard is of. */
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
-  const { t } = useTranslation();
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.standards.name)} half maxLength={80} />
-      <TextField {...bind('breed')} label={t(($) => $.standards.breed)} half maxLength={60} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} />
+      <TextField {...bind('breed')} label={t(($) => $.word.breed)} half maxLength={60} />
       <SelectField
         {...bind('productionKind')}
-        label={t(($) => $.standards.kind)}
+        label={t(($) => $.word.production)}
         third
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
       />
       <SelectField
         {...bind('sex')}
-        label={t(($) => $.standards.sex)}
+        label={t(($) => $.word.birds)}
         third
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
       />

@@ -2,14 +2,12 @@ import { productionKinds } from '@henhouse/contract/farm/shed';
 import { listStandards, type StandardLine } from '@henhouse/contract/standards/standard';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -19,7 +17,6 @@ import { StandardPanel } from './standard-panel';
 
 /** Published standards and the company's own; the one chosen (`?standard=`) with its figures below. */
 export default function StandardListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const companyId = usePlace('companyId');
@@ -28,17 +25,17 @@ export default function StandardListPage() {
   const [adding, setAdding] = useState(search.add === 'true');
   const pathOf = (standard: string) => screenPath('manage-company-breed-standard', { companyId }, { standard });
   const columns: TableColumn<StandardLine>[] = [
-    { id: 'name', header: t(($) => $.standards.name) },
-    { id: 'breed', header: t(($) => $.standards.breed) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'breed', header: t(($) => $.word.breed) },
     {
       id: 'productionKind',
-      header: t(($) => $.standards.kind),
+      header: t(($) => $.word.production),
       value: (row) => t(($) => $.farm.kinds[row.productionKind]),
     },
-    { id: 'sex', header: t(($) => $.standards.sex), value: (row) => t(($) => $.ui.sex[row.sex]) },
+    { id: 'sex', header: t(($) => $.word.birds), value: (row) => t(($) => $.ui.sex[row.sex]) },
     { id: 'publication', header: t(($) => $.standards.publication) },
     { id: 'year', header: t(($) => $.standards.year), align: 'end' },
-    { id: 'flocks', header: t(($) => $.standards.flocks), align: 'end' },
+    { id: 'flocks', header: t(($) => $.word.flocks), align: 'end' },
     {
       id: 'origin',
       header: t(($) => $.standards.origin),
@@ -46,7 +43,7 @@ export default function StandardListPage() {
       card: 'aside',
       cell: (row) =>
         row.retired ? (
-          <StatusPill tone="neutral">{t(($) => $.standards.retired)}</StatusPill>
+          <StatusPill tone="neutral">{t(($) => $.word.retired)}</StatusPill>
         ) : (
           <StatusPill tone={row.origin === 'own' ? 'info' : 'good'}>{t(($) => $.standards[row.origin])}</StatusPill>
         ),
@@ -75,7 +72,7 @@ export default function StandardListPage() {
         filters={[
           {
             name: 'productionKind',
-            label: t(($) => $.standards.kind),
+            label: t(($) => $.word.production),
             options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
           },
           {
@@ -88,10 +85,10 @@ export default function StandardListPage() {
           },
           {
             name: 'retired',
-            label: t(($) => $.standards.state),
+            label: t(($) => $.word.state),
             options: [
               { value: 'false', label: t(($) => $.standards.inUse) },
-              { value: 'true', label: t(($) => $.standards.retired) },
+              { value: 'true', label: t(($) => $.word.retired) },
             ],
           },
         ]}

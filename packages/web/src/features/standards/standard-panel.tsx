@@ -1,8 +1,8 @@
 import { getStandard, retireStandard, type StandardDetail } from '@henhouse/contract/standards/standard';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -35,12 +35,11 @@ export function StandardPanel({ standardId, onCopied }: StandardPanelProps) {
 }
 
 function Figures({ standard }: { readonly standard: StandardDetail }) {
-  const { t } = useTranslation();
   type Row = StandardDetail['rows'][number];
   const columns: TableColumn<Row>[] = [
-    { id: 'age', header: t(($) => $.standards.age), cell: (row) => ageWord(standard, row.age, t) },
+    { id: 'age', header: t(($) => $.word.age), cell: (row) => ageWord(standard, row.age) },
     ...standard.columns.map((column): TableColumn<Row> => {
-      const { label, unit, decimals } = columnFacts(column, t);
+      const { label, unit, decimals } = columnFacts(column);
       return {
         id: column,
         header: label,
@@ -59,7 +58,7 @@ function Figures({ standard }: { readonly standard: StandardDetail }) {
       rows={standard.rows}
       columns={columns}
       rowKey={(row) => String(row.age)}
-      rowName={(row) => ageWord(standard, row.age, t)}
+      rowName={(row) => ageWord(standard, row.age)}
     />
   );
 }
@@ -71,7 +70,6 @@ function StandardActions({
   readonly standard: StandardDetail;
   readonly onCopied: (id: string) => void;
 }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [open, setOpen] = useState<'copy' | 'edit' | 'retire' | null>(null);
   const retire = useSend(retireStandard, { changes: ['standard'] });
@@ -91,7 +89,7 @@ function StandardActions({
           leftSection={standard.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
           onClick={() => setOpen('retire')}
         >
-          {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+          {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         </Button>
       ) : null}
       <StandardEditor
@@ -109,7 +107,7 @@ function StandardActions({
             ? t(($) => $.standards.bringBackTitle, { name })
             : t(($) => $.standards.retireTitle, { name })
         }
-        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.standards.retire)}
+        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         danger={!standard.retired}
         withReason
         onConfirm={(reason) =>

@@ -1,7 +1,7 @@
 import { type EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { IconEgg } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
@@ -18,29 +18,28 @@ const freshDays = 7;
 
 /** Eggs in the egg room: by grade, then flock by flock and day by day. */
 export function EggRoom({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<EggLot>[] = [
     {
       id: 'flockNumber',
-      header: t(($) => $.entry.list.flock),
+      header: t(($) => $.word.flock),
       value: (lot) => (lot.supplierName === '' ? lot.flockNumber : `${lot.flockNumber} (${lot.supplierName})`),
     },
-    { id: 'layDay', header: t(($) => $.egg.layDay), kind: 'day' },
-    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (lot) => grades.nameOf(lot.grade) },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.word.grade), value: (lot) => grades.nameOf(lot.grade) },
     { id: 'collected', header: t(($) => $.egg.collected), kind: 'figure' },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'figure' },
     {
       id: 'ageDays',
-      header: t(($) => $.egg.age),
+      header: t(($) => $.word.age),
       align: 'end',
       card: 'aside',
       cell: (lot) =>
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
           <StatusPill tone="warn">{t(($) => $.egg.old, { days: lot.ageDays })}</StatusPill>
         ) : (
-          <Measure value={lot.ageDays} unit={t(($) => $.stock.days)} />
+          <Measure value={lot.ageDays} unit={t(($) => $.word.days)} />
         ),
     },
   ];
@@ -55,12 +54,12 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       filters={[
         {
           name: 'grade',
-          label: t(($) => $.egg.gradeWord),
+          label: t(($) => $.word.grade),
           options: eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) })),
         },
         {
           name: 'empty',
-          label: t(($) => $.stock.state),
+          label: t(($) => $.word.state),
           options: [
             { value: 'false', label: t(($) => $.stock.onlyFull) },
             { value: 'true', label: t(($) => $.stock.withEmpty) },
@@ -85,7 +84,6 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
 
 /** What is there of each grade, of the rows that are looked at. */
 function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   if (there.length === 0) return null;
   return (
@@ -93,7 +91,7 @@ function Grades({ grades: there }: Pick<AnswerOf<typeof listEggRoom>, 'grades'>)
       <Facts
         facts={there.map(({ grade, onHand }) => ({
           label: grades.nameOf(grade),
-          value: <Measure value={onHand} unit={t(($) => $.entry.eggs)} />,
+          value: <Measure value={onHand} unit={t(($) => $.word.eggsLower)} />,
         }))}
       />
     </Card>

@@ -1,13 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { t } from 'i18next';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { OpeningStockForm } from './opening-stock-form';
 import { useStore } from './use-store';
 
 /** Books goods that are there when the books begin. `?category=` offers only such, `?item=` begins with one. */
 export default function InventoryAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
   const search: { item?: unknown; category?: unknown } = useSearch({ strict: false });

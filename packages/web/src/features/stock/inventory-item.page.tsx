@@ -2,21 +2,19 @@ import { getItem, type Item, updateItem } from '@henhouse/contract/catalogue/ite
 import { getInventoryItem, type InventoryLine, listStockLots } from '@henhouse/contract/stock/inventory';
 import { Modal } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { quantityDecimals } from '../../shared/format/number';
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -30,7 +28,6 @@ import { type Store, useStore } from './use-store';
 
 /** An item in a store: how much, worth what, how long it lasts; its lots; all its movements; counted and put right from here. */
 export default function InventoryItemPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const store = useStore();
   const itemId = usePlace('itemId');
@@ -70,8 +67,7 @@ export default function InventoryItemPage() {
 }
 
 function ItemFacts({ line }: { readonly line: InventoryLine }) {
-  const { t } = useTranslation();
-  const state = stockState(line, t);
+  const state = stockState(line);
   const quantity = (value: number | null): ReactNode => (
     <Measure value={value} unit={line.unit} decimals={quantityDecimals(value)} />
   );
@@ -109,15 +105,15 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
             : [
                 {
                   label: line.unpriced
-                    ? `${t(($) => $.stock.value)} (${t(($) => $.stock.valueUnpriced)})`
-                    : t(($) => $.stock.value),
+                    ? `${t(($) => $.word.value)} (${t(($) => $.stock.valueUnpriced)})`
+                    : t(($) => $.word.value),
                   value: <Money value={line.valueMinor} />,
                 },
               ]),
           { label: t(($) => $.stock.minimum), term: 'minimum', value: quantity(line.minimum) },
           {
             label: t(($) => $.stock.leadTime),
-            value: <Measure value={line.leadTimeDays} unit={t(($) => $.stock.days)} />,
+            value: <Measure value={line.leadTimeDays} unit={t(($) => $.word.days)} />,
           },
           {
             label: t(($) => $.stock.meanUse),
@@ -126,9 +122,9 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
           {
             label: t(($) => $.stock.lasts),
             term: 'daysLeft',
-            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+            value: <Measure value={line.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
           },
-          { label: t(($) => $.stock.expiry), value: formatDay(line.nextExpiryDay) },
+          { label: t(($) => $.word.expires), value: formatDay(line.nextExpiryDay) },
           { label: t(($) => $.stock.expired), value: quantity(line.expired) },
           { label: t(($) => $.stock.expiring), value: quantity(line.expiring) },
           { label: t(($) => $.stock.quarantined), value: quantity(line.quarantined) },
@@ -139,7 +135,6 @@ function ItemFacts({ line }: { readonly line: InventoryLine }) {
 }
 
 function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useLotActs(store);
   const lots = useAnswer(listStockLots, {
     params: { storeId: store.storeId },
@@ -152,7 +147,7 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
           <DataTable
             name="item-lots"
             title={t(($) => $.stock.lots)}
-            columns={lotColumns(t).filter(({ id }) => id !== 'itemName')}
+            columns={lotColumns().filter(({ id }) => id !== 'itemName')}
             rows={items}
             rowKey={(lot) => lot.lotId}
             rowName={(lot) => lot.lotCode}
@@ -168,7 +163,6 @@ function ItemLots({ store, itemId }: { readonly store: Store; readonly itemId: s
 
 /** Below which stock the item is to be ordered, and how long that takes: part of its master data. */
 function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [opened, setOpened] = useState(false);
   const item = useAnswer(getItem, { params: { itemId } });
@@ -186,7 +180,6 @@ function Reorder({ store, itemId }: { readonly store: Store; readonly itemId: st
 const reorderFields = updateItem.input.pick({ minimum: true, leadTimeDays: true });
 
 function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved: () => void }) {
-  const { t } = useTranslation();
   const save = useSend(updateItem, { changes: ['stock', 'catalogue'] });
   // What is not asked for here is kept as it was loaded with it.
   const [row, setRow] = useState(item);
@@ -212,7 +205,7 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
       <NumberField
         {...form.bind('leadTimeDays')}
         label={t(($) => $.stock.leadTime)}
-        unit={t(($) => $.stock.days)}
+        unit={t(($) => $.word.days)}
         decimals={0}
         half
       />

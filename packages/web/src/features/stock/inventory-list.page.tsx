@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../shared/import/import-link';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { StockCounts } from './count/stock-counts';
 import { EggRoom } from './egg-room';
 import { Discards } from './inventory/discards';
@@ -22,7 +21,6 @@ type Part = (typeof parts)[number];
 
 /** The store of a farm, or the company's own: worth and state, then items, lots, movements and documents, chosen in the address. */
 export default function InventoryListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const search: { show?: unknown } = useSearch({ strict: false });

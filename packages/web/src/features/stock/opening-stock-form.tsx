@@ -1,18 +1,16 @@
 import { getItem } from '@henhouse/contract/catalogue/item';
 import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { itemCategories } from '@henhouse/domain/catalogue/item';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, TextField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField, TextField } from '../../shared/ui/form/fields';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Store } from './use-store';
 
@@ -28,7 +26,6 @@ interface OpeningStockFormProps {
 
 /** Goods that are there when the books begin; an item that is not known yet is added on the spot. */
 export function OpeningStockForm({ store, category: only, itemId: first, isInline, onBooked }: OpeningStockFormProps) {
-  const { t } = useTranslation();
   const category = itemCategories.find((each) => each === only);
   const book = useSend(createOpeningStock, { changes: ['stock', 'dashboard', 'company'] });
   const form = useAppForm({
@@ -62,14 +59,14 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
     >
       <ItemField
         {...form.bind('itemId')}
-        label={t(($) => $.stock.item)}
+        label={t(($) => $.word.item)}
         half
         {...(category && { category })}
         isRequired
       />
       <TextField
         {...form.bind('lotCode')}
-        label={t(($) => $.stock.lot)}
+        label={t(($) => $.word.lot)}
         description={t(($) => $.stock.lotHint)}
         half
         maxLength={40}
@@ -77,23 +74,23 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
       />
       <DayField
         {...form.bind('day')}
-        label={t(($) => $.stock.day)}
+        label={t(($) => $.word.day)}
         half
         max={today(store.farmId)}
         today={today(store.farmId)}
         isRequired
       />
-      <DayField {...form.bind('expiryDay')} label={t(($) => $.stock.expiry)} half />
-      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={unit} half isRequired />
+      <DayField {...form.bind('expiryDay')} label={t(($) => $.word.expires)} half />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} half isRequired />
       <NumberField
         {...form.bind('priceMinorPerUnit')}
-        label={t(($) => $.stock.price)}
+        label={t(($) => $.word.price)}
         description={t(($) => $.stock.priceHint)}
         unit={unit === '' ? 'money' : `money/${unit}`}
         decimals={4}
         half
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteOpeningStock, listOpeningStock, type OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { quantityText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
@@ -14,20 +14,19 @@ import type { Store } from './use-store';
 
 /** What the store opened with; a document can be taken back while nothing of it was fed. */
 export function OpeningStockList({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<OpeningStock | null>(null);
   const takeBack = useSend(deleteOpeningStock, { changes: ['stock'] });
   const columns: TableColumn<OpeningStock>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
-    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'figure', unit: (row) => row.unit },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.word.item), card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'figure', unit: (row) => row.unit },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.stock[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),

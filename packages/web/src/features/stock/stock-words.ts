@@ -1,14 +1,12 @@
 import type { InventoryLine } from '@henhouse/contract/stock/inventory';
 import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
-export type Translate = ReturnType<typeof useTranslation>['t'];
-
 /** Categories as a filter offers them. */
-export const categoryOptions = (t: Translate) =>
+export const categoryOptions = () =>
   stockCategories.map((category) => ({ value: category, label: t(($) => $.stock.categories[category]) }));
 
 interface StateWord {
@@ -17,7 +15,7 @@ interface StateWord {
 }
 
 /** What is most urgent about the stock of an item. */
-export function stockState(line: InventoryLine, t: Translate): StateWord {
+export function stockState(line: InventoryLine): StateWord {
   if (line.expired > 0) return { tone: 'bad', text: t(($) => $.stock.expired) };
   if (line.quarantined > 0) return { tone: 'bad', text: t(($) => $.stock.quarantined) };
   if (line.toOrder) {
@@ -44,7 +42,7 @@ interface LotState {
   readonly quarantinedFrom: string | null;
 }
 
-export function lotState(lot: LotState, t: Translate): StateWord {
+export function lotState(lot: LotState): StateWord {
   if (lot.onHand === 0) return { tone: 'neutral', text: t(($) => $.stock.used) };
   if (lot.quarantinedFrom !== null) return { tone: 'bad', text: t(($) => $.stock.quarantined) };
   if (lot.expired) return { tone: 'bad', text: t(($) => $.stock.expired) };
@@ -53,6 +51,5 @@ export function lotState(lot: LotState, t: Translate): StateWord {
 
 /** What became of a count that was saved: its differences are booked, or wait for somebody who may. */
 export function useCountDone(): (count: Pick<StockCountWithLines, 'state'>) => string {
-  const { t } = useTranslation();
   return ({ state }) => (state === 'posted' ? t(($) => $.stock.countPosted) : t(($) => $.stock.countWaits));
 }

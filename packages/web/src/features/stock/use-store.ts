@@ -1,9 +1,8 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import type { Crumb } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import type { Crumb } from '../../shared/ui/page/card';
 
 /** The store that the address names, a farm's or the company's own, and its pages. */
 export interface Store {
@@ -30,7 +29,6 @@ export interface Store {
 const returnStep = { step: 'return' } as const;
 
 export function useStore(): Store {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const companyId = usePlace('companyId');
   const farm = useAnswer(getFarm, { params: { farmId } }, { enabled: farmId !== '' });
@@ -66,7 +64,7 @@ export function useStore(): Store {
     name,
     hasEggRoom: farm.data !== undefined && farm.data.kind !== 'broiler',
     crumbs: [
-      { label: farm.data?.name ?? t(($) => $.farm.farm), to: screenPath('apps-farm-view', { farmId }) },
+      { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) },
       { label: name, to: list() },
     ],
     list,

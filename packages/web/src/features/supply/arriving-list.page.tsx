@@ -1,30 +1,27 @@
 import { listArriving } from '@henhouse/contract/supply/arriving';
 import type { SupplyLine } from '@henhouse/contract/supply/supply';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { supplyTones } from '../../shared/document/supply-tones';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
 
 /** What is on its way to a farm, and what has come, for whoever receives it there. */
 export default function ArrivingListPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const title = t(($) => $.screen['manage-farm-supply-arriving']);
   const numberOf = (row: SupplyLine) => t(($) => $.supply.number, { number: row.number });
   const columns: TableColumn<SupplyLine>[] = [
-    { id: 'number', header: t(($) => $.supply.numberWord), cell: numberOf },
-    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
+    { id: 'number', header: t(($) => $.word.number), cell: numberOf },
+    { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     { id: 'sentDay', header: t(($) => $.supply.sentDay), kind: 'day' },
     { id: 'receivedDay', header: t(($) => $.supply.receivedDay), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.supply.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.supply.states[row.state]),
       kind: 'state',
       tone: (row) => supplyTones[row.state],
@@ -43,7 +40,7 @@ export default function ArrivingListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.supply.state),
+            label: t(($) => $.word.state),
             options: (['sent', 'received'] as const).map((state) => ({
               value: state,
               label: t(($) => $.supply.states[state]),

@@ -1,14 +1,12 @@
 import { getArriving } from '@henhouse/contract/supply/arriving';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Answer } from '../../shared/ui/state/answer';
 import { SupplyView } from './supply-view.page';
 
 /** What is on its way to a farm, for whoever receives it there. */
 export default function ArrivingViewPage() {
-  const { t } = useTranslation();
   const [supplyId, farmId] = [usePlace('supplyId'), usePlace('farmId')];
   const supply = useAnswer(getArriving, { params: { supplyId } });
   const list = {

@@ -1,14 +1,13 @@
 import type { Supply } from '@henhouse/contract/supply/supply';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 
 /** What a supply of chicks says of their hatch, and where somebody who may see it finds it. */
 export function useHatchFacts(): (hatch: NonNullable<Supply['hatch']>) => { label: string; value: ReactNode }[] {
-  const { t } = useTranslation();
   const may = useMay();
   return ({ hatchId, number, farmId, flockNumber, leftAt, timeZone, vaccines }) => {
     const name = t(($) => $.hatch.number, { number });

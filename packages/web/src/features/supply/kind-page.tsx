@@ -1,7 +1,7 @@
 import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
 import { SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 
@@ -13,12 +13,11 @@ interface KindPageProps {
 
 /** A page on which a farm says first of what kind the goods are. */
 export function KindPage({ title, children }: KindPageProps) {
-  const { t } = useTranslation();
   const [kind, setKind] = useState<SupplyKind>('feed');
   return (
     <FormPage title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}>
       <SegmentedControl
-        aria-label={t(($) => $.supply.kind)}
+        aria-label={t(($) => $.word.goods)}
         value={kind}
         onChange={setKind}
         data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}

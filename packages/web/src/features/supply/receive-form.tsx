@@ -1,13 +1,11 @@
 import { receiveSupply, type Supply } from '@henhouse/contract/supply/supply';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { quantityText } from '../../shared/format/units';
 import { useSendLater } from '../../shared/outbox/use-send-later';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { NumberField, TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
 import { useLotName } from './lot-name';
 import styles from './supply.module.css';
@@ -19,7 +17,6 @@ interface ReceiveFormProps {
 
 /** What came of each lot: good, broken, and what is neither never arrived. */
 export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
-  const { t } = useTranslation();
   const nameOf = useLotName();
   const receive = useSendLater(receiveSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'received';
@@ -60,7 +57,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
       >
         <DayField
           {...form.bind('day')}
-          label={t(($) => $.supply.day)}
+          label={t(($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
           max={today()}
@@ -89,7 +86,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                 unit={lot.unit}
                 isRequired
               />
-              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.supply.reason)} maxLength={200} />
+              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.word.reason)} maxLength={200} />
             </fieldset>
           ))}
         </div>

@@ -6,13 +6,12 @@ import {
   sendSupply,
 } from '@henhouse/contract/supply/supply';
 import { proposeLots } from '@henhouse/domain/ledger/first-expiry';
+import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
@@ -61,7 +60,6 @@ function proposed(supply: Supply, lots: readonly SendableLot[]): { lotId: string
 }
 
 function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonly SendableLot[] }) {
-  const { t } = useTranslation();
   const send = useSend(sendSupply, { changes: ['supply', 'stock'] });
   const isCorrection = supply.state === 'sent';
   const form = useAppForm({

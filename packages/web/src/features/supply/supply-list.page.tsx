@@ -3,15 +3,14 @@ import { supplyDirections, supplyKinds, supplyStates } from '@henhouse/domain/su
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useStateFilter } from '../../shared/document/state-filter';
 import { supplyTones } from '../../shared/document/supply-tones';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -19,7 +18,6 @@ import { useSupplyBulk } from './step/use-supply-bulk';
 
 /** Goods between the company's store and farms, from the request to the receipt. */
 export default function SupplyListPage() {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const bulk = useSupplyBulk();
   const day = ([id, header]: readonly [
@@ -29,24 +27,24 @@ export default function SupplyListPage() {
   const columns: TableColumn<SupplyLine>[] = [
     {
       id: 'number',
-      header: t(($) => $.supply.numberWord),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.supply.number, { number: row.number }),
     },
-    { id: 'farmName', header: t(($) => $.supply.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'direction',
-      header: t(($) => $.supply.direction),
+      header: t(($) => $.word.direction),
       value: (row) => t(($) => $.supply.directions[row.direction]),
     },
-    { id: 'goods', header: t(($) => $.supply.kind), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods), value: (row) => row.goods || t(($) => $.supply.kinds[row.kind]) },
     day(['requestedDay', t(($) => $.supply.requested)]),
     day(['sentDay', t(($) => $.supply.sentDay)]),
     day(['receivedDay', t(($) => $.supply.receivedDay)]),
-    { id: 'valueMinor', header: t(($) => $.supply.value), kind: 'money' },
-    { id: 'createdBy', header: t(($) => $.supply.by), isHidden: true },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.word.by), isHidden: true },
     {
       id: 'state',
-      header: t(($) => $.supply.state),
+      header: t(($) => $.word.state),
       value: (row) => stateText(row),
       kind: 'state',
       tone: (row) => (row.hasDifference ? 'warn' : supplyTones[row.state]),
@@ -57,7 +55,7 @@ export default function SupplyListPage() {
       ? `${t(($) => $.supply.states[row.state])}, ${t(($) => $.supply.withDifference)}`
       : t(($) => $.supply.states[row.state]);
   const states = useStateFilter(
-    t(($) => $.supply.state),
+    t(($) => $.word.state),
     supplyStates,
     (state) => t(($) => $.supply.states[state]),
   );
@@ -74,17 +72,17 @@ export default function SupplyListPage() {
           states,
           {
             name: 'kind',
-            label: t(($) => $.supply.kind),
+            label: t(($) => $.word.goods),
             options: supplyKinds.map((kind) => ({ value: kind, label: t(($) => $.supply.kinds[kind]) })),
           },
           {
             name: 'direction',
-            label: t(($) => $.supply.direction),
+            label: t(($) => $.word.direction),
             options: supplyDirections.map((way) => ({ value: way, label: t(($) => $.supply.directions[way]) })),
           },
           {
             name: 'farm',
-            label: t(($) => $.supply.farm),
+            label: t(($) => $.word.farm),
             options: farms.map(({ id, name }) => ({ value: id, label: name })),
           },
         ]}
@@ -106,7 +104,6 @@ export default function SupplyListPage() {
 
 /** What somebody may begin: the company sends, a farm asks or gives back. */
 function Acts() {
-  const { t } = useTranslation();
   const may = useMay();
   const { current } = useFarms();
   return (

@@ -1,30 +1,26 @@
 import { requestSupply } from '@henhouse/contract/supply/supply';
 import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { GridLine, LineGrid, Worked } from '../../shared/document/line-grid';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { usePlace } from '../../shared/screen/use-place';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { usePlace } from '../../shared/screen/screen-path';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField } from '../../shared/ui/form/fields';
+import { NoteField, NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { KindPage } from './kind-page';
 import { useSupplySaved } from './use-supply-saved';
 
 /** A farm asks the company's store for goods. */
 export default function SupplyRequestPage() {
-  const { t } = useTranslation();
   return <KindPage title={t(($) => $.supply.ask)}>{(kind) => <RequestForm key={kind} kind={kind} />}</KindPage>;
 }
 
 function RequestForm({ kind }: { readonly kind: SupplyKind }) {
-  const { t } = useTranslation();
   const onSaved = useSupplySaved();
   const farmId = usePlace('farmId');
   const ask = useSend(requestSupply, { changes: ['supply'] });
@@ -44,8 +40,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
       <LineGrid
         title={t(($) => $.supply.askedFor)}
         columns={[
-          { label: t(($) => $.supply.item), width: 'minmax(160px, 1fr)' },
-          { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+          { label: t(($) => $.word.item), width: 'minmax(160px, 1fr)' },
+          { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
         ]}
         {...(kind === 'chicks' ? {} : { onAdd: () => append({ itemId: null, quantity: Number.NaN }) })}
       >
@@ -56,20 +52,15 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             {kind === 'chicks' ? (
-              <Worked label={t(($) => $.supply.item)} isText>
+              <Worked label={t(($) => $.word.item)} isText>
                 {t(($) => $.supply.kinds.chicks)}
               </Worked>
             ) : (
-              <ItemField
-                {...bind(`lines.${index}.itemId`)}
-                label={t(($) => $.supply.item)}
-                category={kind}
-                isRequired
-              />
+              <ItemField {...bind(`lines.${index}.itemId`)} label={t(($) => $.word.item)} category={kind} isRequired />
             )}
             <NumberField
               {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.supply.quantity)}
+              label={t(($) => $.word.quantity)}
               unit={kind === 'feed' ? 'kg' : ''}
               isRequired
             />
@@ -77,8 +68,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay')} label={t(($) => $.supply.needed)} half min={today()} />
-        <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
+        <DayField {...bind('neededDay')} label={t(($) => $.word.neededBy)} half min={today()} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

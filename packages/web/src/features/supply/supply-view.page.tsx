@@ -1,8 +1,8 @@
 import { supplyDockets } from '@henhouse/contract/supply/arriving';
 import { getSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { supplySteps } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useBoxText } from '../../shared/document/box-text';
 import { DocketsCard } from '../../shared/document/dockets';
@@ -10,11 +10,10 @@ import { supplyTones } from '../../shared/document/supply-tones';
 import { formatDay } from '../../shared/format/day';
 import { Money } from '../../shared/format/money';
 import { KeptHere } from '../../shared/outbox/kept-here';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import type { Crumb } from '../../shared/ui/page/card';
 import { Card, Facts } from '../../shared/ui/page/card';
-import type { Crumb } from '../../shared/ui/page/page-header';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -41,7 +40,6 @@ interface SupplyViewProps {
 }
 
 export function SupplyView({ supply, list }: SupplyViewProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [shown, setShown] = useState<SupplyForm | null>(null);
   const done = () => setShown(null);
@@ -80,28 +78,27 @@ export function SupplyView({ supply, list }: SupplyViewProps) {
 }
 
 function SupplyFacts({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const hatchFacts = useHatchFacts();
   const { neededDay, sentDay, receivedDay, carrier, notes, valueMinor } = supply;
   return (
     <Card title={t(($) => $.supply.kinds[supply.kind])}>
       <Facts
         facts={[
-          { label: t(($) => $.supply.farm), value: supply.farmName },
+          { label: t(($) => $.word.farm), value: supply.farmName },
           ...(supply.fromFarmName === '' ? [] : [{ label: t(($) => $.supply.fromFarm), value: supply.fromFarmName }]),
           { label: t(($) => $.supply.requested), value: formatDay(supply.requestedDay) },
-          ...(neededDay === null ? [] : [{ label: t(($) => $.supply.needed), value: formatDay(neededDay) }]),
+          ...(neededDay === null ? [] : [{ label: t(($) => $.word.neededBy), value: formatDay(neededDay) }]),
           { label: t(($) => $.supply.sentDay), value: formatDay(sentDay) },
           { label: t(($) => $.supply.receivedDay), value: formatDay(receivedDay) },
           ...(supply.hatch === null ? [] : hatchFacts(supply.hatch)),
           ...(carrier === '' ? [] : [{ label: t(($) => $.supply.carrier), value: carrier }]),
           valueMinor !== null && {
-            label: t(($) => $.supply.value),
+            label: t(($) => $.word.value),
             term: 'valueMinor',
             value: <Money value={valueMinor} />,
           },
-          { label: t(($) => $.supply.by), value: supply.createdBy },
-          ...(notes === '' ? [] : [{ label: t(($) => $.supply.notes), value: notes }]),
+          { label: t(($) => $.word.by), value: supply.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.word.notes), value: notes }]),
         ]}
       />
     </Card>
@@ -111,11 +108,10 @@ function SupplyFacts({ supply }: { readonly supply: Supply }) {
 type Line = Supply['lines'][number];
 
 function AskedFor({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Line>[] = [
     {
       id: 'itemName',
-      header: t(($) => $.supply.item),
+      header: t(($) => $.word.item),
       value: (line) => line.itemName || t(($) => $.supply.kinds.chicks),
     },
     { id: 'quantity', header: t(($) => $.supply.askedFor), kind: 'quantity', unit: (line) => line.unit },
@@ -136,7 +132,6 @@ function AskedFor({ supply }: { readonly supply: Supply }) {
 type Lot = Supply['lots'][number];
 
 function SentLots({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   const nameOf = useLotName();
   const boxText = useBoxText();
   const boxesOf = ({ lotId }: Lot) => {
@@ -151,16 +146,16 @@ function SentLots({ supply }: { readonly supply: Supply }) {
     unit: (lot) => lot.unit,
   });
   const columns: TableColumn<Lot>[] = [
-    { id: 'itemName', header: t(($) => $.supply.item), value: nameOf },
-    { id: 'lotCode', header: t(($) => $.supply.lot) },
+    { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     supply.hatch === null
-      ? { id: 'expiryDay', header: t(($) => $.supply.expiry), kind: 'day' }
-      : { id: 'boxes', header: t(($) => $.supply.boxes), value: boxesOf },
+      ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
+      : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
     quantity(['sent', t(($) => $.supply.sent)]),
     quantity(['good', t(($) => $.supply.good)]),
     quantity(['broken', t(($) => $.supply.broken)]),
     quantity(['short', t(($) => $.supply.short)]),
-    { id: 'reason', header: t(($) => $.supply.reason) },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <DataTable
@@ -177,7 +172,6 @@ function SentLots({ supply }: { readonly supply: Supply }) {
 const knownSteps = ['request', ...supplySteps] as const;
 
 function Steps({ supply }: { readonly supply: Supply }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.supply.history)}>
       <ol className={styles.steps}>

@@ -1,4 +1,4 @@
-import { usePlace } from '../../shared/screen/use-place';
+import { usePlace } from '../../shared/screen/screen-path';
 import { ActionList } from './action-list';
 
 /** What is due on a farm. */

@@ -2,13 +2,12 @@ import { type ActionLine, listActions, listAllActions } from '@henhouse/contract
 import { taskOrigins, taskTopics } from '@henhouse/domain/task/task';
 import { Select, Stack } from '@mantine/core';
 import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../shared/ui/page/card';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -22,7 +21,6 @@ const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
 
 /** What is due on a farm, or on all in reach (null): by whom, when and why; overdue first. */
 export function ActionList({ farmId }: { readonly farmId: string | null }) {
-  const { t } = useTranslation();
   const may = useMay();
   const farms = useFarmChoices();
   const [adding, setAdding] = useState(false);
@@ -30,7 +28,7 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
   const columns = useTaskColumns(finishing);
   const bulk = useTaskBulk(farmId, finishing.mayFinish);
   const { titleOf } = useTaskWords();
-  const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.farm.farm) };
+  const farmColumn: (typeof columns)[number] = { id: 'farmName', header: t(($) => $.word.farm) };
   const add = may('create', 'Task', farmId === null ? {} : { farmId }) ? (
     <ActButton icon={IconPlus} label={t(($) => $.task.act.add)} onClick={() => setAdding(true)} />
   ) : null;
@@ -39,10 +37,10 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     bulk,
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
-      ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.farm.farm), options: farms }] : []),
+      ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
       {
         name: 'state',
-        label: t(($) => $.task.state),
+        label: t(($) => $.word.state),
         options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
       },
       {
@@ -52,12 +50,12 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
       },
       {
         name: 'topic',
-        label: t(($) => $.task.kind),
+        label: t(($) => $.word.kind),
         options: taskTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) })),
       },
       {
         name: 'origin',
-        label: t(($) => $.task.why),
+        label: t(($) => $.word.why),
         options: taskOrigins.map((origin) => ({ value: origin, label: t(($) => $.task.origins[origin]) })),
       },
     ],
@@ -95,7 +93,6 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
 
 /** A task for the farm, or for one that is chosen first. */
 function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const at = farmId ?? chosen ?? farms[0]?.value;
@@ -103,7 +100,7 @@ function NewTask({ farmId, onDone }: { readonly farmId: string | null; readonly 
     <Stack gap="md">
       {farmId === null ? (
         <Select
-          label={t(($) => $.farm.farm)}
+          label={t(($) => $.word.farm)}
           data={[...farms]}
           value={at ?? null}
           onChange={setChosen}

@@ -1,10 +1,10 @@
 import { listTaskPeople } from '@henhouse/contract/task/task';
 import { assigneeRoles } from '@henhouse/domain/task/task';
+import { t } from 'i18next';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import { SelectField } from '../../shared/ui/form/fields';
 
 interface AssigneeFieldsProps<Values extends FieldValues, Output> {
@@ -17,9 +17,7 @@ interface AssigneeFieldsProps<Values extends FieldValues, Output> {
 /** Who does it: somebody who works on the farm, or whoever has a role there. */
 export function AssigneeFields<Values extends FieldValues, Output>(props: AssigneeFieldsProps<Values, Output>) {
   const { control, farmId, personField, roleField } = props;
-  const { t } = useTranslation();
   const may = useMay();
-  const words = useRightWords();
   const people = useAnswer(
     listTaskPeople,
     { params: { farmId } },
@@ -30,11 +28,11 @@ export function AssigneeFields<Values extends FieldValues, Output>(props: Assign
       <SelectField
         control={control}
         name={personField}
-        label={t(($) => $.task.form.person)}
+        label={t(($) => $.word.person)}
         half
         options={(people.data?.items ?? []).map(({ id, name, role: kind }) => ({
           value: id,
-          label: t(($) => $.role.withName, { name, role: words.role({ kind, name: null }) }),
+          label: t(($) => $.role.withName, { name, role: rightWords.role({ kind, name: null }) }),
         }))}
         isClearable
         placeholder={t(($) => $.task.nobody)}
@@ -44,7 +42,7 @@ export function AssigneeFields<Values extends FieldValues, Output>(props: Assign
         name={roleField}
         label={t(($) => $.task.form.role)}
         half
-        options={assigneeRoles.map((kind) => ({ value: kind, label: words.role({ kind, name: null }) }))}
+        options={assigneeRoles.map((kind) => ({ value: kind, label: rightWords.role({ kind, name: null }) }))}
         isClearable
         placeholder={t(($) => $.task.nobody)}
       />

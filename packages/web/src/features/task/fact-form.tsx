@@ -1,20 +1,18 @@
 import { type ActionLine, handleFact } from '@henhouse/contract/task/task';
 import { addDays } from '@henhouse/domain/day/day';
 import { factOrigins } from '@henhouse/domain/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { TextField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
 import { taskAreas } from './task-areas';
 
 /** Gives a fact to somebody, or puts it off until a day. */
 export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const handle = useSend(handleFact, { changes: taskAreas });
   const origin = factOrigins.find((one) => one === fact.origin) ?? 'missing';
   const form = useAppForm({
@@ -34,7 +32,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
     <AppForm
       form={form}
       isInline
-      submitLabel={t(($) => $.task.form.saveFact)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (said) => {
         // A day that was taken out is none.
         const body = { ...said, dismissedUntil: said.dismissedUntil || null };
@@ -51,7 +49,7 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
         half
         min={addDays(today(fact.farmId), 1)}
       />
-      <TextField {...bind('reason')} label={t(($) => $.task.form.reason)} half />
+      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half />
     </AppForm>
   );
 }

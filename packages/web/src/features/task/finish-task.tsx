@@ -1,18 +1,16 @@
 import { type ActionLine, finishTask } from '@henhouse/contract/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { today } from '../../shared/format/today';
 import { useSendLater } from '../../shared/outbox/use-send-later';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { taskAreas } from './task-areas';
 import { useTaskWords } from './task-words';
 
 /** Says that a task is done: when, what came of it, with its check-list ticked. */
 export function FinishTask({ task, onDone }: { readonly task: ActionLine; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const { actOn } = useTaskWords();
   const finish = useSendLater(finishTask, { changes: taskAreas, addsOnly: true });
   const now = today(task.farmId);

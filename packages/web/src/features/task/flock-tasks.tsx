@@ -1,6 +1,6 @@
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { IconChecklist } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -12,7 +12,6 @@ const shownStates = ['open', 'overdue', 'due', 'upcoming', 'settled'] as const;
 
 /** Tasks of a flock, what is open first. */
 export function FlockTasks({ flock }: { readonly flock: { readonly id: string; readonly farmId: string } }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { actsOf, dialogs, ...finishing } = useTaskActs();
   const columns = useTaskColumns(finishing);
@@ -22,14 +21,14 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
     <>
       <AppTable
         name="flock-tasks"
-        title={t(($) => $.task.ofFlock)}
+        title={t(($) => $.word.tasks)}
         endpoint={listFlockTasks}
         params={{ flockId: flock.id }}
         columns={columns}
         filters={[
           {
             name: 'state',
-            label: t(($) => $.task.state),
+            label: t(($) => $.word.state),
             options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
           },
         ]}

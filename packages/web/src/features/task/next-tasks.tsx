@@ -1,6 +1,6 @@
 import { type ActionLine, listFlockTasks } from '@henhouse/contract/task/task';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { Card } from '../../shared/ui/page/card';
@@ -21,7 +21,6 @@ export function useNextTasks(flock: { readonly id: string; readonly farmId: stri
 
 /** What is to be done next, in a few lines; the tab of tasks has all of them. */
 export function NextTasks({ lines }: { readonly lines: readonly ActionLine[] }) {
-  const { t } = useTranslation();
   const { titleOf, dueOf } = useTaskWords();
   const { pathname } = useLocation();
   if (lines.length === 0) return null;

@@ -5,17 +5,16 @@ import { type ActionLine, createTask, updateTask } from '@henhouse/contract/task
 import { type TaskTopic, taskPriorities } from '@henhouse/domain/task/task';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
@@ -44,7 +43,6 @@ interface TaskFormProps {
 
 /** Adds a task by hand, or changes one; of what a programme or hatch asks for only who does it, and how pressing it is. */
 export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createTask, { changes: taskAreas });
   const update = useSend(updateTask, { changes: taskAreas });
   const isOwn = task === null || task.origin === 'person';
@@ -93,7 +91,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             <TextField {...bind('title')} label={t(($) => $.task.form.title)} maxLength={160} isRequired />
             <SelectField
               {...bind('topic')}
-              label={t(($) => $.task.form.topic)}
+              label={t(($) => $.word.kind)}
               half
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
               isRequired
@@ -114,7 +112,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.task.form.from)} third isRequired />
+            <DayField {...bind('dueFrom')} label={t(($) => $.word.from)} third isRequired />
             <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
             <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
           </>
@@ -122,7 +120,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
         {task === null ? <PlaceFields farmId={farmId} /> : null}
         {isOwn ? <Checklist /> : null}
-        <NoteField {...bind('notes')} label={t(($) => $.task.form.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </AppForm>
     </FormProvider>
   );
@@ -132,7 +130,6 @@ type TaskValues = BodyOf<typeof createTask>;
 
 /** The shed or flock that a new task is about. */
 function PlaceFields({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
   const bind = bindTo(control);
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
@@ -141,14 +138,14 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
     <>
       <SelectField
         {...bind('shedId')}
-        label={t(($) => $.task.form.shed)}
+        label={t(($) => $.word.shed)}
         half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
         {...bind('flockId')}
-        label={t(($) => $.task.form.flock)}
+        label={t(($) => $.word.flock)}
         half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable
@@ -159,7 +156,6 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
 
 /** What has to be ticked before the task is done. */
 function Checklist() {
-  const { t } = useTranslation();
   const { control } = useFormContext<TaskValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'checklist', keyName: 'key' });

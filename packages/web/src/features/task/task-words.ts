@@ -1,11 +1,11 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import type { TaskState } from '@henhouse/domain/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatDays } from '../../shared/format/day';
 import { moneyText } from '../../shared/format/money';
 import { quantityText } from '../../shared/format/units';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
 export const taskTones: Readonly<Record<TaskState, Tone>> = {
@@ -20,9 +20,6 @@ export const taskTones: Readonly<Record<TaskState, Tone>> = {
 
 /** What tasks and facts are called, when they are due, where and whose they are. */
 export function useTaskWords() {
-  const { t } = useTranslation();
-  const words = useRightWords();
-
   function factTitle({ topic, params }: ActionLine): string {
     const text = (key: string) => String(params[key] ?? '');
     const count = (key: string) => Number(params[key] ?? 0);
@@ -98,7 +95,7 @@ export function useTaskWords() {
   };
 
   const whoOf = ({ assigneeName, assigneeRole }: ActionLine): string =>
-    assigneeName || (assigneeRole === null ? '' : words.role({ kind: assigneeRole, name: null }));
+    assigneeName || (assigneeRole === null ? '' : rightWords.role({ kind: assigneeRole, name: null }));
 
   const whereOf = ({ shedName, flockNumber }: ActionLine): string =>
     [shedName, flockNumber].filter((part) => part !== '').join(' · ');

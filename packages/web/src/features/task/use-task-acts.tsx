@@ -2,8 +2,8 @@ import { type ActionLine, removeTask, reopenTask, skipTask } from '@henhouse/con
 import { isItemKind, mayRequest, purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import type { TaskOutcome } from '@henhouse/domain/task/task';
 import { checkRemove, checkReopen, isInHands, rightToSkip } from '@henhouse/domain/task/task-rules';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmPath } from '../../shared/alarm/alarm-path';
 import { useKeptHere } from '../../shared/outbox/kept-here';
 import { useSendLater } from '../../shared/outbox/use-send-later';
@@ -64,7 +64,6 @@ export function useTaskActs(): {
   readonly finish: (line: ActionLine) => void;
   readonly dialogs: ReactNode;
 } {
-  const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -138,7 +137,6 @@ interface Asked {
 
 /** What asks before an act, or for what it needs. */
 function TaskDialogs({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const words = useTaskWords();
   const later = { changes: taskAreas, addsOnly: true, of: asked?.line.key ?? '' };
   const send = {

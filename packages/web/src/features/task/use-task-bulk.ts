@@ -1,10 +1,10 @@
 import { type ActionLine, finishTask, listTaskPeople, updateTask } from '@henhouse/contract/task/task';
 import { assigneeRoles } from '@henhouse/domain/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { useRightWords } from '../../shared/session/right-words';
+import { rightWords } from '../../shared/session/right-words';
 import type { BulkAct } from '../../shared/ui/table/bulk/selection';
 import { taskAreas } from './task-areas';
 
@@ -15,8 +15,6 @@ export function useTaskBulk(
   farmId: string | null,
   mayFinish: (line: ActionLine) => boolean,
 ): readonly BulkAct<ActionLine>[] {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const may = useMay();
   const finish = useSend(finishTask, { changes: taskAreas });
   const update = useSend(updateTask, { changes: taskAreas });
@@ -27,11 +25,11 @@ export function useTaskBulk(
   );
   const persons = (people.data?.items ?? []).map(({ id, name, role: kind }) => ({
     value: `${ofPerson}:${id}`,
-    label: t(($) => $.role.withName, { name, role: words.role({ kind, name: null }) }),
+    label: t(($) => $.role.withName, { name, role: rightWords.role({ kind, name: null }) }),
   }));
   const roles = assigneeRoles.map((kind) => ({
     value: `${ofRole}:${kind}`,
-    label: words.role({ kind, name: null }),
+    label: rightWords.role({ kind, name: null }),
   }));
   return [
     {
@@ -50,7 +48,7 @@ export function useTaskBulk(
       choice: {
         label: t(($) => $.task.act.assignTo),
         options: [
-          ...(persons.length > 0 ? [{ group: t(($) => $.task.form.person), items: persons }] : []),
+          ...(persons.length > 0 ? [{ group: t(($) => $.word.person), items: persons }] : []),
           { group: t(($) => $.task.form.role), items: roles },
         ],
       },

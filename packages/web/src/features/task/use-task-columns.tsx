@@ -1,5 +1,5 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -15,12 +15,11 @@ interface Finishing {
 
 /** Columns of tasks: what, when, where, whose, why, and the button that says it is done. */
 export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableColumn<ActionLine>[] {
-  const { t } = useTranslation();
   const words = useTaskWords();
   return [
     {
       id: 'title',
-      header: t(($) => $.task.what),
+      header: t(($) => $.word.what),
       value: (line) => [words.titleOf(line), words.detailOf(line)].filter(Boolean).join(' · '),
       cell: (line) => (
         <span className={styles.what}>
@@ -31,7 +30,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     },
     {
       id: 'state',
-      header: t(($) => $.task.state),
+      header: t(($) => $.word.state),
       value: words.stateOf,
       card: 'aside',
       cell: (line) =>
@@ -42,9 +41,9 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
         ),
     },
     { id: 'dueDay', header: t(($) => $.task.due), cell: words.dueOf },
-    { id: 'flockNumber', header: t(($) => $.task.where), value: (line) => words.whereOf(line) || null },
-    { id: 'assigneeName', header: t(($) => $.task.who), value: (line) => words.whoOf(line) || null },
-    { id: 'why', header: t(($) => $.task.why), value: words.whyOf },
+    { id: 'flockNumber', header: t(($) => $.word.where), value: (line) => words.whereOf(line) || null },
+    { id: 'assigneeName', header: t(($) => $.word.who), value: (line) => words.whoOf(line) || null },
+    { id: 'why', header: t(($) => $.word.why), value: words.whyOf },
     {
       id: 'priority',
       header: t(($) => $.task.priority),

@@ -1,5 +1,5 @@
 import { type Channel, channelSpecs } from '@henhouse/domain/telemetry/channel';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
 
 /** Units as screens know them; where there is none the value is told in words. */
@@ -21,12 +21,11 @@ export const channelDecimals = (channel: Channel): number => Math.min(channelSpe
 
 /** Names and values of channels in the reader's words. */
 export function useChannelWords() {
-  const { t } = useTranslation();
   return {
     nameOf: (channel: Channel) => t(($) => $.device.channels[channel]),
     valueOf: (channel: Channel, value: number | null | undefined): string => {
       if (channel === 'doorOpen' && typeof value === 'number') {
-        return value >= 0.5 ? t(($) => $.device.doorOpen) : t(($) => $.device.doorShut);
+        return value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut);
       }
       return measureText(value, channelUnit[channel], channelDecimals(channel));
     },

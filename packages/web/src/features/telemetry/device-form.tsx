@@ -2,18 +2,16 @@ import { createDevice, type Device, listDevicePlaces, updateDevice } from '@henh
 import { type Channel, channels } from '@henhouse/domain/telemetry/channel';
 import { type DeviceKind, deviceKinds } from '@henhouse/domain/telemetry/device';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { NumberField } from '../../shared/ui/form/number-field';
+import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { channelDecimals, channelUnit, useChannelWords } from './channel-words';
 import styles from './telemetry.module.css';
@@ -81,7 +79,6 @@ interface NewDeviceProps {
 
 /** Registers a device. */
 export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDeviceProps) {
-  const { t } = useTranslation();
   const create = useSend(createDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({
     schema: createDevice.input,
@@ -106,7 +103,6 @@ export function NewDeviceForm({ farmId, machineId, shedId, onDone }: NewDevicePr
 
 /** Changes a device. */
 export function DeviceEditForm({ device, onDone }: { readonly device: Device; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const update = useSend(updateDevice, { changes: ['device', 'reading'] });
   const form = useAppForm({ schema: updateDevice.input, version: device.version, defaults: fieldsOf(device) });
   return (
@@ -133,17 +129,16 @@ interface FieldsProps {
 }
 
 function DeviceFields({ control, farmId, isNew }: FieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const kind = useController({ control, name: 'kind' });
   const own = useController({ control, name: 'channels' });
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.device.name)} half />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
       <TextField {...bind('serial')} label={t(($) => $.device.serial)} half />
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.device.kind)}
+        label={t(($) => $.word.kind)}
         half
         options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
         onChoose={(value) => {
@@ -170,21 +165,20 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
         description={t(($) => $.device.flatAfterHint)}
       />
       <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} half />
-      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.device.nextCalibration)} half />
+      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.word.nextCalibration)} half />
       <TextField
         {...bind('firmware')}
         label={t(($) => $.device.firmware)}
         half
         description={t(($) => $.device.firmwareHint)}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.device.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </>
   );
 }
 
 /** One choice of machine or shed: a device is in one place. */
 function PlaceField({ control, farmId }: { readonly control: Control<Said>; readonly farmId: string }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const places = useAnswer(listDevicePlaces, { params: { farmId } });
   const machine = useController({ control, name: 'machineId' });
@@ -210,7 +204,6 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
 
 /** What it measures, and what that ought to be. */
 function ChannelFields({ control }: { readonly control: Control<Said> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { nameOf } = useChannelWords();
   const { field, fieldState } = useController({ control, name: 'channels' });

@@ -7,8 +7,8 @@ import {
 } from '@henhouse/contract/telemetry/device-key';
 import { Alert, Group, Stack } from '@mantine/core';
 import { IconEyeOff, IconKey } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -34,7 +34,6 @@ const exampleOf = (secret: string) =>
 
 /** Keys of a device: made, shown this once, replaced with a day's grace, ended. */
 export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'name' | 'retired'> }) {
-  const { t } = useTranslation();
   const may = useMay();
   const params = { deviceId: device.id };
   const keys = useAnswer(listDeviceKeys, { params });
@@ -133,7 +132,6 @@ function KeyShownOnce({
   readonly deviceId: string;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation();
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconEyeOff size={18} />} title={t(($) => $.device.key.onceTitle)}>

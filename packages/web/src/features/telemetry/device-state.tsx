@@ -1,7 +1,7 @@
 import type { DeviceLine } from '@henhouse/contract/telemetry/device';
 import { isChannel } from '@henhouse/domain/telemetry/channel';
 import type { DeviceState } from '@henhouse/domain/telemetry/device';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { useChannelWords } from './channel-words';
 import styles from './telemetry.module.css';
@@ -17,7 +17,6 @@ type Standing = Pick<DeviceLine, 'state' | 'implausibleSince' | 'implausibleChan
 
 /** What is wrong with a device besides its silence, in words. */
 export function useConditionWords(): (device: Standing) => string[] {
-  const { t } = useTranslation();
   const { nameOf } = useChannelWords();
   return ({ implausibleSince, implausibleChannel, clockSince, clockOffsetS }) => [
     ...(implausibleSince !== null
@@ -35,7 +34,6 @@ export function useConditionWords(): (device: Standing) => string[] {
 
 /** Whether a device is heard, and what is wrong with what it says. */
 export function DeviceStatePill({ device }: { readonly device: Standing }) {
-  const { t } = useTranslation();
   const wrong = useConditionWords()(device);
   return (
     <span className={styles.pills}>

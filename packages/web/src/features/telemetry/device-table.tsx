@@ -1,8 +1,8 @@
 import { type DeviceLine, listDevices, retireDevice } from '@henhouse/contract/telemetry/device';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { IconCpu, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
@@ -34,7 +34,6 @@ type Act =
 
 /** Devices of a farm, of one machine or of one shed: whether they are heard, what they measured last; registering, keys, retiring. */
 export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const close = () => setAct(null);
@@ -46,7 +45,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
     <>
       <AppTable
         name="devices"
-        title={t(($) => $.device.devices)}
+        title={t(($) => $.word.devices)}
         subtitle={t(($) => $.device.listHint)}
         actions={add}
         endpoint={listDevices}
@@ -64,7 +63,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           },
           {
             name: 'kind',
-            label: t(($) => $.device.kind),
+            label: t(($) => $.word.kind),
             options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
           },
         ]}
@@ -126,14 +125,13 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
 }
 
 function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
-  const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const wrongWith = useConditionWords();
   const latest = (row: DeviceLine) =>
     row.latest.map(({ channel, value }) => `${nameOf(channel)} ${valueOf(channel, value)}`).join(' · ');
   const place = (row: DeviceLine) => row.machineCode ?? row.shedCode ?? '';
   return [
-    { id: 'name', header: t(($) => $.device.name) },
+    { id: 'name', header: t(($) => $.word.name) },
     {
       id: 'state',
       header: t(($) => $.device.state),
@@ -149,16 +147,15 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
       value: (row) => (row.seenAt === null ? '' : formatInstant(row.seenAt, row.timeZone)),
     },
     { id: 'serial', header: t(($) => $.device.serial) },
-    { id: 'kind', header: t(($) => $.device.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.device.kinds[row.kind]), isHidden: true },
     { id: 'firmware', header: t(($) => $.device.firmware), isHidden: true },
-    { id: 'nextCalibrationDay', header: t(($) => $.device.nextCalibration), kind: 'day' },
+    { id: 'nextCalibrationDay', header: t(($) => $.word.nextCalibration), kind: 'day' },
     { id: 'keys', header: t(($) => $.device.key.keys), align: 'end', isHidden: true },
   ];
 }
 
 /** Asks before a device is retired or brought back. */
 function DeviceEnd({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
   const device = act?.kind === 'retire' || act?.kind === 'bringBack' ? act.device : null;
   const words = act?.kind === 'bringBack' ? 'bringBack' : 'retire';

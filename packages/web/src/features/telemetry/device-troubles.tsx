@@ -3,7 +3,7 @@ import { isChannel } from '@henhouse/domain/telemetry/channel';
 import { channelRefusals, readingRefusals } from '@henhouse/domain/telemetry/reading';
 import { Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { Answer } from '../../shared/ui/state/answer';
@@ -17,7 +17,6 @@ const unreadable = ['tooLarge', 'notJson', 'notABatch'] as const;
 
 /** What a device sent that was refused, by day and reason, and messages that nobody could read. */
 export function DeviceTroubles({ deviceId, timeZone }: { readonly deviceId: string; readonly timeZone: string }) {
-  const { t } = useTranslation();
   const { nameOf } = useChannelWords();
   const troubles = useAnswer(getDeviceTroubles, { params: { deviceId } });
   const reasonOf = (text: string) => {

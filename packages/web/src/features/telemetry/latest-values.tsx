@@ -1,6 +1,6 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listReadingsNow } from '@henhouse/contract/telemetry/series';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../shared/format/day';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { useChannelWords } from './channel-words';
@@ -16,7 +16,6 @@ export function LatestValues({
   readonly devices: readonly DeviceNow[];
   readonly timeZone: string;
 }) {
-  const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   return devices
     .filter(({ latest }) => latest.length > 0)

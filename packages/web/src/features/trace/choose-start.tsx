@@ -1,15 +1,14 @@
 import { findTraceStarts } from '@henhouse/contract/trace/trace';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 
 const typingPauseMs = 250;
 
 /** What is traced, by number, lot code, item or invoice. */
 export function ChooseStart({ onChoose }: { readonly onChoose: (start: { kind: string; id: string }) => void }) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), typingPauseMs);
   const found = useAnswer(findTraceStarts, { query: { q } }, { enabled: q !== '', keepPrevious: true });

@@ -1,17 +1,15 @@
 import { exportRecallDrill, getRecallDrill, type RecallDrillDetail } from '@henhouse/contract/trace/trace';
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
-import { screenPath } from '../../shared/screen/screen-path';
-import { usePlace } from '../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
-import { Card, Facts, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { useTimeText } from './recall-drills';
 import { BalanceCard, SubjectCard } from './trace-facts';
@@ -25,7 +23,6 @@ export default function RecallDrillPage() {
 }
 
 function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const timeText = useTimeText();
   const { id, kind, startId, name, notes, found, subject, balance } = drill;
@@ -57,9 +54,9 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
               label: t(($) => $.trace.drill.without),
               value: <Measure value={found.filter(isWithoutContact).length} />,
             },
-            { label: t(($) => $.trace.drill.by), value: drill.heldBy },
+            { label: t(($) => $.word.by), value: drill.heldBy },
             { label: t(($) => $.trace.drill.foundIn), value: <Measure value={drill.elapsedMs} unit="ms" /> },
-            ...(notes === '' ? [] : [{ label: t(($) => $.trace.drill.notes), value: notes }]),
+            ...(notes === '' ? [] : [{ label: t(($) => $.word.note), value: notes }]),
           ]}
         />
       </Card>

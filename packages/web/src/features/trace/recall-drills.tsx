@@ -2,15 +2,14 @@ import { holdRecallDrill, listRecallDrills, type RecallDrill, type Trace } from 
 import { traceStartKinds } from '@henhouse/domain/trace/trace-graph';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField } from '../../shared/ui/form/fields';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
@@ -21,7 +20,6 @@ import styles from './trace.module.css';
 
 /** "1 min 35 s". */
 export function useTimeText(): (seconds: number) => string {
-  const { t } = useTranslation();
   return (seconds) => t(($) => $.trace.drill.minutes, { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }
 
@@ -33,7 +31,6 @@ interface KeepDrillProps {
 
 /** Keeps what a trace found, with who looked and how long it took from the question to the list. */
 export function KeepDrill({ trace, begunMs }: KeepDrillProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [tookS, setTook] = useState<number | null>(null);
   const kind = traceStartKinds.find((one) => one === trace.start.kind);
@@ -65,7 +62,6 @@ interface DrillFormProps {
 }
 
 function DrillForm({ start, tookS, onDone }: DrillFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const hold = useSend(holdRecallDrill, { changes: ['trace'] });
   const timeText = useTimeText();
@@ -83,28 +79,27 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
       }}
     >
       <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
-      <NoteField {...form.bind('notes')} label={t(($) => $.trace.drill.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.note)} />
     </AppForm>
   );
 }
 
 /** Drills that were held: who, when, what, how long. */
 export function RecallDrills() {
-  const { t } = useTranslation();
   const timeText = useTimeText();
   const columns: TableColumn<RecallDrill>[] = [
     { id: 'heldAt', header: t(($) => $.trace.drill.heldAt), kind: 'instant' },
     {
       id: 'name',
-      header: t(($) => $.trace.thing),
+      header: t(($) => $.word.what),
       value: (row) => `${t(($) => $.trace.kinds[row.kind])} ${row.name}`,
       card: 'title',
     },
-    { id: 'heldBy', header: t(($) => $.trace.drill.by) },
+    { id: 'heldBy', header: t(($) => $.word.by) },
     { id: 'tookS', header: t(($) => $.trace.drill.took), cell: (row) => timeText(row.tookS), align: 'end' },
     { id: 'holders', header: t(($) => $.trace.drill.places), align: 'end' },
     { id: 'customers', header: t(($) => $.trace.drill.customers), align: 'end' },
-    { id: 'notes', header: t(($) => $.trace.drill.notes), value: (row) => row.notes || null },
+    { id: 'notes', header: t(($) => $.word.note), value: (row) => row.notes || null },
   ];
   return (
     <AppTable

@@ -1,5 +1,5 @@
 import type { TraceBalance, TraceSubject } from '@henhouse/contract/trace/trace';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
 import { nothing, quantityDecimals } from '../../shared/format/number';
@@ -8,16 +8,15 @@ import styles from './trace.module.css';
 
 /** What is looked for: item or breed, who sold it, its papers and its days. */
 export function SubjectCard({ subject }: { readonly subject: TraceSubject }) {
-  const { t } = useTranslation();
   const { about, farmName, supplier, docket, source, day, expiryDay } = subject;
   const facts = [
     { label: t(($) => $.trace.about), value: about },
     { label: t(($) => $.trace.kinds.supplier), value: supplier },
     { label: t(($) => $.trace.docket), value: docket },
     { label: t(($) => $.trace.source), value: source },
-    { label: t(($) => $.trace.day), value: day === null ? '' : formatDay(day) },
+    { label: t(($) => $.word.day), value: day === null ? '' : formatDay(day) },
     { label: t(($) => $.trace.expiry), value: expiryDay === null ? '' : formatDay(expiryDay) },
-    { label: t(($) => $.trace.farm), value: farmName },
+    { label: t(($) => $.word.farm), value: farmName },
   ].filter(({ value }) => value !== '');
   if (facts.length === 0) return null;
   return (
@@ -31,7 +30,6 @@ const parts = ['received', 'used', 'left', 'gone', 'gap'] as const satisfies (ke
 
 /** Received = used + left + gone, and what nobody can account for. */
 export function BalanceCard({ balance }: { readonly balance: TraceBalance }) {
-  const { t } = useTranslation();
   const { unit, gapPct } = balance;
   return (
     <Card title={t(($) => $.trace.balance.title)}>

@@ -1,5 +1,5 @@
 import type { Trace, TraceNode } from '@henhouse/contract/trace/trace';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../shared/format/number';
 import { quantityText } from '../../shared/format/units';
 import { Card } from '../../shared/ui/page/card';
@@ -38,7 +38,6 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 
 /** The way as a picture: what went into what, the thicker the more of it. */
 export function TracePicture({ trace }: { readonly trace: Trace }) {
-  const { t } = useTranslation();
   const { placed, width, height } = placeNodes(trace);
   const at = new Map(placed.map((node) => [node.key, node]));
   const links = trace.links.flatMap((link) => {

@@ -2,7 +2,7 @@ import type { Trace, TraceHolder, TraceNode } from '@henhouse/contract/trace/tra
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
 import { IconBoxOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber, nothing, quantityDecimals } from '../../shared/format/number';
 import { quantityText, unitText } from '../../shared/format/units';
@@ -15,7 +15,6 @@ import { pathOfNode } from './trace-words';
 
 /** Everything on the way, with what went into it. */
 export function TraceList({ trace }: { readonly trace: Trace }) {
-  const { t } = useTranslation();
   const waysOf = useTraceWays();
   const names = new Map(trace.nodes.map(({ key, name }) => [key, name]));
   const partsOf = ({ key }: TraceNode) =>
@@ -29,10 +28,10 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       .join('; ');
   const columns: TableColumn<TraceNode>[] = [
     { id: 'depth', header: t(($) => $.trace.step), align: 'end' },
-    { id: 'kind', header: t(($) => $.trace.kind), value: (node) => t(($) => $.trace.kinds[node.kind]) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (node) => t(($) => $.trace.kinds[node.kind]) },
     {
       id: 'name',
-      header: t(($) => $.trace.name),
+      header: t(($) => $.word.name),
       card: 'title',
       cell: (node) => {
         const to = pathOfNode(node);
@@ -40,8 +39,8 @@ export function TraceList({ trace }: { readonly trace: Trace }) {
       },
     },
     { id: 'about', header: t(($) => $.trace.about) },
-    { id: 'farmName', header: t(($) => $.trace.farm) },
-    { id: 'day', header: t(($) => $.trace.day), kind: 'day' },
+    { id: 'farmName', header: t(($) => $.word.farm) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'from', header: t(($) => $.trace.from), value: partsOf },
     { id: 'docket', header: t(($) => $.trace.docket), value: (node) => node.docket || null },
     { id: 'source', header: t(($) => $.trace.source), value: (node) => node.source || null },
@@ -75,7 +74,6 @@ interface HoldersProps {
 
 /** Who has what of it, and who was sold it: the list that a recall needs. */
 export function Holders({ holders, title }: HoldersProps) {
-  const { t } = useTranslation();
   // Birds may have been sold to somebody whose name was not written down: that stands out, as they cannot be called.
   const nameOf = ({ place, placeName }: TraceHolder) =>
     place === 'customer' && placeName === nothing ? t(($) => $.trace.unnamed) : placeName;
@@ -92,16 +90,16 @@ export function Holders({ holders, title }: HoldersProps) {
   });
   const columns: TableColumn<TraceHolder>[] = [
     { id: 'place', header: t(($) => $.trace.place), value: (row) => t(($) => $.trace.places[row.place]) },
-    { id: 'placeName', header: t(($) => $.trace.name), value: nameOf, card: 'title' },
-    { id: 'farmName', header: t(($) => $.trace.farm) },
-    { id: 'what', header: t(($) => $.trace.thing), value: whatText },
+    { id: 'placeName', header: t(($) => $.word.name), value: nameOf, card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm) },
+    { id: 'what', header: t(($) => $.word.what), value: whatText },
     quantity(['delivered', t(($) => $.trace.delivered)], deliveredTo),
     // What a customer has left of it nobody knows.
     quantity(['there', t(($) => $.trace.there)], (row) => (row.place === 'customer' ? null : row.quantity)),
     { id: 'sharePct', header: t(($) => $.trace.share), card: 'aside', kind: 'pct' },
     {
       id: 'document',
-      header: t(($) => $.trace.document),
+      header: t(($) => $.word.document),
       value: (row) => row.document || null,
       cell: ({ document, saleId, farmId }) =>
         saleId === null || farmId === null ? (
@@ -110,7 +108,7 @@ export function Holders({ holders, title }: HoldersProps) {
           <Link to={screenPath('sale-view', { farmId, saleId })}>{document}</Link>
         ),
     },
-    { id: 'day', header: t(($) => $.trace.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     {
       id: 'contact',
       header: t(($) => $.trace.contact),
@@ -118,13 +116,13 @@ export function Holders({ holders, title }: HoldersProps) {
     },
     {
       id: 'phone',
-      header: t(($) => $.trace.phone),
+      header: t(($) => $.word.phone),
       value: (row) => row.phone || null,
       cell: ({ phone }) => (phone === '' ? nothing : <a href={`tel:${phone}`}>{phone}</a>),
     },
     {
       id: 'email',
-      header: t(($) => $.trace.email),
+      header: t(($) => $.word.eMail),
       value: (row) => row.email || null,
       cell: ({ email }) => (email === '' ? nothing : <a href={`mailto:${email}`}>{email}</a>),
     },

@@ -8,14 +8,13 @@ import {
 import { Alert, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter, IconRoute } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { ChooseStart } from './choose-start';
@@ -33,7 +32,6 @@ interface Asked {
 
 /** Where something came from and went to, as a picture and as a list; what is asked stands in the address. */
 export default function TracePage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const search: { kind?: unknown; id?: unknown; direction?: unknown } = useSearch({ strict: false });
   const kind = traceStartKinds.find((one) => one === search.kind);
@@ -49,7 +47,7 @@ export default function TracePage() {
         subtitle={t(($) => $.trace.subtitle)}
         actions={
           asked === null ? null : (
-            <ActButton quiet icon={IconPrinter} label={t(($) => $.trace.print)} onClick={() => globalThis.print()} />
+            <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
           )
         }
       />
@@ -57,7 +55,7 @@ export default function TracePage() {
         <ChooseStart onChoose={(start) => go(start, direction)} />
         {asked === null ? null : (
           <SegmentedControl<TraceDirection>
-            aria-label={t(($) => $.trace.direction)}
+            aria-label={t(($) => $.word.direction)}
             value={direction}
             onChange={(way) => go(asked, way)}
             data={traceDirections.map((way) => ({ value: way, label: t(($) => $.trace.directions[way]) }))}
@@ -85,7 +83,6 @@ function Traced({ asked }: { readonly asked: Asked }) {
 }
 
 function Found({ trace, begunMs }: { readonly trace: Trace; readonly begunMs: number }) {
-  const { t } = useTranslation();
   const { start, subject, balance, direction, cut, elapsedMs } = trace;
   return (
     <>

@@ -1,14 +1,13 @@
 import { updateWarningBudget, type WarningBudget } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
-import { AppForm } from '../../shared/ui/form/app-form';
-import { NumberField } from '../../shared/ui/form/number-field';
-import { useAppForm } from '../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
+import { NumberField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { BudgetTable } from './back-test/budget-table';
@@ -25,7 +24,6 @@ interface BudgetCardProps {
 
 /** How often a shed of the farm may call without a cause, and what that would have done on its closed flocks. */
 export function BudgetCard({ budget, onMove }: BudgetCardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId } = budget;
   const save = useSend(updateWarningBudget, { changes: ['warning'] });
@@ -46,7 +44,7 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
         <AppForm
           form={form}
           isInline
-          submitLabel={t(($) => $.warning.saveBudget)}
+          submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset({ days: (current as WarningBudget).days })}
           onSubmit={async (body) => {
             const saved = await save.mutateAsync({ params: { farmId }, body, version: form.version });

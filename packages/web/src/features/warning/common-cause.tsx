@@ -4,7 +4,7 @@ import type { SharedKind } from '@henhouse/domain/warning/common-cause';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlant } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useMay } from '../../shared/session/ability';
 import { tracePath } from '../../shared/trace/trace-ways';
 import styles from './warning.module.css';
@@ -19,7 +19,6 @@ const traced: Partial<Readonly<Record<SharedKind, TraceKind>>> = {
 
 /** What departing sheds share and calm ones do not: both counts, how rarely chance does that, and the way to its trace. */
 export function CommonCause({ cause }: { readonly cause: WarningCommonCause }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { kind, name, departure, departingWith, sheds, departingWithout, others, chance, thingId } = cause;
   const start = traced[kind];

@@ -1,5 +1,5 @@
 import type { WarningHours } from '@henhouse/contract/warning/warning';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { measureText } from '../../shared/format/units';
 
 type Channel = WarningHours['channel'];
@@ -14,10 +14,7 @@ const units: Readonly<Record<Channel, { readonly unit: string; readonly decimals
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
 /** Hours that were unlike the same hours of the week before, in a sentence. */
-export function hoursText(
-  { channel, fromHour, hours, value, expected }: WarningHours,
-  t: ReturnType<typeof useTranslation>['t'],
-): string {
+export function hoursText({ channel, fromHour, hours, value, expected }: WarningHours): string {
   const { unit, decimals } = units[channel];
   return t(($) => $.warning.hours, {
     channel: t(($) => $.device.channels[channel]),

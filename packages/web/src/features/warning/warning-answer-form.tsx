@@ -3,8 +3,8 @@ import { addDays } from '@henhouse/domain/day/day';
 import { type WarningCause, warningCauses } from '@henhouse/domain/warning/warning-answer';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -20,7 +20,6 @@ const laterDays = 3;
 
 /** What a call was: two taps, a note where somebody has one. A wrong entry is corrected from here. */
 export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
-  const { t } = useTranslation();
   const [cause, setCause] = useState<WarningCause | null>(null);
   const [note, setNote] = useState('');
   // One id for each thing that is said, so that pressing twice says it once.
@@ -66,8 +65,8 @@ export function WarningAnswerForm({ shed, onDone }: WarningAnswerFormProps) {
       ) : (
         <div className={styles.say}>
           <TextInput
-            aria-label={t(($) => $.warning.note)}
-            placeholder={t(($) => $.warning.note)}
+            aria-label={t(($) => $.word.note)}
+            placeholder={t(($) => $.word.note)}
             value={note}
             maxLength={1000}
             onChange={(event) => setNote(event.currentTarget.value)}

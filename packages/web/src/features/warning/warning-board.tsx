@@ -1,13 +1,12 @@
 import { listWarnings, type WarningAnswer, type WarningShed } from '@henhouse/contract/warning/warning';
 import { budgetDays } from '@henhouse/domain/warning/rarity';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDayShort } from '../../shared/format/day';
-import { Card, Page } from '../../shared/ui/page/card';
-import { PageHeader } from '../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { type PageTab, Tabs, useTab } from '../../shared/ui/thing/tabs';
@@ -40,14 +39,13 @@ interface BoardProps extends AnswerOf<typeof listWarnings> {
 }
 
 function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
-  const { t } = useTranslation();
   /** The farm's budget as somebody is choosing it. */
   const [moved, move] = useState<number | null>(null);
   const saved = (of: string) => budgets.find((budget) => budget.farmId === of)?.days ?? budgetDays.usual;
   const tabs: PageTab[] = [
     {
       id: 'now',
-      label: t(($) => $.warning.now),
+      label: t(($) => $.word.now),
       content: () => (
         <>
           {causes.map((cause) => (
@@ -91,9 +89,8 @@ interface ShedsProps {
 }
 
 function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
-  const { t } = useTranslation();
   return (
-    <Card title={t(($) => $.warning.sheds)} subtitle={t(($) => $.warning.order)} flush>
+    <Card title={t(($) => $.word.sheds)} subtitle={t(($) => $.warning.order)} flush>
       {items.length === 0 ? (
         <EmptyState icon={IconActivityHeartbeat} title={t(($) => $.warning.none)} text={t(($) => $.warning.noneText)} />
       ) : (
@@ -113,7 +110,6 @@ function Sheds({ items, saysFarm, budgetOf }: ShedsProps) {
 }
 
 function LastAnswers({ answers }: { readonly answers: readonly WarningAnswer[] }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.warning.answers)}>
       {answers.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { WarningShed } from '@henhouse/contract/warning/warning';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../shared/format/day';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -24,7 +24,6 @@ const bars = 5;
 
 /** A shed: how unusual it is, the signals that speak most, what explains it, and the answer in place. */
 export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { verdict, onceInDays, signals, events, hours, answer, pattern, farmId, flockId, flockNumber } = shed;
   const [isAnswering, setAnswering] = useState(false);
@@ -54,7 +53,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
           ))}
         </span>
         <p className={styles.quiet}>
-          {t(($) => $.warning.once)} <strong>{shedDaysText(onceInDays, t)}</strong>
+          {t(($) => $.warning.once)} <strong>{shedDaysText(onceInDays)}</strong>
         </p>
       </div>
       {signals.slice(0, shownSignals).map((signal) => (
@@ -72,7 +71,7 @@ export function WarningRow({ shed, saysFarm, budgetDays }: WarningRowProps) {
               : ''}
         </p>
         {hours.map((each) => (
-          <p key={each.channel}>{hoursText(each, t)}.</p>
+          <p key={each.channel}>{hoursText(each)}.</p>
         ))}
         {answer === null ? null : (
           <p className={styles.quiet}>

@@ -1,5 +1,5 @@
 import type { WarningShed } from '@henhouse/contract/warning/warning';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { formatChange, formatNumber } from '../../shared/format/number';
 import type { Tone } from '../../shared/ui/state/status-pill';
@@ -14,7 +14,6 @@ const toneOf = (place: number): Tone => (Math.abs(place) >= 2.6 ? 'bad' : Math.a
 
 /** One signal of a shed: how far it lies off, its course, the figure and what was expected. */
 export function WarningSignalCell({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation();
   const { signal: name, value, expected, place, days } = signal;
   const isCount = name === 'deaths' || name === 'culls';
   const tone = toneOf(isCount ? Math.max(0, place) : place);

@@ -80,7 +80,7 @@ export function alarmFact({ source, comparison, value, threshold, setPoint }: Me
       setPoint === null ? '' : t(($) => $.alarm.setPoint, { value: sourceValue(source, setPoint) }),
     ],
     none: () => [t(($) => $.alarm.nothingCame)],
-    some: () => [t(($) => $.alarm.isOpen)],
+    some: () => [t(($) => $.word.open)],
     is: () => [],
   }[comparison]();
   return parts.filter((part) => part !== '').join(', ');

@@ -1,6 +1,6 @@
 import type { AlarmRuleView } from '@henhouse/contract/alarm/alarm-rule';
 import { t } from 'i18next';
-import { useRightWords } from '../session/right-words';
+import { rightWords } from '../session/right-words';
 import { namedPlaces, ruleSentence } from './alarm-words';
 
 const namedIn = ({ machineCodes, shedNames }: AlarmRuleView) => namedPlaces([...machineCodes, ...shedNames]);
@@ -14,10 +14,9 @@ export const rulePlace = (rule: AlarmRuleView): string =>
 
 /** Whom a rule tells, in words. */
 export function useToldWords(): (rule: AlarmRuleView) => string {
-  const words = useRightWords();
   return ({ tells, people }) =>
     [
-      ...tells.roles.map((kind) => words.role({ kind, name: null })),
+      ...tells.roles.map((kind) => rightWords.role({ kind, name: null })),
       ...people.filter(({ id }) => tells.userIds.includes(id)).map(({ name }) => name),
     ].join(', ');
 }

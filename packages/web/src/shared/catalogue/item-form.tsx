@@ -1,14 +1,12 @@
 import { createItem, type Item, updateItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit, baseUnitOf, feedForms, type ItemCategory, itemCategories } from '@henhouse/domain/catalogue/item';
 import { shortCode } from '@henhouse/domain/farm/farm-setup';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
-import { AppForm } from '../ui/form/app-form';
-import { CheckField, SelectField, TextField } from '../ui/form/fields';
-import { NumberField } from '../ui/form/number-field';
-import { useAppForm } from '../ui/form/use-app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
+import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
 import { ItemUnits } from './item-units';
 import { useWords } from './use-words';
@@ -28,7 +26,6 @@ const usualBag = { name: bagUnit, factor: 25 };
 
 /** Adds an item, or changes one. What the label of a vaccine or medicine says has a form of its own. */
 export function ItemForm({ item, category: first, name = '', onSaved }: ItemFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createItem, { changes: ['catalogue', 'stock', 'health'] });
   const update = useSend(updateItem, { changes: ['catalogue', 'stock', 'health'] });
   const feedTypes = useWords('feedType');
@@ -78,7 +75,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} half maxLength={20} />
       <SelectField
         {...bind('category')}
-        label={t(($) => $.catalogue.item.category)}
+        label={t(($) => $.word.category)}
         half
         isDisabled={item !== null}
         onChoose={(value) => {

@@ -2,12 +2,11 @@ import type { createItem } from '@henhouse/contract/catalogue/item';
 import { bagUnit } from '@henhouse/domain/catalogue/item';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { TextField } from '../ui/form/fields';
+import { NumberField, TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
-import { NumberField } from '../ui/form/number-field';
 import { bindTo } from '../ui/form/state/bind-to';
 import { ActButton } from '../ui/page/act-button';
 import styles from './lines.module.css';
@@ -22,7 +21,6 @@ interface ItemUnitsProps {
 
 /** The units that an item is bought or counted in besides its base unit. */
 export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
@@ -33,7 +31,7 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
         <div key={field.id} className={styles.line}>
           <TextField
             {...bind(`units.${index}.name`)}
-            label={t(($) => $.catalogue.item.unitName)}
+            label={t(($) => $.word.unit)}
             description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
             maxLength={20}
             isRequired

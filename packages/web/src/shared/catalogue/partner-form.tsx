@@ -1,13 +1,11 @@
 import { createPartner, type Partner, updatePartner } from '@henhouse/contract/catalogue/partner';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
-import { AppForm } from '../ui/form/app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
-import { CheckField, NoteField, TextField } from '../ui/form/fields';
+import { CheckField, NoteField, NumberField, TextField } from '../ui/form/fields';
 import { FormLegend } from '../ui/form/frame/form-section';
-import { NumberField } from '../ui/form/number-field';
-import { useAppForm } from '../ui/form/use-app-form';
 import { toastSuccess } from '../ui/page/toast';
 
 interface PartnerFormProps {
@@ -24,7 +22,6 @@ const schema = createPartner.input.omit({ confirmed: true });
 
 /** Adds a supplier or customer, or changes one. */
 export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createPartner, { changes: ['catalogue'] });
   const update = useSend(updatePartner, { changes: ['catalogue'] });
   const valuesOf = (row: Partner | null) => ({

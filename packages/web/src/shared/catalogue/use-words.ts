@@ -1,6 +1,6 @@
 import { type CatalogueWord, listWords } from '@henhouse/contract/catalogue/word';
 import { builtInWords, isBuiltIn, isKeptByName, type WordKind } from '@henhouse/domain/catalogue/word';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 
 interface WordChoice {
@@ -36,7 +36,6 @@ function placeOf(kind: WordKind, { builtIn }: Known): number {
 
 /** What the product calls a built-in word, in the reader's language. */
 export function useBuiltInName(): (kind: WordKind, key: string) => string {
-  const { t } = useTranslation();
   const knows = <Kind extends WordKind>(kind: Kind, key: string): key is (typeof builtInWords)[Kind][number] =>
     isBuiltIn(kind, key);
   return (kind, key) => {

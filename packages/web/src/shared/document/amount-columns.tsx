@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableColumn } from '../ui/table/column';
 
 /** Null where whoever looks sees no prices. */
@@ -10,7 +10,6 @@ interface PricedLine {
 
 /** Discount, net and tax of the lines of a document; no discount where none of them has one. */
 export function useAmountColumns<Line extends PricedLine>(lines: readonly Line[]): TableColumn<Line>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'discount',

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money } from '../format/money';
 import { LiveResults } from '../ui/form/frame/form-section';
 import { Card } from '../ui/page/card';
@@ -10,7 +10,6 @@ type AmountsProps = { readonly [Name in (typeof names)[number]]?: number };
 
 /** What a document comes to while it is typed, in minor units; amounts that are not given are not shown. */
 export function Amounts(amounts: AmountsProps) {
-  const { t } = useTranslation();
   return (
     <LiveResults>
       <dl className={styles.amounts}>
@@ -31,7 +30,6 @@ export function Amounts(amounts: AmountsProps) {
 
 /** The same as a card beside the form. */
 export function AmountsCard(amounts: AmountsProps) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.purchase.summary)} className={styles.sum ?? ''}>
       <Amounts {...amounts} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../format/number';
 
 interface Packed {
@@ -9,7 +9,6 @@ interface Packed {
 
 /** How chicks are boxed, in words: "40 boxes of 100, 2 % free". */
 export function useBoxText(): (packed: Packed) => string {
-  const { t } = useTranslation();
   return ({ boxes, perBox, freePct }) =>
     freePct === 0
       ? t(($) => $.supply.packed, { count: boxes, perBox: formatNumber(perBox) })

@@ -3,8 +3,8 @@ import { docketsAtMost, pictureLimits } from '@henhouse/domain/file/picture-limi
 import { Button, CloseButton, FileButton } from '@mantine/core';
 import { IconFile, IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call';
 import { answerOptions, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
@@ -35,7 +35,6 @@ interface DocketsProps {
 
 /** Dockets and other papers of a document as a card of its page. */
 export function DocketsCard(props: DocketsProps) {
-  const { t } = useTranslation();
   return (
     <Card
       title={t(($) => $.picture.dockets)}
@@ -58,7 +57,6 @@ export function DocketsLine(props: DocketsProps) {
 }
 
 function Attach({ calls, params, dockets, place, changes, mayWrite = true }: DocketsProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [isBusy, setBusy] = useState(false);
   const upload = useSend(calls.upload, { changes });
@@ -99,7 +97,6 @@ function Attach({ calls, params, dockets, place, changes, mayWrite = true }: Doc
 }
 
 function DocketList({ calls, params, dockets, place, changes, mayWrite = true }: DocketsProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const remove = useSend(calls.remove, { changes });

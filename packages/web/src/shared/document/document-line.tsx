@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../ui/page/act-button';
 import styles from './document.module.css';
 
@@ -23,7 +23,6 @@ export function neighbourOf(button: HTMLElement): HTMLElement | null {
 
 /** One line of a purchase, receipt, invoice or sale in its form. */
 export function DocumentLine({ name, hasTitle = true, children, actions, onRemove }: DocumentLineProps) {
-  const { t } = useTranslation();
   return (
     <fieldset className={styles.line} aria-label={name}>
       {hasTitle ? <strong className={styles.title}>{name}</strong> : null}
@@ -37,7 +36,7 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
               color="red"
               small
               icon={IconTrash}
-              label={t(($) => $.purchase.removeLine)}
+              label={t(($) => $.word.remove)}
               onClick={({ currentTarget }) => {
                 const next = neighbourOf(currentTarget);
                 onRemove();
@@ -53,6 +52,5 @@ export function DocumentLine({ name, hasTitle = true, children, actions, onRemov
 
 /** Adds one more line below the others. */
 export function AddLine({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useTranslation();
   return <ActButton quiet small icon={IconPlus} label={t(($) => $.purchase.addLine)} onClick={onAdd} />;
 }

@@ -2,8 +2,7 @@ import { type ReportLanguage, reportLanguages } from '@henhouse/contract/report/
 import { type ReportFormat, reportFormats } from '@henhouse/domain/report/report-schedule';
 import { Menu } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import i18next, { t } from 'i18next';
 import { ActButton } from '../ui/page/act-button';
 import { saveFile } from '../ui/table/export-rows';
 import { FileOnItsWay } from '../ui/table/file/file-progress';
@@ -22,13 +21,12 @@ interface FileMenuProps {
 
 /** Prints the page, or takes it along as a file that the server writes in the reader's language. */
 export function FileMenu({ name, mayTake, write }: FileMenuProps) {
-  const { t } = useTranslation();
   const { take, isBusy, progress, stop } = useFileTaking();
   const takeAs = (format: ReportFormat) =>
     take(async () => saveFile(await write(format, fileLanguage()), `${name}.${format}`));
   return (
     <div className={styles.files}>
-      <ActButton quiet icon={IconPrinter} label={t(($) => $.report.print)} onClick={() => globalThis.print()} />
+      <ActButton quiet icon={IconPrinter} label={t(($) => $.word.print)} onClick={() => globalThis.print()} />
       {mayTake ? (
         <Menu>
           <Menu.Target>

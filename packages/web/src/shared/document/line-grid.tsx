@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Money } from '../format/money';
 import { FormSection } from '../ui/form/frame/form-section';
 import { ActButton } from '../ui/page/act-button';
@@ -36,7 +36,6 @@ interface LineGridProps {
 function footed(
   [first, ...others]: readonly GridColumn[],
   { count, netMinor }: NonNullable<LineGridProps['foot']>,
-  t: ReturnType<typeof useTranslation>['t'],
 ): readonly GridColumn[] {
   if (first === undefined) return [];
   const net: GridColumn = {
@@ -57,8 +56,7 @@ const removeWidth = '36px';
 
 /** The lines of a document as a grid that is typed in, with totals beneath its columns; where it is narrow, a card each. */
 export function LineGrid({ title, columns: given, foot, actions, note, onAdd, children }: LineGridProps) {
-  const { t } = useTranslation();
-  const columns = foot ? footed(given, foot, t) : given;
+  const columns = foot ? footed(given, foot) : given;
   const variables = { '--line-columns': [...columns.map(({ width }) => width), removeWidth].join(' ') };
   const hasTotals = columns.some(({ total }) => total !== undefined);
   return (
@@ -106,14 +104,13 @@ interface GridLineProps {
 
 /** One line of a purchase or sale. */
 export function GridLine({ name, children, more, onRemove }: GridLineProps) {
-  const { t } = useTranslation();
   return (
     <fieldset className={styles.line} aria-label={name}>
       {children}
       {onRemove ? (
         <CloseButton
           className={styles.remove}
-          aria-label={t(($) => $.purchase.removeLine)}
+          aria-label={t(($) => $.word.remove)}
           onClick={({ currentTarget }) => {
             const next = neighbourOf(currentTarget);
             onRemove();

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error';
 import { StatusPill } from '../ui/state/status-pill';
 
@@ -22,7 +22,6 @@ export function useSingleHand(): {
 
 /** Who approved a document, and that one person did both where it was so. */
 export function useApproverText(): (approved: { readonly by: string; readonly singleHand: string }) => string {
-  const { t } = useTranslation();
   return ({ by, singleHand }) =>
     singleHand === '' ? by || '–' : t(($) => $.money.singleHand, { name: by, reason: singleHand });
 }
@@ -34,7 +33,6 @@ interface Handed {
 
 /** Beside the state of a document that one person wrote and approved: says so, and why to who points at it. */
 export function SingleHandMark({ of: { singleHand } }: { readonly of: Handed }) {
-  const { t } = useTranslation();
   if (singleHand === '') return null;
   return (
     <span title={singleHand}>
@@ -45,6 +43,5 @@ export function SingleHandMark({ of: { singleHand } }: { readonly of: Handed }) 
 
 /** The state of a document as files have it: with the mark of one person who did both. */
 export function useHandedState(): (state: string, of: Handed) => string {
-  const { t } = useTranslation();
   return (state, { singleHand }) => (singleHand === '' ? state : `${state}, ${t(($) => $.money.singleHandMark)}`);
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { ListFilter } from '../ui/table/filters';
 
 /** The filter by state of documents that are done some day: the list opens with those in which something is still to come. */
@@ -7,7 +7,6 @@ export function useStateFilter<State extends string>(
   states: readonly State[],
   nameOf: (state: State) => string,
 ): ListFilter {
-  const { t } = useTranslation();
   return {
     name: 'state',
     label,

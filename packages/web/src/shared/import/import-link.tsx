@@ -2,7 +2,7 @@ import type { ImportKind } from '@henhouse/domain/import/import-kind';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../screen/screen-path';
 import { useMay } from '../session/ability';
 import { useFarms } from '../session/current-farm';
@@ -17,7 +17,6 @@ interface ImportLinkProps {
 
 /** Leads to where a file of that kind is brought, for whoever may. */
 export function ImportLink({ kind, at: said, size }: ImportLinkProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = useSession()?.user.companyId;
   const { current } = useFarms();

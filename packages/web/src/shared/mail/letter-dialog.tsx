@@ -1,6 +1,6 @@
 import { type LetterToHandOver, listOwnLetters } from '@henhouse/contract/mail/mail';
 import { Alert, Group, Modal, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 import { ActButton } from '../ui/page/act-button';
 import { CopyButton } from '../ui/page/copy-button';
@@ -13,7 +13,6 @@ const linkIn = ({ text }: LetterToHandOver) => /^https?:\S+$/m.exec(text)?.[0];
 
 /** A letter that no mail server carries: whoever caused it hands it over. */
 export default function LetterDialog() {
-  const { t } = useTranslation();
   const wanted = useLetterWanted();
   return (
     <Modal
@@ -29,7 +28,6 @@ export default function LetterDialog() {
 }
 
 function Letter({ to, id }: LetterWanted) {
-  const { t } = useTranslation();
   const letters = useAnswer(listOwnLetters, {}, { staleTime: 0 });
   return (
     <Answer of={letters} compact>

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailOff } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../ui/page/act-button';
 import { Banner } from '../ui/page/banner';
 import { MailDialog } from './mail-dialog';
@@ -9,7 +9,6 @@ import { useMailState } from './use-mail-state';
 
 /** Over the screens of who could set mail up, while nobody has: what waits, and how. Put away until the page is loaded anew. */
 export default function MailBanner() {
-  const { t } = useTranslation();
   const [isAway, setAway] = useState(false);
   const [isOpen, dialog] = useDisclosure(false);
   const state = useMailState();

@@ -9,15 +9,13 @@ import {
 import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
 import { Alert, Group, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
-import { AppForm } from '../ui/form/app-form';
-import { CheckField, SelectField, TextField } from '../ui/form/fields';
-import { NumberField } from '../ui/form/number-field';
+import { AppForm, useAppForm } from '../ui/form/app-form';
+import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { PasswordField } from '../ui/form/password-field';
-import { useAppForm } from '../ui/form/use-app-form';
 import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
 import { toastSuccess } from '../ui/page/toast';
@@ -28,7 +26,6 @@ import styles from './mail.module.css';
 
 /** The card of a settings page; nothing for who may not set mail up. */
 export function MailCard() {
-  const { t } = useTranslation();
   const state = useAnswer(getMailState, {});
   if (!state.data?.maySetUp) return null;
   return (
@@ -49,7 +46,6 @@ export function MailSetup() {
 }
 
 function Setup({ setting }: { readonly setting: MailSetting }) {
-  const { t } = useTranslation();
   const { source, host, changedAt, changedByName: name } = setting;
   return (
     <Stack gap="md">
@@ -77,7 +73,6 @@ const valuesOf = ({ host, port, security, userName, fromAddress }: MailSetting) 
 const schema = saveMailSetting.input.extend({ password: saveMailSetting.input.shape.password.unwrap() });
 
 function ServerForm({ setting }: { readonly setting: MailSetting }) {
-  const { t } = useTranslation();
   const save = useSend(saveMailSetting, { changes: ['mail'] });
   const form = useAppForm({ schema, version: setting.version, defaults: valuesOf(setting) });
   const send = (host: string | null, values: ReturnType<typeof valuesOf>, version: number) =>
@@ -135,7 +130,6 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
 }
 
 function TestLetter() {
-  const { t } = useTranslation();
   const test = useSend(sendTestLetter, { changes: [] });
   const [told, setTold] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   async function send() {
@@ -163,7 +157,6 @@ function TestLetter() {
 
 /** What one caused and nobody has got. */
 function OwnLetters() {
-  const { t } = useTranslation();
   const letters = useAnswer(listOwnLetters, {});
   const items = letters.data?.items ?? [];
   if (items.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { OutboxItem } from './outbox-db';
 import { useOutbox } from './use-outbox';
 
@@ -18,7 +18,6 @@ export function useKeptHere(): (place: Place) => readonly OutboxItem[] {
 
 /** Says at the top of a page what of it lies on this device alone; nothing where all has arrived. */
 export function KeptHere({ place }: { readonly place: Place }) {
-  const { t } = useTranslation();
   const kept = useKeptHere()(place).filter(({ state }) => state !== 'sending');
   const states = {
     waiting: t(($) => $.shell.outbox.stateWaiting),

@@ -1,7 +1,7 @@
 import { Drawer, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../format/day';
 import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/state/draft';
@@ -24,7 +24,6 @@ interface OutboxDrawerProps {
 
 /** Every document that has not reached the server, with what can be done about it. */
 export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
-  const { t } = useTranslation();
   const [toDiscard, setToDiscard] = useState<OutboxItem | null>(null);
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t(($) => $.shell.outbox.title)}>
@@ -76,7 +75,6 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, onDiscard, onLeave }: ItemRowProps) {
-  const { t } = useTranslation();
   const [nowMs] = useState(Date.now);
   const states = {
     waiting: t(($) => $.shell.outbox.stateWaiting),
@@ -144,7 +142,6 @@ async function sendAgain({ seq, failure }: OutboxItem): Promise<void> {
 }
 
 function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
-  const { t } = useTranslation();
   const currentVersion = item.addsOnly ? item.failure?.currentVersion : undefined;
   async function confirmAll() {
     const codes = item.failure?.problems.map((problem) => problem.code) ?? [];

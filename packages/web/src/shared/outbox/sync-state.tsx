@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconCloudCheck, IconLoader2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate } from '../api/use-answer';
 import styles from './outbox.module.css';
 import { onNews } from './outbox-channel';
@@ -11,7 +11,6 @@ import { useOutbox } from './use-outbox';
 
 /** The queue in words, in the header: "All entries saved" (said only once it was read), "3 waiting", "1 needs your attention". Opens its list. */
 export default function SyncState() {
-  const { t } = useTranslation();
   const outbox = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();

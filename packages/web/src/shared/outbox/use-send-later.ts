@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@henhouse/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf, CallArgs } from '../api/call';
 import { readAgain } from '../api/use-answer';
 import { toastInfo, toastSuccess } from '../ui/page/toast';
@@ -45,7 +45,6 @@ export function useSendLater<E extends EndpointSpec>(
   endpoint: E,
   { changes = [], of = endpoint.id, addsOnly = false }: SendLaterOptions = {},
 ): (args: CallArgs<E>, words: SendLaterWords<E>) => Promise<Delivered<E>> {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const isThere = useIsThere(of);
   const { pathname, searchStr } = useLocation();

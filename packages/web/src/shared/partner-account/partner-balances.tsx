@@ -1,9 +1,8 @@
 import { listCustomerAgeing, listSupplierAgeing, type PartnerAgeing } from '@henhouse/contract/money/partner-ledger';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconReceipt } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Page } from '../ui/page/card';
-import { PageHeader } from '../ui/page/page-header';
+import { t } from 'i18next';
+import { Page, PageHeader } from '../ui/page/card';
 import { EmptyState } from '../ui/state/empty-state';
 import { AppTable } from '../ui/table/app-table';
 import type { TableColumn } from '../ui/table/column';
@@ -14,7 +13,6 @@ const ageingOf = { supplier: listSupplierAgeing, customer: listCustomerAgeing } 
 
 /** What each supplier is owed or each customer owes, by how long it has been due. */
 export function PartnerBalances({ side }: { readonly side: PartnerSide }) {
-  const { t } = useTranslation();
   const site = usePartnerSite(side);
   const columns: TableColumn<PartnerAgeing>[] = [
     { id: 'partnerName', header: site.partner },

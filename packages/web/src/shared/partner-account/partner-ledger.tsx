@@ -8,11 +8,11 @@ import {
 import { listCustomerOpen, listSupplierOpen } from '@henhouse/contract/money/payment';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../api/use-answer';
 import { Money } from '../format/money';
-import { usePlace } from '../screen/use-place';
+import { usePlace } from '../screen/screen-path';
 import { useMay } from '../session/ability';
 import { Card, Facts } from '../ui/page/card';
 import { PartDialog } from '../ui/page/part-dialog';
@@ -33,7 +33,6 @@ const calls = {
 
 /** The account of a supplier or customer: every document with the balance after it, what is open, and paying several documents at once. */
 export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
-  const { t } = useTranslation();
   const may = useMay();
   const site = usePartnerSite(side);
   const partnerId = usePlace('partnerId');
@@ -41,12 +40,12 @@ export function PartnerLedger({ side }: { readonly side: PartnerSide }) {
   const ageing = useAnswer(calls[side].ageing, { query: { partner: partnerId } });
   const wordOf = useDocumentWord();
   const columns: TableColumn<PartnerLedgerLine>[] = [
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'document', header: t(($) => $.stock.document), value: (line) => wordOf(line), card: 'title' },
-    { id: 'name', header: t(($) => $.purchase.number) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'document', header: t(($) => $.word.document), value: (line) => wordOf(line), card: 'title' },
+    { id: 'name', header: t(($) => $.word.number) },
     {
       id: 'more',
-      header: t(($) => $.purchase.ledger.more),
+      header: t(($) => $.word.invoiced),
       value: (line) => line.moreMinor,
       unit: 'money',
       align: 'end',
@@ -145,18 +144,17 @@ function PayPartner({ side, partnerId, onDone }: PayPartnerProps) {
 
 /** What a line of the ledger is, in words. */
 function useDocumentWord(): (line: PartnerLedgerLine) => string {
-  const { t } = useTranslation();
   const wordOf = (kind: string) => {
     switch (kind) {
       case 'purchaseInvoice':
       case 'sale':
-        return t(($) => $.purchase.ledger.invoice);
+        return t(($) => $.word.invoice);
       case 'purchaseReturn':
         return t(($) => $.purchase.ledger.debitNote);
       case 'creditNote':
         return t(($) => $.sale.creditNote);
       case 'payment':
-        return t(($) => $.purchase.ledger.payment);
+        return t(($) => $.word.payment);
       case 'expense':
         return t(($) => $.purchase.ledger.expense);
       default:

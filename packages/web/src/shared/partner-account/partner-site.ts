@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../screen/screen-path';
 import { useSession } from '../session/session';
 import type { PartnerSide } from './pay-open';
@@ -16,7 +16,6 @@ interface PartnerSite {
 }
 
 export function usePartnerSite(side: PartnerSide): PartnerSite {
-  const { t } = useTranslation();
   const companyId = useSession()?.user.companyId ?? '';
   const balances = `manage-company-${side}-balances` as const;
   const ledger = `manage-company-${side}-ledger` as const;
@@ -24,7 +23,7 @@ export function usePartnerSite(side: PartnerSide): PartnerSite {
   return {
     balances: screenPath(balances, { companyId }),
     ledger: (partnerId) => screenPath(ledger, { companyId, partnerId }),
-    partner: isSupplier ? t(($) => $.purchase.supplier) : t(($) => $.sale.customer),
+    partner: isSupplier ? t(($) => $.word.supplier) : t(($) => $.word.customer),
     balancesTitle: t(($) => $.screen[balances]),
     accountTitle: t(($) => $.screen[ledger]),
     owed: isSupplier ? t(($) => $.purchase.owed) : t(($) => $.sale.owed),

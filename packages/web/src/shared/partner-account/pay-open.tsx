@@ -1,17 +1,15 @@
 import { type OpenDocumentRow, payByCustomer, paymentPlaces, paySupplier } from '@henhouse/contract/money/payment';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../api/use-answer';
 import { formatDay } from '../format/day';
 import { newId } from '../format/id';
 import { moneyText } from '../format/money';
 import { today } from '../format/today';
-import { AppForm } from '../ui/form/app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
 import { DayField } from '../ui/form/day-field';
-import { SelectField, TextField } from '../ui/form/fields';
-import { NumberField } from '../ui/form/number-field';
-import { useAppForm } from '../ui/form/use-app-form';
+import { NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
 
 /** Whose documents: suppliers are paid, customers pay. */
@@ -42,7 +40,6 @@ const schema = z.strictObject({
 
 /** Records a payment of one partner, in parts of one or several documents. */
 export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }: PayOpenProps) {
-  const { t } = useTranslation();
   const [id] = useState(newId);
   const pay = useSend(payEndpoint[side], { changes: ['money', 'purchase', 'sale'] });
   const form = useAppForm({
@@ -82,7 +79,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.purchase.day)} third max={today()} today={today()} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} third max={today()} today={today()} isRequired />
       <SelectField
         {...bind('place')}
         label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}

@@ -1,8 +1,8 @@
 import { photosAtMost, pictureLimits } from '@henhouse/domain/file/picture-limits';
 import { Button, CloseButton } from '@mantine/core';
 import { IconCamera, IconFile } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../format/id';
 import { failureText } from '../ui/state/failure-text';
 import { Picture } from './picture';
@@ -29,7 +29,6 @@ interface HandInFieldProps {
 /** Pictures and papers of a document; each is handed in as soon as it is chosen, and belongs to the document once that is saved. */
 export function HandInField(props: HandInFieldProps) {
   const { value, onChange, upload, takesPdf = false, label, stored, error } = props;
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [fresh, setFresh] = useState<ReadonlyMap<string, Blob>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import type { Sex } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/ability';
 import { DayField } from '../ui/form/day-field';
-import { NumberField } from '../ui/form/number-field';
+import { NumberField } from '../ui/form/fields';
 import { bindTo } from '../ui/form/state/bind-to';
 import styles from './place-birds.module.css';
 import type { PlacedForm } from './placed-birds';
@@ -19,12 +19,11 @@ interface OpeningFieldsProps {
 
 /** Birds of one sex group: how many, and of those that live already what is known of their life before. */
 export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFieldsProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { control } = form;
   const bind = bindTo(control);
   const { farmId, productionKind } = shed;
-  const birds = t(($) => $.flock.birds);
+  const birds = t(($) => $.word.birdsLower);
   const productionDay = useWatch({ control, name: `${path}.opening.productionDay` });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   const group = sex === 'asHatched' ? '' : ` · ${t(($) => $.ui.sex[sex])}`;
@@ -34,7 +33,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
     <div className={styles.fields}>
       <NumberField
         {...bind(`${path}.count`)}
-        label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.flock.placing.birds)) + group}
+        label={(isLiving ? t(($) => $.flock.placing.aliveNow) : t(($) => $.word.birds)) + group}
         unit={birds}
         decimals={0}
         isRequired
@@ -49,7 +48,7 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
           />
           <NumberField {...bind(`${opening}.lost`)} label={t(($) => $.flock.placing.lost)} unit={birds} decimals={0} />
           <NumberField {...bind(`${opening}.feedKg`)} label={t(($) => $.flock.placing.feed)} unit="kg" />
-          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.flock.placing.weight)} unit="g" />
+          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.word.meanWeight)} unit="g" />
           {seesPrices ? (
             <NumberField
               {...bind(`${path}.priceMinorPerChick`)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/ability';
 import { PartDialog } from '../ui/page/part-dialog';
 import { lazyPart } from '../ui/state/lazy-part';
@@ -29,9 +29,8 @@ export function PlaceBirdsDialog({
   onClose,
   ...place
 }: BirdsPlace & { readonly opened: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   return (
-    <PartDialog title={t(($) => $.flock.placing.title)} opened={opened} onClose={onClose}>
+    <PartDialog title={t(($) => $.word.placeBirds)} opened={opened} onClose={onClose}>
       {opened ? <PlaceBirdsChoices {...place} onPlaced={onClose} /> : null}
     </PartDialog>
   );
@@ -44,7 +43,6 @@ export function PlaceBirdsButton({
 }: BirdsPlace & {
   readonly isPrimary?: boolean;
 }) {
-  const { t } = useTranslation();
   const mayPlace = useMayPlaceBirds();
   const [isOpen, setOpen] = useState(false);
   if (!mayPlace(place)) return null;
@@ -55,7 +53,7 @@ export function PlaceBirdsButton({
         leftSection={<IconFeather size={16} />}
         onClick={() => setOpen(true)}
       >
-        {t(($) => $.flock.placing.title)}
+        {t(($) => $.word.placeBirds)}
       </Button>
       <PlaceBirdsDialog {...place} opened={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Stack } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlaceBirdsForm } from './place-birds-form';
 import { useFarmChoices } from './use-farm-choices';
 
@@ -14,7 +14,6 @@ export function PlaceBirdsChoices({
   readonly shedId?: string | undefined;
   readonly onPlaced: () => void;
 }) {
-  const { t } = useTranslation();
   const farms = useFarmChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const [kind, setKind] = useState('chicks');
@@ -23,7 +22,7 @@ export function PlaceBirdsChoices({
     <Stack gap="md">
       {farmId === undefined ? (
         <Select
-          label={t(($) => $.flock.farm)}
+          label={t(($) => $.word.farm)}
           data={[...farms]}
           value={farm ?? null}
           onChange={setChosen}

@@ -4,15 +4,14 @@ import { type FlockLine, listFlocks } from '@henhouse/contract/flock/flock';
 import { listStandards } from '@henhouse/contract/standards/standard';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAnswer, useSend } from '../api/use-answer';
 import { newId } from '../format/id';
 import { today } from '../format/today';
-import { AppForm } from '../ui/form/app-form';
-import { useAppForm } from '../ui/form/use-app-form';
+import { AppForm, useAppForm } from '../ui/form/app-form';
 import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import styles from './place-birds.module.css';
@@ -32,7 +31,6 @@ interface PlaceBirdsFormProps {
 
 /** Free sheds of a farm, all filled at once: flocks are opened and their birds placed. Can stand in any page. */
 export function PlaceBirdsForm(props: PlaceBirdsFormProps) {
-  const { t } = useTranslation();
   const { farmId } = props;
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200, sortBy: 'code' } });
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: 50, sortBy: 'hatchDay', sortDesc: 'true' } });
@@ -63,7 +61,6 @@ interface TableProps extends PlaceBirdsFormProps {
 }
 
 function Table({ farmId, shedId: here, areLiving = false, secondary, onPlaced, sheds, standards, flocks }: TableProps) {
-  const { t } = useTranslation();
   const place = useSend(placeBirds, {
     changes: ['flock', 'farm', 'shed', 'entry', 'dashboard', 'search', 'company', 'task'],
   });

@@ -7,7 +7,7 @@ import { usualFlockNumber } from '@henhouse/domain/flock/flock-number';
 import type { z } from 'zod';
 import type { AnswerOf } from '../api/call';
 import { newId } from '../format/id';
-import type { AppFormState } from '../ui/form/use-app-form';
+import type { AppFormState } from '../ui/form/app-form';
 
 export const placedBirds = placeBirds.input;
 export type PlacedValues = z.input<typeof placedBirds>;

@@ -1,8 +1,8 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
 import { ageDays } from '@henhouse/domain/day/day';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ageText } from '../format/age';
 import { formatNumber } from '../format/number';
 import { DayField } from '../ui/form/day-field';
@@ -24,7 +24,6 @@ interface PlacedRowProps {
 
 /** One shed of the table: its flock, when it hatched, how many birds, and what is known of birds that live already. */
 export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: PlacedRowProps) {
-  const { t } = useTranslation();
   const { control, setValue, getValues, register, formState } = form;
   const bind = bindTo(control);
   const row = `rows.${index}` as const;
@@ -60,7 +59,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         </p>
       ) : null}
       <div className={styles.fields}>
-        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.flock.number)} maxLength={30} isRequired />
+        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.word.number)} maxLength={30} isRequired />
         <SelectField
           {...bind(`${row}.flock.standardId`)}
           label={t(($) => $.flock.placing.breed)}

@@ -1,10 +1,10 @@
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type ScreenName, screens } from './screens';
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name);
 
 /** Entries are named like the screens they are written on. */
-export function entryWord(kind: string, t: ReturnType<typeof useTranslation>['t']): string {
+export function entryWord(kind: string): string {
   const screen = `data-entry-${kind}`;
   return isScreen(screen) ? t(($) => $.screen[screen]) : kind;
 }

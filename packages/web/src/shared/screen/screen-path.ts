@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { type ScreenName, screens } from './screens';
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -20,4 +21,32 @@ export function screenPath<Name extends ScreenName>(name: Name, ...[params, sear
   const path = screens[name].path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
   const text = new URLSearchParams(search).toString();
   return text ? `${path}?${text}` : path;
+}
+
+type PlaceName =
+  | 'companyId'
+  | 'farmId'
+  | 'shedId'
+  | 'flockId'
+  | 'hatchId'
+  | 'entryId'
+  | 'webhookId'
+  | 'purchaseId'
+  | 'saleId'
+  | 'sampleId'
+  | 'expenseId'
+  | 'month'
+  | 'partnerId'
+  | 'itemId'
+  | 'countId'
+  | 'supplyId'
+  | 'machineId'
+  | 'programmeId'
+  | 'drillId'
+  | 'page';
+
+/** The place that the address names. Its screen's path has it, so it is always there. */
+export function usePlace(name: PlaceName): string {
+  const params: Readonly<Partial<Record<string, string>>> = useParams({ strict: false });
+  return params[name] ?? '';
 }

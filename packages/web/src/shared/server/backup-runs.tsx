@@ -1,6 +1,6 @@
 import type { BackupRun } from '@henhouse/contract/installation/installation';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
 import { StatusPill } from '../ui/state/status-pill';
@@ -16,14 +16,13 @@ interface BackupRunsProps {
 
 /** What came of the last backups, newest first. */
 export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
-  const { t } = useTranslation();
   const wordOf = ({ endedAt, trouble }: BackupRun) =>
     endedAt === null ? t(($) => $.server.running) : (trouble ?? t(($) => $.server.whole));
   const columns: TableColumn<BackupRun>[] = [
     { id: 'beganAt', header: t(($) => $.server.began), card: 'title', cell: (row) => formatInstant(row.beganAt) },
     {
       id: 'state',
-      header: t(($) => $.server.state),
+      header: t(($) => $.word.state),
       card: 'aside',
       value: wordOf,
       cell: (row) => (
@@ -32,7 +31,7 @@ export function BackupRuns({ runs, subtitle, actions }: BackupRunsProps) {
         </StatusPill>
       ),
     },
-    { id: 'file', header: t(($) => $.server.file) },
+    { id: 'file', header: t(($) => $.word.file) },
     {
       id: 'bytes',
       header: t(($) => $.server.bytes),

@@ -1,7 +1,7 @@
 import { getInstallation, type Installation, makeBackupNow } from '@henhouse/contract/installation/installation';
 import { IconAlertTriangle, IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
 import { formatNumber } from '../format/number';
@@ -53,7 +53,6 @@ function State() {
 }
 
 function Findings({ findings }: Pick<Installation, 'findings'>) {
-  const { t } = useTranslation();
   return (
     <NeedsAttention
       title={t(($) => $.server.attention)}
@@ -75,14 +74,13 @@ function inTwo(sentences: string) {
 }
 
 function WhatRuns({ state }: { readonly state: Installation }) {
-  const { t } = useTranslation();
   const { database, jobs } = state;
   const { version } = database;
   return (
     <Card title={t(($) => $.server.facts)}>
       <Facts
         facts={[
-          { label: t(($) => $.server.version), value: `${state.version} · Node ${state.nodeVersion.replace('v', '')}` },
+          { label: t(($) => $.word.version), value: `${state.version} · Node ${state.nodeVersion.replace('v', '')}` },
           { label: t(($) => $.server.started), value: formatInstant(state.startedAt) },
           {
             label: t(($) => $.server.database),
@@ -92,8 +90,8 @@ function WhatRuns({ state }: { readonly state: Installation }) {
           },
           { label: t(($) => $.server.size), value: sizeText(database.bytes) },
           { label: t(($) => $.server.free), value: state.freeBytes === null ? null : sizeText(state.freeBytes) },
-          { label: t(($) => $.server.companies), value: formatNumber(state.companies) },
-          { label: t(($) => $.server.devices), value: formatNumber(state.devices) },
+          { label: t(($) => $.word.companies), value: formatNumber(state.companies) },
+          { label: t(($) => $.word.devices), value: formatNumber(state.devices) },
           {
             label: t(($) => $.server.behind),
             value: t(($) => $.server.seconds, { value: formatNumber(state.followersBehindS, 1) }),
@@ -108,7 +106,6 @@ function WhatRuns({ state }: { readonly state: Installation }) {
 }
 
 function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly onAsked: () => void }) {
-  const { t } = useTranslation();
   const make = useSend(makeBackupNow, { changes: ['installation'] });
   const { folder, store, at, keep, isRunning, runs } = backup;
   const places = [folder, store].filter((place) => place !== null).join(', ');

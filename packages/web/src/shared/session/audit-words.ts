@@ -8,10 +8,8 @@ import {
   auditThings,
 } from '@henhouse/contract/people/audit-log';
 import { type FlockStep, flockSteps } from '@henhouse/domain/flock/flock-state';
-import type { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { entryWord } from '../screen/entry-word';
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 const isIn = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   names.some((each) => each === name);
@@ -19,28 +17,27 @@ const isIn = <Name extends string>(names: readonly Name[], name: string): name i
 /** Acts that lines can be narrowed to, each once. */
 export const auditActions: readonly AuditAction[] = [...new Set<AuditAction>([...auditActs, ...flockSteps])];
 
-const actText = (act: AuditAct, t: Translate) => t(($) => $.audit.actions[act]);
-const stepText = (step: FlockStep, t: Translate) => t(($) => $.flock.steps[step]);
+const actText = (act: AuditAct) => t(($) => $.audit.actions[act]);
+const stepText = (step: FlockStep) => t(($) => $.flock.steps[step]);
 
 /** An act by itself, whatever it was done to. */
-export const actWord = (action: AuditAction, t: Translate): string =>
-  isIn(auditActs, action) ? actText(action, t) : stepText(action, t);
+export const actWord = (action: AuditAction): string => (isIn(auditActs, action) ? actText(action) : stepText(action));
 
 /** What was done. A flock's step is called as on its own screen: resuming a flock is another thing than a webhook. */
-export function actionWord({ action, subject }: Pick<AuditLine, 'action' | 'subject'>, t: Translate): string {
-  if (subject === 'Flock' && isIn(flockSteps, action)) return stepText(action, t);
+export function actionWord({ action, subject }: Pick<AuditLine, 'action' | 'subject'>): string {
+  if (subject === 'Flock' && isIn(flockSteps, action)) return stepText(action);
   // A line of a later version of the product may know more: it is shown as it stands.
-  return isIn(auditActions, action) ? actWord(action, t) : action;
+  return isIn(auditActions, action) ? actWord(action) : action;
 }
 
 /** What it was done to. */
-export function subjectWord(text: string, t: Translate): string {
+export function subjectWord(text: string): string {
   const subject: AuditSubject | undefined = auditSubjects.find((each) => each === text);
   if (subject === undefined) return text;
   return isIn(auditThings, subject) ? t(($) => $.audit.things[subject]) : t(($) => $.role.subject[subject]);
 }
 
 /** Which thing: the kind of an entry by the name of its screen, what the thing is called. */
-export function thingWords({ thing, kind }: Pick<AuditLine, 'thing' | 'kind'>, t: Translate): string | null {
-  return [kind && entryWord(kind, t), thing].filter((part) => part !== null).join(', ') || null;
+export function thingWords({ thing, kind }: Pick<AuditLine, 'thing' | 'kind'>): string | null {
+  return [kind && entryWord(kind), thing].filter((part) => part !== null).join(', ') || null;
 }

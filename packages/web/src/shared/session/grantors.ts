@@ -1,8 +1,8 @@
 import { listGrantors } from '@henhouse/contract/people/role';
 import type { RoleKind } from '@henhouse/domain/people/role';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
-import { useRightWords } from './right-words';
+import { rightWords } from './right-words';
 import { useSession } from './session';
 
 const rarelyChangesMs = 5 * 60_000;
@@ -20,8 +20,6 @@ interface Grantors {
  * kind of people would have to be added. Null while it is not known.
  */
 export function useGrantors(missing?: string): Grantors | null {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const user = useSession()?.user;
   const options = { enabled: Boolean(user?.companyId), staleTime: rarelyChangesMs };
   const { data } = useAnswer(listGrantors, { query: missing === undefined ? {} : { missing } }, options);
@@ -29,7 +27,7 @@ export function useGrantors(missing?: string): Grantors | null {
   const names = data.items
     .filter(({ id }) => id !== user?.id)
     .map(({ name, role, roleName }) =>
-      t(($) => $.role.withName, { name, role: words.role({ kind: role, name: roleName }) }),
+      t(($) => $.role.withName, { name, role: rightWords.role({ kind: role, name: roleName }) }),
     );
   return { names, how: data.how, kinds: data.kinds };
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../api/use-answer';
 import { MailDialog } from '../mail/mail-dialog';
 import { screenPath } from '../screen/screen-path';
@@ -48,7 +48,6 @@ export function useFirstStepsAwaited(): boolean {
 
 /** What a new company does first, ticked by what is there; gone when all is done, or when somebody puts it away. */
 export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNode }) {
-  const { t } = useTranslation();
   const companyId = useSession()?.user.companyId ?? '';
   const answer = useSteps();
   const put = useSend(putFirstStepsAway, { changes: ['setup'] });
@@ -107,7 +106,6 @@ interface StepButtonProps {
 }
 
 function StepButton({ step, companyId, isNext }: StepButtonProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [isOpen, dialog] = useDisclosure(false);
   const label = t(($) => $.setup.steps.step[step.step].act);

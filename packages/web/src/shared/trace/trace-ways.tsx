@@ -6,7 +6,7 @@ import {
   traceStartKinds,
 } from '@henhouse/domain/trace/trace-graph';
 import { IconRouteAltLeft, IconRouteAltRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../screen/screen-path';
 import { type Place, useMay } from '../session/ability';
 import type { RowAction } from '../ui/table/column';
@@ -27,7 +27,6 @@ const icons = { forward: <IconRouteAltRight size={16} />, back: <IconRouteAltLef
 
 /** "Where it came from" and "Where it went" for the menu of a row; nothing for whoever may not trace there. */
 export function useTraceWays(): (start: TraceStart, place?: Place) => readonly RowAction[] {
-  const { t } = useTranslation();
   const may = useMay();
   return (start, place) =>
     may('read', 'Trace', place)

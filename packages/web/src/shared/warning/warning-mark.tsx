@@ -1,6 +1,6 @@
 import { listWarnings } from '@henhouse/contract/warning/warning';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../api/use-answer';
 import { screenPath } from '../screen/screen-path';
 import { useMay } from '../session/ability';
@@ -15,7 +15,6 @@ interface WarningMarkProps {
 
 /** Of a shed that is called and that nobody has answered for: what it looks like, in one sentence, and the way there. */
 export function WarningMark({ farmId, shedId, flockId }: WarningMarkProps) {
-  const { t } = useTranslation();
   const enabled = useMay()('read', 'Dashboard', { farmId, shedId });
   const { data } = useAnswer(listWarnings, { query: { farmId } }, { enabled, staleTime: 60_000 });
   const shed = data?.items.find((each) => each.shedId === shedId && each.flockId === flockId);

@@ -3,7 +3,7 @@ import { rightsOfWay, type WayAct } from '@henhouse/domain/problem/way-out';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useMay } from '../session/ability';
 import { pageTitle } from '../ui/page/page-title';
 import WhoCanGrant from '../ui/state/who-can-grant';
@@ -24,7 +24,6 @@ interface WayButtonProps {
 
 /** Does what is needed first: over the page or on its own screen, with the way back. Who may not is told whom to ask. */
 export default function WayButton({ act, known, onMended, isKept = true, isPrimary = false }: WayButtonProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const router = useRouter();
   const rights = rightsOfWay[act];

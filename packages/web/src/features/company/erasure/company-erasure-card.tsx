@@ -3,7 +3,7 @@ import { askErasure, keepCompany } from '@henhouse/contract/company/company-eras
 import { Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -15,7 +15,6 @@ const changes = ['company', 'platformCompany'];
 
 /** The end of a company: asked for by name, thirty days before; taken back by a click until then. */
 export function CompanyErasureCard({ company }: { readonly company: Company }) {
-  const { t } = useTranslation();
   const [isAsking, asking] = useDisclosure(false);
   const [isKeeping, keeping] = useDisclosure(false);
   const ask = useSend(askErasure, { changes });

@@ -1,6 +1,6 @@
 import { type ErasedCompany, exportKeptByLaw, listErasedCompanies } from '@henhouse/contract/company/company-erasure';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -11,13 +11,12 @@ import { countryName } from '../company-facts';
 
 /** What the law asks of companies that are gone, and to when; nothing where none has gone. */
 export function ErasedCompanies() {
-  const { t } = useTranslation();
   const { take } = useFileTaking();
   const known = useAnswer(listErasedCompanies, { query: { perPage: 1 } });
   if (!known.data?.total) return null;
   const columns: TableColumn<ErasedCompany>[] = [
-    { id: 'name', header: t(($) => $.company.name) },
-    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },
     { id: 'erasedAt', header: t(($) => $.company.erasure.erasedAt), kind: 'instant' },
     { id: 'keptUntil', header: t(($) => $.company.erasure.keptUntil), kind: 'day' },
     { id: 'rows', header: t(($) => $.company.erasure.rows), kind: 'figure' },

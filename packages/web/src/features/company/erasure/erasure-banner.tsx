@@ -1,6 +1,6 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { IconCalendarX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -15,9 +15,8 @@ interface ErasureBannerProps {
 
 /** Over every screen of a company that is about to be erased: nobody who works in it learns it on the day. */
 export default function ErasureBanner({ companyId, name, day }: ErasureBannerProps) {
-  const { t } = useTranslation();
   const words = t(($) => $.company.erasure.soon, { name, day: formatDay(day) });
-  const to = screenPath('apps-company-edit', { companyId });
+  const to = screenPath('apps-company-edit', { companyId }, { tab: 'data' });
   return (
     <Banner
       icon={IconCalendarX}

@@ -8,16 +8,15 @@ import {
   IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
 import { MailCard } from '../../../shared/mail/mail-setting-form';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { takeEndedSupport } from '../../../shared/session/ended-support';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { toastInfo } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -30,18 +29,17 @@ import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 const icon = 16;
 
 function useColumns(): TableColumn<PlatformCompany>[] {
-  const { t } = useTranslation();
   return [
-    { id: 'name', header: t(($) => $.company.name) },
-    { id: 'country', header: t(($) => $.company.country), value: (row) => countryName(row.country) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },
     {
       id: 'owners',
       header: t(($) => $.platform.owners),
       value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
     },
-    { id: 'people', header: t(($) => $.platform.people), align: 'end' },
-    { id: 'farms', header: t(($) => $.platform.farms), align: 'end' },
-    { id: 'createdAt', header: t(($) => $.company.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
+    { id: 'people', header: t(($) => $.word.people), align: 'end' },
+    { id: 'farms', header: t(($) => $.word.farms), align: 'end' },
+    { id: 'createdAt', header: t(($) => $.word.since), cell: (row) => formatDay(row.createdAt.slice(0, 10)) },
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),
@@ -49,7 +47,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.company.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.company[row.state]),
       card: 'aside',
       cell: (row) => <CompanyState company={row} />,
@@ -58,14 +56,13 @@ function useColumns(): TableColumn<PlatformCompany>[] {
 }
 
 function useFilters() {
-  const { t } = useTranslation();
   return [
     {
       name: 'state',
-      label: t(($) => $.company.state),
+      label: t(($) => $.word.state),
       options: (['active', 'suspended'] as const).map((state) => ({ value: state, label: t(($) => $.company[state]) })),
     },
-    { name: 'country', label: t(($) => $.company.country), options: countries() },
+    { name: 'country', label: t(($) => $.word.country), options: countries() },
     {
       name: 'demo',
       label: t(($) => $.platform.kindOfData),
@@ -79,7 +76,6 @@ function useFilters() {
 
 /** Says, once, that one is back from a company. */
 function useEndedSupport() {
-  const { t } = useTranslation();
   useEffect(() => {
     const company = takeEndedSupport();
     if (company) toastInfo(t(($) => $.platform.supportEnded, { company }));
@@ -88,7 +84,6 @@ function useEndedSupport() {
 
 /** Every company of the installation, for super_admin: who answers for it, how large it is, whether it works. */
 export function AllCompanies() {
-  const { t } = useTranslation();
   const columns = useColumns();
   const filters = useFilters();
   const [act, setAct] = useState<CompanyAct | null>(null);
@@ -125,10 +120,10 @@ export function AllCompanies() {
   ];
   return (
     <Page>
-      <PageHeader title={t(($) => $.company.list)} actions={add} />
+      <PageHeader title={t(($) => $.word.companies)} actions={add} />
       <AppTable
         name="companies"
-        title={t(($) => $.company.list)}
+        title={t(($) => $.word.companies)}
         endpoint={listPlatformCompanies}
         columns={columns}
         filters={filters}

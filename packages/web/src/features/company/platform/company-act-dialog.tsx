@@ -4,7 +4,7 @@ import {
   setCompanyState,
 } from '@henhouse/contract/company/platform-company';
 import { startSupport } from '@henhouse/contract/company/support-access';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { moveSession } from '../../../shared/session/move';
@@ -43,7 +43,6 @@ interface DialogProps {
 }
 
 function StateDialog({ act, company, onClose }: DialogProps & { readonly company: PlatformCompanyDetail }) {
-  const { t } = useTranslation();
   const set = useSend(setCompanyState, { changes: ['platformCompany'] });
   const { name } = company;
   const isSuspending = act.kind === 'suspend';
@@ -76,7 +75,6 @@ function StateDialog({ act, company, onClose }: DialogProps & { readonly company
 
 /** Afterwards the application starts anew inside the company. */
 function SupportDialog({ act: { companyId, name }, onClose }: DialogProps) {
-  const { t } = useTranslation();
   return (
     <ConfirmDialog
       opened

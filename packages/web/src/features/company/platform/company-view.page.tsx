@@ -7,15 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Columns, Facts, Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Card, Columns, Facts, Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -32,13 +30,12 @@ export default function CompanyViewPage() {
 }
 
 function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
-  const { t } = useTranslation();
   const [act, setAct] = useState<CompanyAct['kind'] | null>(null);
   return (
     <Page>
       <PageHeader
         title={company.name}
-        crumbs={[{ label: t(($) => $.company.list), to: screenPath('apps-company') }]}
+        crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
         actions={<Acts company={company} onAct={setAct} />}
       />
       <Columns minPx={320}>
@@ -60,13 +57,12 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function useSize(company: PlatformCompanyDetail) {
-  const { t } = useTranslation();
   const { lastActiveAt, suspendedAt, suspendedReason } = company;
   const since = formatInstant(suspendedAt);
   return [
-    { label: t(($) => $.platform.people), value: company.people },
+    { label: t(($) => $.word.people), value: company.people },
     { label: t(($) => $.platform.signedIn), value: company.signedIn },
-    { label: t(($) => $.platform.farms), value: company.farms },
+    { label: t(($) => $.word.farms), value: company.farms },
     {
       label: t(($) => $.platform.lastActive),
       value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.platform.never),
@@ -81,7 +77,6 @@ interface ActsProps {
 }
 
 function Acts({ company, onAct }: ActsProps) {
-  const { t } = useTranslation();
   const isActive = company.state === 'active';
   return (
     <>
@@ -106,14 +101,13 @@ function Acts({ company, onAct }: ActsProps) {
 const toneOf = { active: 'good', inactive: 'neutral', invited: 'info' } as const;
 
 function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
-  const { t } = useTranslation();
   const [isAdding, adding] = useDisclosure(false);
   const columns: TableColumn<CompanyOwner>[] = [
     { id: 'fullName', header: t(($) => $.company.ownerName) },
-    { id: 'email', header: t(($) => $.company.ownerEmail) },
+    { id: 'email', header: t(($) => $.word.eMail) },
     {
       id: 'state',
-      header: t(($) => $.company.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.platform.ownerStates[row.state]),
       kind: 'state',
       tone: (row) => toneOf[row.state],
@@ -135,10 +129,9 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
 }
 
 function Visits({ visits }: { readonly visits: readonly SupportVisit[] }) {
-  const { t } = useTranslation();
   const columns: TableColumn<SupportVisit>[] = [
-    { id: 'by', header: t(($) => $.platform.by) },
-    { id: 'reason', header: t(($) => $.platform.reason) },
+    { id: 'by', header: t(($) => $.word.who) },
+    { id: 'reason', header: t(($) => $.word.reason) },
     { id: 'startedAt', header: t(($) => $.platform.startedAt), kind: 'instant' },
     {
       id: 'endedAt',

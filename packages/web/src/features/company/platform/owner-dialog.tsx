@@ -1,13 +1,12 @@
 import { addOwner, type PlatformCompanyDetail } from '@henhouse/contract/company/platform-company';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { tellOfLetter } from '../../../shared/mail/letter-told';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 interface OwnerDialogProps {
   readonly company: PlatformCompanyDetail;
@@ -17,7 +16,6 @@ interface OwnerDialogProps {
 
 /** Invites one more Owner of a company by mail. */
 export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
@@ -31,14 +29,13 @@ export function OwnerDialog({ company, opened, onClose }: OwnerDialogProps) {
 }
 
 function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const add = useSend(addOwner, { changes: ['platformCompany'] });
   const [id] = useState(newId);
   const form = useAppForm({ schema: addOwner.input, defaults: { id, fullName: '', email: '' } });
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.platform.sendInvitation)}
+      submitLabel={t(($) => $.word.sendInvitation)}
       onSubmit={async (values) => {
         await add.mutateAsync({ params: { companyId }, body: values });
         await tellOfLetter(
@@ -52,7 +49,7 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
       <TextField
         {...form.bind('email')}
         type="email"
-        label={t(($) => $.company.ownerEmail)}
+        label={t(($) => $.word.eMail)}
         description={t(($) => $.platform.ownerMail)}
       />
     </AppForm>

@@ -1,7 +1,7 @@
 import type { CompanySummary } from '@henhouse/contract/company/company';
 import { getMoneyDashboard } from '@henhouse/contract/dashboard/money';
 import { IconClipboardList, IconReceipt2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alarmItem } from '../../../shared/alarm/alarm-item';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -17,7 +17,6 @@ const alarmsAtMost = 3;
 
 /** What needs a person anywhere in the company, worst first: alarms, entries that are missing, money that is overdue. */
 export function SummaryAttention({ summary: { day, byFarm, companyId } }: { readonly summary: SummaryOfCompany }) {
-  const { t } = useTranslation();
   const may = useMay();
   const alarms = useAlarmsAt(undefined).slice(0, alarmsAtMost).map(alarmItem);
   const money = useAnswer(getMoneyDashboard, { query: { from: day, to: day } }, { enabled: may('read', 'Dashboard') });

@@ -1,7 +1,7 @@
 import { getMoneyDashboard, type OwedByAge } from '@henhouse/contract/dashboard/money';
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { monthOf, monthsBefore } from '@henhouse/domain/money/period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
@@ -13,7 +13,6 @@ import { ErrorState } from '../../../shared/ui/state/error-state';
 
 /** Money of this month so far beside the whole of last month, and what is owed today; each to whoever sees where it comes from. */
 export function SummaryMoney({ day }: { readonly day: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const companyId = useSession()?.user.companyId ?? '';
   const mayReport = may('read', 'EconomicReport');

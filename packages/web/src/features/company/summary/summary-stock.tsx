@@ -1,6 +1,6 @@
 import { listStores, type StoreHoldings } from '@henhouse/contract/stock/store';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -23,7 +23,6 @@ export function SummaryStock() {
 }
 
 function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
-  const { t } = useTranslation();
   const listOf = ({ storeId, farmId }: StoreHoldings, search: Readonly<Record<string, string>> = {}) =>
     farmId === null
       ? screenPath('manage-company-inventory-list', { companyId: storeId }, search)
@@ -48,9 +47,9 @@ function Stores({ stores }: { readonly stores: readonly StoreHoldings[] }) {
   });
   const isPriced = stores.some(({ valueMinor }) => valueMinor !== null);
   const columns: Columns<StoreHoldings> = [
-    { id: 'store', header: t(($) => $.company.store), value: nameOf },
+    { id: 'store', header: t(($) => $.word.store), value: nameOf },
     { id: 'lots', header: t(($) => $.company.lots), kind: 'figure' },
-    isPriced && ({ id: 'valueMinor', header: t(($) => $.company.stockValue), kind: 'money' } as const),
+    isPriced && ({ id: 'valueMinor', header: t(($) => $.word.worth), kind: 'money' } as const),
     count(['expiringLots', t(($) => $.company.lotsExpiring)], { show: 'lots', state: 'expiring' }),
     count(['expiredLots', t(($) => $.company.lotsExpired)], { show: 'lots', state: 'expired' }),
     count(['toOrder', t(($) => $.company.itemsToOrder)], { state: 'toOrder' }),

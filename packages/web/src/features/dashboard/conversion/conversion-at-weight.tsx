@@ -1,11 +1,11 @@
 import { getFlockFigures } from '@henhouse/contract/dashboard/dashboard';
 import { fcrAdjustmentReachG } from '@henhouse/domain/kpi/broiler/feed-conversion';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { FigureStrip } from '../../../shared/ui/kpi/figure-card';
 import { KpiCard } from '../../../shared/ui/kpi/kpi-card';
@@ -24,7 +24,6 @@ const within = (value: number | null, min: number, max: number): value is number
 
 /** What a broiler flock's feed conversion would be at a weight: the standard's at its age, or one that somebody types. */
 export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
-  const { t } = useTranslation();
   const [target, setTarget] = useState<{ targetWeightG?: number; pointsPer100G?: number }>({});
   const form = useForm<Typed>({ defaultValues: { targetWeightG: null, pointsPer100G: null } });
   const bind = bindTo(form.control);
@@ -39,7 +38,7 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
   return (
     <Card title={t(($) => $.dashboard.conversion.title)} subtitle={t(($) => $.dashboard.conversion.text, { reach })}>
       <form className={styles.fields} onSubmit={(event) => void take(event)} noValidate>
-        <NumberField {...bind('targetWeightG')} label={t(($) => $.dashboard.conversion.weight)} unit="g" />
+        <NumberField {...bind('targetWeightG')} label={t(($) => $.word.weight)} unit="g" />
         <NumberField
           {...bind('pointsPer100G')}
           label={t(($) => $.dashboard.conversion.points)}

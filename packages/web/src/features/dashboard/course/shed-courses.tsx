@@ -1,7 +1,7 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { type FlockWeeks, getFlockWeeks } from '@henhouse/contract/dashboard/lay';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswers } from '../../../shared/api/use-answer';
 import { SmallMultiples } from '../../../shared/ui/chart/small-multiples';
 import { ErrorState } from '../../../shared/ui/state/error-state';
@@ -29,7 +29,6 @@ const asked = (sheds: readonly NamedShed[]) =>
 
 /** The broilers of several sheds beside each other. */
 export function GrowthCourses({ sheds, controls }: ShedCoursesProps) {
-  const { t } = useTranslation();
   const [measure, setMeasure] = useState<GrowthMeasure>('weight');
   const { all, error } = useAnswers(getFlockCurve, asked(sheds));
   if (error) return <ErrorState error={error} />;
@@ -37,7 +36,7 @@ export function GrowthCourses({ sheds, controls }: ShedCoursesProps) {
   return (
     <SmallMultiples
       title={t(($) => $.dashboard.growth)}
-      panels={panelsOf(sheds, all, (curve: FlockCurve) => growthOf(curve, measure, t))}
+      panels={panelsOf(sheds, all, (curve: FlockCurve) => growthOf(curve, measure))}
       actions={
         <>
           {controls}
@@ -50,7 +49,6 @@ export function GrowthCourses({ sheds, controls }: ShedCoursesProps) {
 
 /** The hens of several sheds beside each other. */
 export function LayCourses({ sheds, controls }: ShedCoursesProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<LayMeasure | null>(null);
   const { all, error } = useAnswers(getFlockWeeks, asked(sheds));
   if (error) return <ErrorState error={error} />;
@@ -60,7 +58,7 @@ export function LayCourses({ sheds, controls }: ShedCoursesProps) {
   return (
     <SmallMultiples
       title={t(($) => $.dashboard.lay.curve)}
-      panels={panelsOf(sheds, all ?? [], (weeks: FlockWeeks) => layCourseOf(weeks, measure, t))}
+      panels={panelsOf(sheds, all ?? [], (weeks: FlockWeeks) => layCourseOf(weeks, measure))}
       actions={
         <>
           {controls}

@@ -1,7 +1,7 @@
 import { type EndedFlockView, getDensityCondition } from '@henhouse/contract/dashboard/density-condition';
 import { IconFeather } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -14,16 +14,15 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 
 /** Stocking densities of the EU for a shed, and its last flocks against the condition for the highest. */
 export function DensityConditionCard({ shedId }: { readonly shedId: string }) {
-  const { t } = useTranslation();
   const condition = useAnswer(getDensityCondition, { params: { shedId } });
   const columns: TableColumn<EndedFlockView>[] = [
     {
       id: 'flock',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => row.flockNumber,
       cell: (row) => <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>,
     },
-    { id: 'lastDay', header: t(($) => $.dashboard.densityCondition.lastDay), kind: 'day' },
+    { id: 'lastDay', header: t(($) => $.word.lastDay), kind: 'day' },
     {
       id: 'mortalityPct',
       header: t(($) => $.dashboard.densityCondition.mortality),

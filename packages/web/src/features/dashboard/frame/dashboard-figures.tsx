@@ -3,8 +3,8 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -52,7 +52,6 @@ interface DashboardFiguresProps {
 /** Cards, the course of a shed, what needs attention, and the sheds: of all farms, or of one. */
 export function DashboardFigures(props: DashboardFiguresProps) {
   const { kind, farmId, isNow, day, cards, attention, sheds, chart, charts, table } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { noSheds, icon } = useKindWords(kind);
   const alarms = useAlarmsAt(farmId, { isNow });
@@ -66,7 +65,7 @@ export function DashboardFigures(props: DashboardFiguresProps) {
         actions={
           may('create', 'Flock') ? (
             <ActButton
-              label={t(($) => $.dashboard.openFlock)}
+              label={t(($) => $.word.openAFlock)}
               to={screenPath('apps-flock-add', {}, farmId ? { farm: farmId } : {})}
               icon={IconPlus}
             />
@@ -103,7 +102,6 @@ const mostBeside = 12;
 const beside = 'beside';
 
 function ChosenShed({ sheds, withFarm, chart, charts }: ChosenShedProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const shed = sheds.find((row) => keyOf(row) === chosen) ?? sheds[0];
   if (!shed) return null;
@@ -114,7 +112,7 @@ function ChosenShed({ sheds, withFarm, chart, charts }: ChosenShedProps) {
   const controls = (
     <Select
       size="xs"
-      aria-label={t(($) => $.dashboard.chooseShed)}
+      aria-label={t(($) => $.word.shed)}
       value={isBeside ? beside : keyOf(shed)}
       onChange={setChosen}
       allowDeselect={false}

@@ -2,16 +2,15 @@ import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../shared/api/api-error';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { DayChoice } from '../day-choice';
 import { useKindWords } from './kind-words';
@@ -30,15 +29,14 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
   props: DashboardFrameProps<Data>,
 ) {
   const { kind, farmId, of, onDay, children } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { title } = useKindWords(kind);
   const company = useSession()?.user.companyName ?? '';
   const farm = useAnswer(getFarm, { params: { farmId: farmId ?? '' } }, { enabled: farmId !== undefined });
   const place =
     farmId === undefined
-      ? { label: t(($) => $.dashboard.allFarms) }
-      : { label: farm.data?.name ?? t(($) => $.dashboard.farm), to: screenPath('apps-farm-view', { farmId }) };
+      ? { label: t(($) => $.word.allFarms) }
+      : { label: farm.data?.name ?? t(($) => $.word.farm), to: screenPath('apps-farm-view', { farmId }) };
   return (
     <Page>
       <PageHeader
@@ -49,7 +47,7 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
             {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
             {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
               <ActButton
-                label={t(($) => $.dashboard.record)}
+                label={t(($) => $.word.recordDay)}
                 to={screenPath('manage-farm-data-entry-today', { farmId })}
                 icon={IconPlus}
               />

@@ -1,10 +1,9 @@
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { IconEgg, IconFeather } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 
 /** What the dashboards of a kind of bird are called, and the picture of their empty places. */
 export function useKindWords(kind: ProductionKind) {
-  const { t } = useTranslation();
   return kind === 'broiler'
     ? {
         title: t(($) => $.dashboard.title),

@@ -2,8 +2,8 @@ import type { AttentionView, KpiCardView, KpiView } from '@henhouse/contract/das
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAlarmsAt } from '../../../shared/alarm/use-alarms-at';
 import { InUnitsOf } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -61,7 +61,6 @@ export function ShedFrame(props: ShedFrameProps) {
 }
 
 function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrameProps) {
-  const { t } = useTranslation();
   const { title, shedEmpty, icon } = useKindWords(kind);
   const { day, today, farmId, farmName, shedId, shedName, cards, kpis, attention } = shed;
   const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;

@@ -1,7 +1,7 @@
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -19,14 +19,13 @@ interface ShedsTableProps<Shed extends ShedLine> {
 
 /** Every shed with its flock's figures against the standard, or only those that need a look. */
 export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, columns }: ShedsTableProps<Shed>) {
-  const { t } = useTranslation();
   const { icon } = useKindWords(kind);
   const [shown, setShown] = useState<'all' | 'attention'>('all');
   const rows = shown === 'all' ? sheds : sheds.filter(({ status }) => needsLook(status));
   return (
     <DataTable
       name={`${kind}-sheds`}
-      title={t(($) => $.dashboard.sheds)}
+      title={t(($) => $.word.sheds)}
       subtitle={subtitle}
       rows={rows}
       columns={columns}

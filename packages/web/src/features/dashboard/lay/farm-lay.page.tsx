@@ -1,4 +1,4 @@
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { LayDashboard } from './lay-dashboard';
 import { useLayKind } from './use-lay-kind';
 

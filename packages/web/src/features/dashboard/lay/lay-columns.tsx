@@ -1,5 +1,5 @@
 import type { LayShed } from '@henhouse/contract/dashboard/lay';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Sparkline } from '../../../shared/ui/kpi/sparkline';
 import type { Term } from '../../../shared/ui/meaning';
@@ -36,7 +36,6 @@ function figure(
 
 /** The columns of the table of sheds: of breeders with males and hatching eggs, of layers with eggs per hen housed. */
 export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
-  const { t } = useTranslation();
   const isBreeder = kind === 'breeder';
   const text = ([id, header]: readonly ['shedName' | 'farmName', string], more: Partial<Column> = {}): Column => ({
     id,
@@ -46,11 +45,11 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
   });
   const shedCell = (row: LayShed) => <strong className={styles.nowrap}>{row.shedName}</strong>;
   return [
-    text(['shedName', t(($) => $.dashboard.shed)], { card: 'title', cell: shedCell }),
-    text(['farmName', t(($) => $.dashboard.farm)], { isHidden: !withFarm }),
+    text(['shedName', t(($) => $.word.shed)], { card: 'title', cell: shedCell }),
+    text(['farmName', t(($) => $.word.farm)], { isHidden: !withFarm }),
     {
       id: 'flockNumber',
-      header: t(($) => $.dashboard.flock),
+      header: t(($) => $.word.flock),
       value: (row) => `${row.flockNumber} ${row.breed}`,
       cell: (row) => (
         <>
@@ -61,7 +60,7 @@ export function useLayColumns(kind: LayKind, withFarm: boolean): Column[] {
     },
     {
       id: 'ageWeeks',
-      header: t(($) => $.dashboard.age),
+      header: t(($) => $.word.age),
       align: 'end',
       cell: (row) => t(($) => $.flock.ageInWeeks, { weeks: row.ageWeeks }),
     },
@@ -132,7 +131,6 @@ const toneOf = (points: number | null): string =>
   points === null || points > -2 ? 'neutral' : points > -5 ? 'warn' : 'bad';
 
 function Production({ row }: { readonly row: LayShed }) {
-  const { t } = useTranslation();
   if (row.productionDay === null) return <span className={styles.dim}>{t(($) => $.dashboard.lay.inRearing)}</span>;
   const tone = row.status === 'productionDropped' ? 'bad' : 'neutral';
   return (

@@ -1,15 +1,13 @@
 import { type FlockWeeks, getFlockWeeks } from '@henhouse/contract/dashboard/lay';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { Chart } from '../../../shared/ui/chart/chart';
 import type { ChartData } from '../../../shared/ui/chart/chart-data';
 import { Answer } from '../../../shared/ui/state/answer';
 import { type LayCurve, type LayMeasure, layCurveOf, layMeasures, measuresOfKind } from './lay-curve-data';
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 interface LayCurveProps {
   readonly flockId: string;
@@ -31,18 +29,18 @@ export function LayCurveChart({ flockId, shedId, ...shown }: LayCurveProps) {
   return <Answer of={weeks}>{(data) => <Course flock={data} {...shown} />}</Answer>;
 }
 
-function nameOf(measure: LayMeasure, t: Translate): string {
+function nameOf(measure: LayMeasure): string {
   if (measure === 'weight') return t(($) => $.dashboard.weight);
-  if (measure === 'feed') return t(($) => $.dashboard.feedPerBird);
+  if (measure === 'feed') return t(($) => $.word.feedPerBird);
   if (measure === 'mortality') return t(($) => $.dashboard.mortalityCum);
   return t(($) => $.dashboard.lay[measure]);
 }
 
 /** One measure of a flock by week as a chart draws it, and what that says in a sentence. */
-export function layCourseOf(flock: FlockWeeks, measure: LayMeasure, t: Translate) {
+export function layCourseOf(flock: FlockWeeks, measure: LayMeasure) {
   const { unit, decimals } = layMeasures[measure];
   const curve = layCurveOf(flock, measure);
-  const name = nameOf(measure, t);
+  const name = nameOf(measure);
   const { last } = curve;
   const data: ChartData = {
     xs: curve.weeks,
@@ -72,7 +70,7 @@ export function layCourseOf(flock: FlockWeeks, measure: LayMeasure, t: Translate
   const told = { measure: name, number: flock.flockNumber };
   return {
     data,
-    sentence: sentenceOf(curve, told, { unit, decimals }, t),
+    sentence: sentenceOf(curve, told, { unit, decimals }),
     value: measureText(last?.value, unit, decimals),
   };
 }
@@ -84,15 +82,14 @@ interface MeasureChoiceProps {
 }
 
 export function LayMeasureChoice({ value, onChange, kind }: MeasureChoiceProps) {
-  const { t } = useTranslation();
   return (
     <Select
       size="xs"
-      aria-label={t(($) => $.dashboard.measure)}
+      aria-label={t(($) => $.word.figure)}
       value={value}
       onChange={(next) => onChange((next as LayMeasure | null) ?? value)}
       allowDeselect={false}
-      data={measuresOfKind[kind ?? 'layer'].map((name) => ({ value: name, label: nameOf(name, t) }))}
+      data={measuresOfKind[kind ?? 'layer'].map((name) => ({ value: name, label: nameOf(name) }))}
     />
   );
 }
@@ -102,14 +99,13 @@ export const firstMeasure = ({ productionDay }: FlockWeeks): LayMeasure =>
   productionDay === null ? 'weight' : 'production';
 
 function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<LayCurveProps, 'of' | 'controls'>) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<LayMeasure | null>(null);
   const measure = chosen ?? firstMeasure(flock);
   return (
     <Chart
       title={t(($) => (flock.standardName === '' ? $.dashboard.lay.curveOnly : $.dashboard.lay.curve))}
-      subtitle={captionOf(flock, of ?? t(($) => $.dashboard.toFlock, { number: flock.flockNumber }), t)}
-      {...layCourseOf(flock, measure, t)}
+      subtitle={captionOf(flock, of ?? t(($) => $.dashboard.toFlock, { number: flock.flockNumber }))}
+      {...layCourseOf(flock, measure)}
       actions={
         <>
           {controls}
@@ -121,7 +117,7 @@ function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<L
 }
 
 /** What it is of, the standard and where that is from. */
-function captionOf({ standardName, standardSource: source }: FlockWeeks, of: string, t: Translate): string {
+function captionOf({ standardName, standardSource: source }: FlockWeeks, of: string): string {
   const about = [of, standardName].filter((part) => part !== '').join(', ');
   const whole = t(($) => $.dashboard.lay.wholeOnly);
   return source === '' ? `${about}. ${whole}` : `${about}. ${whole} ${t(($) => $.dashboard.sourceNote, { source })}`;
@@ -131,7 +127,6 @@ function sentenceOf(
   { last }: LayCurve,
   about: { readonly measure: string; readonly number: string },
   { unit, decimals }: { readonly unit: string; readonly decimals: number },
-  t: Translate,
 ): string {
   const text = (value: number | null | undefined) => measureText(value, unit, decimals);
   const told = { ...about, value: text(last?.value), week: last?.week ?? 0 };

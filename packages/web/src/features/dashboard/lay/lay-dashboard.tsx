@@ -1,5 +1,5 @@
 import { getFarmLayDashboard, getLayDashboard } from '@henhouse/contract/dashboard/lay';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
 import { LayCourses } from '../course/shed-courses';
@@ -18,7 +18,6 @@ interface LayDashboardProps {
 
 /** Layers or breeders against their standards: of one farm, or of all. */
 export function LayDashboard({ kind, farmId }: LayDashboardProps) {
-  const { t } = useTranslation();
   const [day, chooseDay] = useDay();
   const query = { kind, ...(day ? { day } : {}) };
   const ofAll = useAnswer(getLayDashboard, { query }, { enabled: farmId === undefined, keepPrevious: true });

@@ -1,7 +1,7 @@
 import { getLayShedDashboard } from '@henhouse/contract/dashboard/lay';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { Answer } from '../../../shared/ui/state/answer';
 import { type OfFlock, ShedFrame } from '../frame/shed-frame';
 import { useDay } from '../use-day';
@@ -11,7 +11,6 @@ import { WeekTable } from './week-table';
 
 /** One shed with layers or breeders: its flock week by week against the standard. */
 export default function LayShedPage({ ofFlock }: { readonly ofFlock?: OfFlock }) {
-  const { t } = useTranslation();
   const shedId = usePlace('shedId');
   const asked = useLayKind();
   const [day, chooseDay] = useDay();

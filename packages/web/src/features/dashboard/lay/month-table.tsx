@@ -1,6 +1,6 @@
 import type { LayMonth } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -8,8 +8,6 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 
 /** What hens laid by calendar month, newest first, with the hen-days that it is a share of. */
 export function MonthTable({ months }: { readonly months: readonly LayMonth[] }) {
-  const { t } = useTranslation();
-
   const columns: TableColumn<LayMonth>[] = [
     { id: 'month', header: t(($) => $.dashboard.lay.month), cell: (row) => formatMonth(row.month) },
     { id: 'eggDays', header: t(($) => $.dashboard.lay.daysWithEggs), kind: 'figure' },

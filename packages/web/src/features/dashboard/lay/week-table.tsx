@@ -1,6 +1,6 @@
 import { getFlockWeeks, type LayWeek } from '@henhouse/contract/dashboard/lay';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -23,7 +23,6 @@ const tones: Readonly<Record<LayWeek['state'], Tone>> = { whole: 'good', running
 
 /** A flock week by week, newest first: a week that has not ended or lacks days is marked as such. */
 export function WeekTable({ flockId, shedId }: { readonly flockId: string; readonly shedId?: string }) {
-  const { t } = useTranslation();
   const weeks = useAnswer(getFlockWeeks, { params: { flockId }, query: shedId ? { shed: shedId } : {} });
 
   const isBreeder = weeks.data?.kind === 'breeder';

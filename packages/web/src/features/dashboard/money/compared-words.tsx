@@ -1,6 +1,6 @@
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moneyText } from '../../../shared/format/money';
 import { formatChange } from '../../../shared/format/number';
 import styles from './money.module.css';
@@ -15,7 +15,6 @@ interface ComparedWordsProps {
 
 /** An amount beside that of the period before, in words: good or bad is said by arrow, colour and sign. */
 export function ComparedWords({ now, before, better }: ComparedWordsProps) {
-  const { t } = useTranslation();
   if (now === null || before === null) return null;
   const change = percentOf(now - before, Math.abs(before));
   if (change === null) return <span>{t(($) => $.moneyDashboard.nothingBefore)}</span>;

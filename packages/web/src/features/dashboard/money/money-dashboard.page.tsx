@@ -2,12 +2,11 @@ import { getMoneyDashboard, type MoneyDashboard } from '@henhouse/contract/dashb
 import { getSiteEconomics } from '@henhouse/contract/economics/economics';
 import { comparedMonths } from '@henhouse/domain/economics/compared-months';
 import { IconCoins } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
-import { Columns, Page, Split } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Columns, Page, PageHeader, Split } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { ErrorState } from '../../../shared/ui/state/error-state';
@@ -22,7 +21,6 @@ import { useMonths } from './use-months';
 
 /** Sales, orders, revenue, cost, margin and what is owed, of the months chosen beside as many before. */
 export default function MoneyDashboardPage() {
-  const { t } = useTranslation();
   const chosen = useMonths(6);
   const { from, to, compared } = chosen;
   const money = useAnswer(getMoneyDashboard, { query: { from, to } }, { keepPrevious: true });
@@ -44,7 +42,6 @@ export default function MoneyDashboardPage() {
 }
 
 function Figures({ money }: { readonly money: MoneyDashboard }) {
-  const { t } = useTranslation();
   const may = useMay();
   const mayReport = may('read', 'EconomicReport');
   const compared = comparedMonths(money, money.today);

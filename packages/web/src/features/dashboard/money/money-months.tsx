@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/number';
@@ -14,7 +14,6 @@ type Figure = Exclude<keyof MonthOfMoney, 'month' | 'monthBefore'>;
 
 /** Revenue by month against the period before, with cost and margin laid over. */
 export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[] }) {
-  const { t } = useTranslation();
   const currency = useCurrency();
   const major = (of: Figure) =>
     months.map((month) => {
@@ -27,11 +26,11 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
   const others: ChartSeries[] = hasCost
     ? [
         {
-          ...series(['cost', t(($) => $.moneyDashboard.cost)]),
+          ...series(['cost', t(($) => $.word.cost)]),
           look: { colour: 3, dash: [8, 4] },
         },
         {
-          ...series(['margin', t(($) => $.moneyDashboard.margin)]),
+          ...series(['margin', t(($) => $.word.margin)]),
           look: { colour: 2, dash: [] },
         },
       ]
@@ -64,7 +63,6 @@ export function MoneyChart({ months }: { readonly months: readonly MonthOfMoney[
 
 /** The same as a table, to be taken along. */
 export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[] }) {
-  const { t } = useTranslation();
   const may = useMay();
   const amount = ([id, header]: readonly [Figure, string]): TableColumn<MonthOfMoney> => ({
     id,
@@ -76,16 +74,16 @@ export function MoneyTable({ months }: { readonly months: readonly MonthOfMoney[
   const columns: TableColumn<MonthOfMoney>[] = [
     {
       id: 'month',
-      header: t(($) => $.moneyDashboard.month),
+      header: t(($) => $.word.month),
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
     },
     ...[
       amount(['revenue', t(($) => $.moneyDashboard.revenue)]),
       amount(['revenueBefore', t(($) => $.moneyDashboard.revenueBefore)]),
-      amount(['cost', t(($) => $.moneyDashboard.cost)]),
+      amount(['cost', t(($) => $.word.cost)]),
       amount(['costBefore', t(($) => $.moneyDashboard.costBefore)]),
-      amount(['margin', t(($) => $.moneyDashboard.margin)]),
+      amount(['margin', t(($) => $.word.margin)]),
       amount(['marginBefore', t(($) => $.moneyDashboard.marginBefore)]),
     ].filter(isShown),
     {

@@ -1,5 +1,5 @@
 import type { MoneyDashboard, OwedByAge } from '@henhouse/contract/dashboard/money';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money, moneyText } from '../../../shared/format/money';
 import { FigureStrip, FigureTile } from '../../../shared/ui/kpi/figure-card';
 import { ComparedWords } from './compared-words';
@@ -18,7 +18,6 @@ const sumOf = (months: readonly MonthOfMoney[], of: (month: MonthOfMoney) => num
 
 /** The figures of the period, each beside the one before and leading to where it comes from. */
 export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   const { sales, purchases, expenses } = money;
   const [cost, costBefore] = [sumOf(months, (month) => month.cost), sumOf(months, (month) => month.costBefore)];
@@ -40,7 +39,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       ) : null}
       {hasCost ? (
         <FigureTile
-          label={t(($) => $.moneyDashboard.cost)}
+          label={t(($) => $.word.cost)}
           value={cost === null ? undefined : <Money value={cost} isWhole />}
           words={<ComparedWords now={cost} before={costBefore} better="less" />}
           to={links.economics(money)}
@@ -48,7 +47,7 @@ export function MoneyTiles({ money, months, hasCost }: MoneyTilesProps) {
       ) : null}
       {hasCost ? (
         <FigureTile
-          label={t(($) => $.moneyDashboard.margin)}
+          label={t(($) => $.word.margin)}
           term="margin"
           value={margin === null ? undefined : <Money value={margin} isWhole />}
           words={<ComparedWords now={margin} before={marginBefore} better="more" />}

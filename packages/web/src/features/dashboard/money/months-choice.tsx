@@ -1,13 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
 import styles from './money.module.css';
 import { type ChosenMonths, offeredMonths } from './use-months';
 
 /** The last months, or any others; in the address. */
 export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <div className={styles.bar}>

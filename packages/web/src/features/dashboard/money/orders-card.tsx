@@ -1,7 +1,7 @@
 import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { PurchaseState } from '@henhouse/domain/purchase/purchase-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moneyText } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
 import { Card } from '../../../shared/ui/page/card';
@@ -28,7 +28,6 @@ function Below({ label }: { readonly label: string }) {
 
 /** Purchases, sales and expenses that wait for somebody. Those of sales are listed by farm below. */
 export function OrdersCard({ money }: { readonly money: MoneyDashboard }) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   const { purchases, sales, expenses } = money;
   const waiting = (key: string, label: string, count: number, to: string, words: string) => (

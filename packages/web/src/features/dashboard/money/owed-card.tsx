@@ -1,7 +1,7 @@
 import type { OverdueDocument, OwedByAge } from '@henhouse/contract/dashboard/money';
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Money } from '../../../shared/format/money';
 import { Card } from '../../../shared/ui/page/card';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -16,7 +16,6 @@ interface OwedProps {
 
 /** What is owed, by how long it has been due; each line leads to the partners that owe it, or are owed. */
 export function OwedCard({ side, owed }: OwedProps) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   const to = side === 'customer' ? links.customers : links.suppliers;
   const sorted = (by: string) => `${to}?sortBy=${by}&sortDesc=true`;
@@ -46,7 +45,6 @@ export function OwedCard({ side, owed }: OwedProps) {
 
 /** Documents that have been due longest; nothing while none is. */
 export function OverdueTable({ side, owed }: OwedProps) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   if (owed.overdueDocuments === 0) return null;
   const nameOf = ({ kind, name }: OverdueDocument) => {
@@ -56,13 +54,13 @@ export function OverdueTable({ side, owed }: OwedProps) {
       : t(($) => $.moneyDashboard.invoiceNamed, { name });
   };
   const columns: TableColumn<OverdueDocument>[] = [
-    { id: 'document', header: t(($) => $.moneyDashboard.document), value: nameOf },
+    { id: 'document', header: t(($) => $.word.document), value: nameOf },
     {
       id: 'partner',
-      header: side === 'customer' ? t(($) => $.sale.customer) : t(($) => $.purchase.supplier),
+      header: side === 'customer' ? t(($) => $.word.customer) : t(($) => $.word.supplier),
       value: (row) => row.partnerName,
     },
-    { id: 'dueDay', header: t(($) => $.sale.due), kind: 'day' },
+    { id: 'dueDay', header: t(($) => $.word.due), kind: 'day' },
     { id: 'daysLate', header: t(($) => $.moneyDashboard.daysLate), align: 'end' },
     { id: 'openMinor', header: t(($) => $.sale.open), kind: 'money' },
   ];

@@ -1,7 +1,7 @@
 import type { MoneyDashboard } from '@henhouse/contract/dashboard/money';
 import type { SaleState } from '@henhouse/domain/sale/sale-state';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { moneyText } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -15,7 +15,6 @@ type Customer = Sales['customers'][number];
 
 /** What each farm sells: revenue, and sales that wait for the next step; each leads to its list. */
 export function SalesBySite({ sales }: { readonly sales: Sales }) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   const nameOf = (row: Site) => `${row.farmName}, ${t(($) => $.sale.kinds[row.kind])}`;
   const waiting = (
@@ -48,7 +47,7 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
       kind: 'money',
       value: (row) => row.revenueMinor.before,
     },
-    waiting(['drafts', t(($) => $.moneyDashboard.toConfirm)], 'draft'),
+    waiting(['drafts', t(($) => $.word.toConfirm)], 'draft'),
     waiting(['toDispatch', t(($) => $.moneyDashboard.toDispatch)], 'confirmed'),
     waiting(['toInvoice', t(($) => $.moneyDashboard.toInvoice)], 'dispatched'),
   ];
@@ -75,10 +74,9 @@ export function SalesBySite({ sales }: { readonly sales: Sales }) {
 
 /** Who brought most in the period. */
 export function BestCustomers({ customers }: { readonly customers: readonly Customer[] }) {
-  const { t } = useTranslation();
   const links = useMoneyLinks();
   const columns: TableColumn<Customer>[] = [
-    { id: 'customer', header: t(($) => $.sale.customer), value: (row) => row.partnerName },
+    { id: 'customer', header: t(($) => $.word.customer), value: (row) => row.partnerName },
     { id: 'revenue', header: t(($) => $.moneyDashboard.revenue), kind: 'money', value: (row) => row.revenueMinor.now },
     {
       id: 'revenueBefore',

@@ -1,5 +1,5 @@
 import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth, formatMonthShort } from '../../../shared/format/day';
 import { useCurrency } from '../../../shared/format/money';
 import { minorPerMajor } from '../../../shared/format/number';
@@ -9,7 +9,6 @@ import { Columns } from '../../../shared/ui/page/card';
 
 /** How a figure by month is drawn. */
 function useMonthCharts({ months }: Trend) {
-  const { t } = useTranslation();
   const series = (
     [key, label]: readonly [string, string],
     of: (month: MonthTrendView) => number | null,
@@ -38,7 +37,6 @@ function useMonthCharts({ months }: Trend) {
 
 /** Birds, feed, eggs and money by month; what a kind has not is left out. */
 export function TrendCharts({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const isBroiler = trend.kind === 'broiler';
   const { series, chart } = useMonthCharts(trend);
   return (
@@ -93,9 +91,9 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
               },
             )
           : chart(
-              t(($) => $.trend.eggs),
+              t(($) => $.word.eggs),
               {
-                actual: series(['eggs', t(($) => $.trend.eggs)], (month) => month.eggs),
+                actual: series(['eggs', t(($) => $.word.eggs)], (month) => month.eggs),
                 kind: 'bar',
                 unit: '',
                 decimals: 0,
@@ -109,7 +107,6 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
 
 /** What a kilogram or an egg cost, and what was left of the income. */
 function MoneyCharts({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const currency = useCurrency();
   const isBroiler = trend.kind === 'broiler';
   const { series, chart } = useMonthCharts(trend);
@@ -129,15 +126,15 @@ function MoneyCharts({ trend }: { readonly trend: Trend }) {
         isBroiler ? t(($) => $.trend.endedText) : t(($) => $.trend.eggCostText),
       )}
       {chart(
-        t(($) => $.moneyDashboard.margin),
+        t(($) => $.word.margin),
         {
           actual: series(['income', t(($) => $.moneyDashboard.revenue)], ({ money }) => major(money?.incomeMinor)),
           others: [
-            series(['cost', t(($) => $.moneyDashboard.cost)], ({ money }) => major(money?.costMinor), {
+            series(['cost', t(($) => $.word.cost)], ({ money }) => major(money?.costMinor), {
               colour: 3,
               dash: [8, 4],
             }),
-            series(['margin', t(($) => $.moneyDashboard.margin)], ({ money }) => major(money?.marginMinor), {
+            series(['margin', t(($) => $.word.margin)], ({ money }) => major(money?.marginMinor), {
               colour: 2,
               dash: [],
             }),

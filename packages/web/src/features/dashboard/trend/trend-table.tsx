@@ -1,5 +1,5 @@
 import type { MonthTrendView, Trend } from '@henhouse/contract/dashboard/trend';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatMonth } from '../../../shared/format/day';
 import { Money, Price, useCurrency } from '../../../shared/format/money';
 import { formatPrice } from '../../../shared/format/number';
@@ -15,7 +15,6 @@ const rounded = (value: number | null | undefined): number | null =>
 
 /** All figures by month, to be taken along; a month leads to its economic report. */
 export function TrendTable({ trend }: { readonly trend: Trend }) {
-  const { t } = useTranslation();
   const may = useMay();
   const currency = useCurrency();
   const { months, kind } = trend;
@@ -46,7 +45,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
   const columns: TableColumn<Row>[] = [
     {
       id: 'month',
-      header: t(($) => $.moneyDashboard.month),
+      header: t(($) => $.word.month),
       value: (row) => row.month.slice(0, 7),
       cell: (row) => formatMonth(row.month),
     },
@@ -54,11 +53,11 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
     figure(['sold', t(($) => $.trend.sold)], (row) => row.sold),
     figure(['soldKg', t(($) => $.trend.soldKg)], (row) => row.soldKg, { unit: 'kg' }),
     {
-      ...figure(['depleted', t(($) => $.trend.depleted)], (row) => row.depleted),
+      ...figure(['depleted', t(($) => $.word.deadAndCulled)], (row) => row.depleted),
       isHidden: true,
     },
     figure(['monthMortalityPct', t(($) => $.trend.mortality)], (row) => row.mortalityPct, { unit: '%', decimals: 2 }),
-    figure(['feedKg', t(($) => $.trend.feed)], (row) => row.feedKg, { unit: 'kg' }),
+    figure(['feedKg', t(($) => $.word.feed)], (row) => row.feedKg, { unit: 'kg' }),
     ...(isBroiler
       ? [
           {
@@ -68,7 +67,7 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
           figure(['feedPerKg', t(($) => $.trend.feedPerKg)], (row) => row.feedPerKg, { decimals: 3 }),
         ]
       : [
-          figure(['eggs', t(($) => $.trend.eggs)], (row) => row.eggs),
+          figure(['eggs', t(($) => $.word.eggs)], (row) => row.eggs),
           figure(['feedPerEgg', t(($) => $.trend.feedPerEgg)], (row) => row.feedPerEggG, { unit: 'g' }),
         ]),
     ...(months.some((row) => row.money !== null)
@@ -87,8 +86,8 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
             ...money(['income', t(($) => $.moneyDashboard.revenue)], (row) => row.money?.incomeMinor),
             term: null,
           },
-          money(['cost', t(($) => $.moneyDashboard.cost)], (row) => row.money?.costMinor),
-          money(['margin', t(($) => $.moneyDashboard.margin)], (row) => row.money?.marginMinor),
+          money(['cost', t(($) => $.word.cost)], (row) => row.money?.costMinor),
+          money(['margin', t(($) => $.word.margin)], (row) => row.money?.marginMinor),
         ]
       : []),
   ];

@@ -4,11 +4,10 @@ import { type ProductionKind, productionKinds } from '@henhouse/domain/standards
 import { SegmentedControl } from '@mantine/core';
 import { IconChartDots } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { MonthsChoice } from '../money/months-choice';
@@ -18,7 +17,6 @@ import { TrendTable } from './trend-table';
 
 /** How production and cost of one kind of bird went from month to month. */
 export default function TrendPage() {
-  const { t } = useTranslation();
   const chosen = useMonths(12);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const kinds = useAnswer(listDashboardKinds, { query: {} }, { staleTime: 60_000 });
@@ -58,12 +56,11 @@ export default function TrendPage() {
 }
 
 function KindChoice({ kind }: { readonly kind: ProductionKind }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <div>
       <SegmentedControl
-        aria-label={t(($) => $.flock.productionKind)}
+        aria-label={t(($) => $.word.production)}
         value={kind}
         data={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
         onChange={(next) =>

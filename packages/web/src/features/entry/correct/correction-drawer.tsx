@@ -2,8 +2,8 @@ import type { EntryKind } from '@henhouse/contract/entry/details';
 import { Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
@@ -28,7 +28,6 @@ interface CorrectionDrawerProps {
 
 /** Corrects an entry without leaving the list or grid it stands in. */
 export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) {
-  const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const kind = toCorrect?.kind;
   return (
@@ -38,9 +37,7 @@ export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) 
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 520}
       title={
-        kind && toCorrect
-          ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind, t) })}, ${toCorrect.shedName}`
-          : ''
+        kind && toCorrect ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind) })}, ${toCorrect.shedName}` : ''
       }
     >
       {toCorrect ? <Choice key={toCorrect.entries[0]?.id} toCorrect={toCorrect} onClose={onClose} /> : null}
@@ -49,7 +46,6 @@ export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) 
 }
 
 function Choice({ toCorrect, onClose }: { readonly toCorrect: ToCorrect; readonly onClose: () => void }) {
-  const { t } = useTranslation();
   const { kind, entries, addPath } = toCorrect;
   const only = entries.length === 1 ? (entries[0]?.id ?? null) : null;
   const [chosen, setChosen] = useState<string | null>(only);

@@ -4,9 +4,9 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { answerOptions, useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
@@ -44,7 +44,6 @@ function CorrectionForm<Kind extends EntryKind, Values extends FieldValues>({
   frame,
   secondary,
 }: CorrectionProps<Kind, Values> & { readonly entry: Entry }) {
-  const { t } = useTranslation();
   const { mayCorrect, isAsking } = useEntryRights(entry.farmId);
   const client = useQueryClient();
   const tooLate = useTooLate()(entry);

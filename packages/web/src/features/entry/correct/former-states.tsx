@@ -1,7 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { type Entry, listRevisions } from '@henhouse/contract/entry/entry';
 import { type EntryRules, entryRules } from '@henhouse/domain/entry/entry-rules';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay, formatInstant } from '../../../shared/format/day';
@@ -12,7 +12,6 @@ import { PhotoMark } from '../photo/photo-mark';
 
 /** Every state of an entry: who, when, why; newest first. */
 export function FormerStates({ entryId, kind }: { readonly entryId: string; readonly kind: EntryKind }) {
-  const { t } = useTranslation();
   const causes = useWords('cause');
   const revisions = useAnswer(listRevisions, { params: { entryId } });
   const rules = entryRules[kind] as unknown as EntryRules<unknown, never>;
@@ -24,11 +23,11 @@ export function FormerStates({ entryId, kind }: { readonly entryId: string; read
             const { value, unit } = rules.figureOf(item.detail);
             const act =
               item.state === 'deleted'
-                ? t(($) => $.entry.former.deleted)
+                ? t(($) => $.word.takenBack)
                 : item.version > 1
-                  ? t(($) => $.entry.former.corrected)
+                  ? t(($) => $.word.corrected)
                   : t(($) => $.entry.former.written);
-            const words = detailWords(kind, item.detail as Entry['detail'], t, causes);
+            const words = detailWords(kind, item.detail as Entry['detail'], causes);
             return (
               <li key={item.version}>
                 <div className={styles.stateHead}>

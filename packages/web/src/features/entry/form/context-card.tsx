@@ -3,9 +3,8 @@ import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { Alert } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { formatDayShort, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -26,7 +25,6 @@ interface ContextCardProps {
 
 /** What one wants to know before writing: birds, yesterday, standard, last weighing. */
 export function ContextCard({ context, keptAt, kind, title }: ContextCardProps) {
-  const { t } = useTranslation();
   return (
     <Card
       title={title ?? t(($) => $.entry.context.title)}
@@ -41,7 +39,7 @@ export function ContextCard({ context, keptAt, kind, title }: ContextCardProps) 
         {namesOf(context, kind).map((name) => (
           <div key={name}>
             <dt>{t(($) => $.entry.context[name])}</dt>
-            <dd>{factOf(name, context, t)}</dd>
+            <dd>{factOf(name, context)}</dd>
           </div>
         ))}
       </dl>
@@ -95,7 +93,7 @@ function namesOf(context: FlockOnDay, kind: EntryKind | undefined): readonly Fac
   return [...first, ...ofFlock.filter((name) => !left.includes(name))];
 }
 
-function factOf(name: FactName, context: FlockOnDay, t: TFunction): ReactNode {
+function factOf(name: FactName, context: FlockOnDay): ReactNode {
   const { yesterday, standard, lastWeight, room } = context;
   switch (name) {
     case 'flock':

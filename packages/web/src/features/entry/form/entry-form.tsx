@@ -1,6 +1,7 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry, EntrySaved } from '@henhouse/contract/entry/entry';
 import { blocking } from '@henhouse/domain/problem/problem';
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Control,
@@ -10,16 +11,14 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../shared/api/api-error';
 import { formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { useIsThere } from '../../../shared/outbox/use-is-there';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { contextWithout } from '../correct/without-entry';
 import { kindWord } from '../kind/entry-words';
 import type { Around, EntryValues, FlockOnDay, KindForm } from '../kind/kind-form';
@@ -62,7 +61,6 @@ interface EntryFormProps<Kind extends EntryKind, Values extends FieldValues> {
 /** The form of one entry: the frame that all kinds share around their own fields. */
 export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(props: EntryFormProps<Kind, Values>) {
   const { of, place, context: first, lots, corrected, start, refused, onSaved, onContext, onReload, secondary } = props;
-  const { t } = useTranslation();
   const [id] = useState(() => refused?.documentId ?? newId());
   const [latest] = useState(() =>
     holding<Around>({ context: contextWithout(first, corrected), lots, medicines: null, corrected }),
@@ -113,7 +111,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       throw new ApiError(code, 422, { problems: standing.map(toForm) });
     }
     const title = t(($) => $.entry.title, {
-      kind: kindWord(of.kind, t),
+      kind: kindWord(of.kind),
       shed: first.shedName,
       day: formatDayShort(values.day),
     });
@@ -144,7 +142,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       <div className={styles.dayRow}>
         <DayField
           {...bind('day')}
-          label={t(($) => $.entry.day)}
+          label={t(($) => $.word.day)}
           min={first.hatchDay}
           max={first.today}
           today={first.today}
@@ -153,7 +151,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       </div>
       <of.Fields form={form} around={around} />
       <Results of={of} form={form} around={around} />
-      <NoteField {...bind('notes')} label={t(($) => $.entry.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       <PhotoField value={photos.value} onChange={photos.onChange} corrected={corrected} />
       {corrected ? <ReasonField control={control} /> : null}
     </AppForm>
@@ -162,7 +160,6 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
 
 /** Why an entry is corrected. */
 function ReasonField<Output>({ control }: { readonly control: Control<EntryValues<FieldValues>, unknown, Output> }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return (
     <TextField

@@ -4,17 +4,15 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import type { OutboxItem } from '../../../shared/outbox/outbox-db';
 import { useEditedItem } from '../../../shared/outbox/use-outbox';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Card, Page, PageHeader } from '../../../shared/ui/page/card';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ForbiddenState } from '../../../shared/ui/state/error-state';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
@@ -61,12 +59,11 @@ interface NewEntryPageProps<Kind extends EntryKind, Values extends FieldValues> 
 
 function NewEntryPage<Kind extends EntryKind, Values extends FieldValues>(props: NewEntryPageProps<Kind, Values>) {
   const { of, day, item } = props;
-  const { t } = useTranslation();
   const place = usePlaceOfEntry();
   const { mayEnter, isAsking } = useEntryRights(place.farmId);
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState<SavedEntry | null>(null);
-  const title = kindWord(of.kind, t);
+  const title = kindWord(of.kind);
 
   if (!mayEnter(of.kind, place)) {
     if (isAsking) return <SkeletonLines />;
@@ -127,7 +124,6 @@ interface CorrectionPageProps<Kind extends EntryKind, Values extends FieldValues
 
 function CorrectionPage<Kind extends EntryKind, Values extends FieldValues>(props: CorrectionPageProps<Kind, Values>) {
   const { of, entryId, item } = props;
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farmId } = usePlaceOfEntry();
   const [showsFormer, setShowsFormer] = useState(false);
@@ -143,7 +139,7 @@ function CorrectionPage<Kind extends EntryKind, Values extends FieldValues>(prop
       }}
       frame={({ form, context, keptAt, corrected }) => (
         <EntryPageFrame
-          title={t(($) => $.entry.correct.title, { kind: kindWord(of.kind, t) })}
+          title={t(($) => $.entry.correct.title, { kind: kindWord(of.kind) })}
           kind={of.kind}
           context={context}
           keptAt={keptAt}
@@ -181,7 +177,6 @@ interface EntryPageFrameProps {
 
 /** Title, what is known of the flock, and beside it the form. */
 function EntryPageFrame({ title, kind, context, keptAt, item, children }: EntryPageFrameProps) {
-  const { t } = useTranslation();
   const { farmId, farmName, shedId, shedName, flockNumber, breed } = context;
   return (
     <Page>

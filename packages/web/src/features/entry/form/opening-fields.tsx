@@ -1,8 +1,8 @@
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/ui/form/day-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import type { PlacementValues } from '../kind/chick-placement-form';
 import type { KindFieldsProps } from '../kind/kind-form';
 
@@ -10,7 +10,6 @@ const openedBirds = ['placed', 'lost', 'hensHoused'] as const;
 
 /** Of birds in the middle of their life: what is known of it, to be added to and corrected. */
 export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const opening = useWatch({ control, name: 'detail.opening' });
   const { productionKind } = around.context;
@@ -34,7 +33,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
             key={name}
             {...bind(`detail.opening.${name}`)}
             label={words[name]}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
           />

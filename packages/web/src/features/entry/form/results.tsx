@@ -1,10 +1,10 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { Around, EntryValues, KindForm } from '../kind/kind-form';
@@ -20,10 +20,9 @@ interface ResultsProps<Kind extends EntryKind, Values extends FieldValues> {
 /** What follows from what is typed, and what looks odd about it, before it is handed in. */
 export function Results<Kind extends EntryKind, Values extends FieldValues>(props: ResultsProps<Kind, Values>) {
   const { of, form, around } = props;
-  const { t } = useTranslation();
   const values = useWatch({ control: form.control }) as EntryValues<Values>;
   const { detail, problems } = judgeForm(of, values, around);
-  const figures = of.results(detail, around, t);
+  const figures = of.results(detail, around);
   // A figure that is refused is not asked about as well.
   const isRefused = problems.some(({ severity }) => severity === 'error');
   const asked = problems.filter(({ severity }) => severity === 'warn' || (severity === 'confirm' && !isRefused));

@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { invalidate, useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -52,7 +52,6 @@ function nextOf(lines: readonly GridLine[], kind: EntryKind, { shedId, flockId }
 
 /** After saving: what was saved, undo, and the way to the next entry. */
 export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: SavedPanelProps) {
-  const { t } = useTranslation();
   const causes = useWords('cause');
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
@@ -70,7 +69,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
 
   const formOf = (which: EntryKind, at: { readonly shedId: string; readonly flockId: string }, name: string): Next => ({
     key: which + at.shedId,
-    label: t(($) => $.entry.saved.nextKind, { kind: kindWord(which, t), shed: name }),
+    label: t(($) => $.entry.saved.nextKind, { kind: kindWord(which), shed: name }),
     to: screenPath(screenOfKind[which], { farmId, shedId: at.shedId, flockId: at.flockId }, onDay),
   });
   const ways = [
@@ -111,7 +110,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
         ) : (
           <div className={styles.savedFacts}>
             <strong>{figureText(answer.entry)}</strong>
-            <span>{detailWords(kind, answer.entry.detail, t, causes)}</span>
+            <span>{detailWords(kind, answer.entry.detail, causes)}</span>
             <span>{t(($) => $.entry.saved.alive, { count: answer.birdsAlive, shed: shedName })}</span>
           </div>
         )}

@@ -2,8 +2,8 @@ import type { Entry } from '@henhouse/contract/entry/entry';
 import type { GridLine } from '@henhouse/contract/entry/entry-work';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../shared/api/api-error';
 import { invalidate } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
@@ -41,7 +41,6 @@ interface GridWork {
 
 /** The fast grid of a farm and day: rows as they are, and handing them in. */
 export function useGrid(grid: GridDay): GridWork {
-  const { t } = useTranslation();
   const may = useMay();
   const client = useQueryClient();
   const role = useSession()?.user.role ?? '';
@@ -80,7 +79,7 @@ export function useGrid(grid: GridDay): GridWork {
   async function hand(row: GridRow, document: RowDocument): Promise<keyof Outcome> {
     const { kind, id, detail, confirmed, replaces } = document;
     const { shedId, flockId, shedName } = row.line;
-    const title = t(($) => $.entry.title, { kind: kindWord(kind, t), shed: shedName, day: formatDayShort(day) });
+    const title = t(($) => $.entry.title, { kind: kindWord(kind), shed: shedName, day: formatDayShort(day) });
     try {
       const place = { farmId, shedId, flockId };
       const sending = { kind, place, title, isThere, ...(replaces === null ? {} : { replaces }) };

@@ -4,11 +4,10 @@ import { checkWithdrawal } from '@henhouse/domain/health/withdrawal';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { Around, FlockOnDay, KindFieldsProps, KindForm } from './kind-form';
@@ -66,14 +65,14 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
     holds: around.context.health.holds,
     override: overrideFor(around),
   }),
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const meanG = detail && meanSoldG(detail);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
     const last = context.lastWeight?.meanG ?? null;
     const share = percentOf(meanG, last);
     return [
       { label: t(($) => $.entry.live.net), value: detail && netKg(detail), decimals: 0, unit: 'kg' },
-      { label: t(($) => $.entry.live.mean), value: meanG, unit: 'g' },
+      { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       {
         label: t(($) => $.entry.live.ofLastWeighing),
         value: share,
@@ -88,7 +87,6 @@ export const birdSaleForm: KindForm<'bird-sale', BirdSaleValues> = {
 };
 
 function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
-  const { t } = useTranslation();
   const { bind } = form;
   const { holds } = around.context.health;
   const gate = checkWithdrawal(holds, { product: 'meat', day: around.context.day }, overrideFor(around));
@@ -117,15 +115,15 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       />
       <NumberField
         {...bind('detail.count')}
-        label={t(($) => $.entry.birdSale.count)}
-        unit={t(($) => $.entry.birds)}
+        label={t(($) => $.word.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
       <NumberField {...bind('detail.grossKg')} label={t(($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
       <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" half />
-      <TextField {...bind('detail.customerName')} label={t(($) => $.entry.birdSale.customer)} half maxLength={100} />
+      <TextField {...bind('detail.customerName')} label={t(($) => $.word.customer)} half maxLength={100} />
       <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} half maxLength={60} />
       <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
       <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} third />
@@ -133,15 +131,15 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
       <NumberField
         {...bind('detail.deadOnArrival')}
-        label={t(($) => $.entry.birdSale.doa)}
-        unit={t(($) => $.entry.birds)}
+        label={t(($) => $.word.deadOnArrival)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
         {...bind('detail.condemned')}
         label={t(($) => $.entry.birdSale.condemned)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />

@@ -3,16 +3,15 @@ import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { TimeField } from '../../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { OpeningFields } from '../form/opening-fields';
 import type { KindFieldsProps, KindForm } from './kind-form';
@@ -47,7 +46,7 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const { areaM2, maximumDensityKgM2, birdsAlive } = context.room;
     const alive = detail && detail.count - detail.deadOnArrival;
     const inShed = alive === null ? null : birdsAlive + alive;
@@ -64,7 +63,7 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
         value: alive === null ? null : aliveOf(context) + alive,
         isBad: inShed !== null && inShed > context.room.capacity,
       },
-      { label: t(($) => $.entry.live.doa), value: doaPct, decimals: 2, unit: '%', isBad: (doaPct ?? 0) > 1 },
+      { label: t(($) => $.word.deadOnArrival), value: doaPct, decimals: 2, unit: '%', isBad: (doaPct ?? 0) > 1 },
       { label: t(($) => $.entry.live.birdsPerM2), value: divide(inShed, areaM2), decimals: 1 },
       { label: t(($) => $.entry.live.density), value: now, decimals: 1, unit: 'kgPerM2', isBad: isOver(now) },
       {
@@ -87,7 +86,6 @@ export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = 
 
 /** What a chick cost that came straight from its supplier; of chicks from the store the invoice says it. Not for everybody. */
 function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const may = useMay();
   const { control, bind } = form;
   const { farmId } = around.context;
@@ -101,7 +99,6 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
 
 /** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
 function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { farmId } = around.context;
   const lots = useAnswer(listChickLots, { params: { farmId } });
@@ -140,9 +137,8 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
 }
 
 function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
-  const { t } = useTranslation();
   const { bind } = form;
-  const birds = t(($) => $.entry.birds);
+  const birds = t(($) => $.word.birdsLower);
   return (
     <>
       <ChickLotField form={form} around={around} />
@@ -162,11 +158,11 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
         decimals={0}
         half
       />
-      <TextField {...bind('detail.supplierName')} label={t(($) => $.entry.placement.supplier)} maxLength={100} third />
+      <TextField {...bind('detail.supplierName')} label={t(($) => $.word.supplierOrHatchery)} maxLength={100} third />
       <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} third />
       <NumberField
         {...bind('detail.boxes')}
-        label={t(($) => $.entry.placement.boxes)}
+        label={t(($) => $.word.boxes)}
         unit={t(($) => $.entry.placement.boxesUnit)}
         decimals={0}
         third
@@ -176,13 +172,13 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
       <NumberField
         {...bind('detail.sampleBirds')}
-        label={t(($) => $.entry.placement.sampleBirds)}
+        label={t(($) => $.word.birdsWeighed)}
         unit={birds}
         decimals={0}
         half
       />
-      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.entry.placement.sampleMean)} unit="g" half />
-      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.entry.placement.arrivalTime)} half />
+      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.word.meanWeight)} unit="g" half />
+      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.word.arrivedAt)} half />
       <NumberField {...bind('detail.houseTempC')} label={t(($) => $.entry.placement.houseTemp)} unit="tempC" half />
     </>
   );

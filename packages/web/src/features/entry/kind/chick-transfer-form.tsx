@@ -1,9 +1,8 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../shared/format/number';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
@@ -31,7 +30,7 @@ export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
     ...context,
     target: context.otherSheds.find(({ shedId }) => shedId === toShedId)?.target ?? null,
   }),
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const there = context.otherSheds.find(({ shedId }) => shedId === detail?.toShedId);
     const left = detail ? aliveOf(context, detail.sex) - detail.count : null;
     const room = detail && there ? there.room - detail.count : null;
@@ -44,7 +43,6 @@ export const chickTransferForm: KindForm<'chick-transfer', TransferValues> = {
 };
 
 function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { sexes, productionKind, otherSheds } = around.context;
   const chosen = useWatch({ control, name: 'detail.toShedId' });
@@ -67,15 +65,15 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
       <NumberField
         {...bind('detail.count')}
         label={t(($) => $.entry.transfer.count)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
       />
-      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.entry.transfer.meanWeight)} unit="g" third />
+      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.word.meanWeight)} unit="g" third />
       <TextField
         {...bind('detail.reason')}
-        label={t(($) => $.entry.transfer.why)}
+        label={t(($) => $.word.why)}
         description={t(($) => $.entry.transfer.whyHint)}
         maxLength={200}
       />

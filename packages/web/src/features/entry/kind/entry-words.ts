@@ -1,6 +1,6 @@
 import type { EntryDetail, EntryKind } from '@henhouse/contract/entry/details';
 import type { Entry } from '@henhouse/contract/entry/entry';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import type { Words } from '../../../shared/catalogue/use-words';
 import { formatDayShort } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -23,14 +23,14 @@ export const screenOfKind = {
   treatment: 'data-entry-treatment',
 } as const satisfies Record<EntryKind, ScreenName>;
 
-export function kindWord(kind: EntryKind, t: TFunction): string {
+export function kindWord(kind: EntryKind): string {
   return t(($) => $.screen[screenOfKind[kind]]);
 }
 
 /** What a person calls an entry: "Mortality, Shed 3, 20 Nov". */
-export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>, t: TFunction): string {
+export function entryTitle(entry: Pick<Entry, 'kind' | 'shedName' | 'day'>): string {
   const { kind, shedName, day } = entry;
-  return t(($) => $.entry.title, { kind: kindWord(kind, t), shed: shedName, day: formatDayShort(day) });
+  return t(($) => $.entry.title, { kind: kindWord(kind), shed: shedName, day: formatDayShort(day) });
 }
 
 /** The one figure of an entry with its unit, as text. */
@@ -38,7 +38,7 @@ export function figureText({ figure, unit }: Pick<Entry, 'figure' | 'unit'>): st
   return quantityText(figure, unit, unit === 'g' ? 0 : 3);
 }
 
-function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction, causes: Words): string[] {
+function mortalityWords({ lines }: EntryDetail<'mortality'>, causes: Words): string[] {
   return lines
     .filter(({ count }) => count > 0)
     .map(({ fate, cause, count }) => {
@@ -48,23 +48,23 @@ function mortalityWords({ lines }: EntryDetail<'mortality'>, t: TFunction, cause
     });
 }
 
-function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>, t: TFunction): string[] {
+function weightWords({ birds, meanG, sdG, eachG }: EntryDetail<'weight'>): string[] {
   const number = eachG?.length ?? birds;
   return [
-    `${formatNumber(number)} ${t(($) => $.entry.birds)}`,
-    ...(eachG === null || meanG !== null ? [`${t(($) => $.entry.live.mean)} ${quantityText(meanG, 'g')}`] : []),
+    `${formatNumber(number)} ${t(($) => $.word.birdsLower)}`,
+    ...(eachG === null || meanG !== null ? [`${t(($) => $.word.mean)} ${quantityText(meanG, 'g')}`] : []),
     ...(sdG === null ? [] : [`${t(($) => $.entry.live.spread)} ${quantityText(sdG, 'g')}`]),
   ];
 }
 
 /** An entry's detail in a few words, for lists and former states; `causes` are the company's words for causes of death. */
-export function detailWords(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string {
-  return partsOf(kind, detail, t, causes).join(', ');
+export function detailWords(kind: EntryKind, detail: Entry['detail'], causes: Words): string {
+  return partsOf(kind, detail, causes).join(', ');
 }
 
-function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes: Words): string[] {
-  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, t, causes);
-  if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>, t);
+function partsOf(kind: EntryKind, detail: Entry['detail'], causes: Words): string[] {
+  if (kind === 'mortality') return mortalityWords(detail as EntryDetail<'mortality'>, causes);
+  if (kind === 'weight') return weightWords(detail as EntryDetail<'weight'>);
   if (kind === 'feed') {
     const { bags, kgPerBag, refusalKg } = detail as EntryDetail<'feed'>;
     return [
@@ -82,19 +82,19 @@ function partsOf(kind: EntryKind, detail: Entry['detail'], t: TFunction, causes:
   if (kind === 'chick-placement') {
     const { deadOnArrival, supplierName, docket, arrivalTime, houseTempC } = detail as EntryDetail<'chick-placement'>;
     const doa = deadOnArrival > 0 ? [`${t(($) => $.entry.placement.doa)} ${formatNumber(deadOnArrival)}`] : [];
-    const came = arrivalTime === null ? [] : [`${t(($) => $.entry.placement.arrivalTime)} ${arrivalTime}`];
+    const came = arrivalTime === null ? [] : [`${t(($) => $.word.arrivedAt)} ${arrivalTime}`];
     const warm =
       houseTempC === null ? [] : [`${t(($) => $.entry.placement.houseTemp)} ${quantityText(houseTempC, 'tempC', 1)}`];
     return [...doa, ...[supplierName, docket].filter((text) => text !== ''), ...came, ...warm];
   }
   if (kind === 'vaccine') {
     const { birds, route } = detail as EntryDetail<'vaccine'>;
-    return [`${formatNumber(birds)} ${t(($) => $.entry.birds)}`, t(($) => $.health.route[route])];
+    return [`${formatNumber(birds)} ${t(($) => $.word.birdsLower)}`, t(($) => $.health.route[route])];
   }
   if (kind === 'medicine') return [(detail as EntryDetail<'medicine'>).purpose];
   if (kind === 'treatment') {
     const { diagnosis, dose, endDay } = detail as EntryDetail<'treatment'>;
-    return [diagnosis, dose, `${t(($) => $.health.lastDay)} ${formatDayShort(endDay)}`];
+    return [diagnosis, dose, `${t(($) => $.word.lastDay)} ${formatDayShort(endDay)}`];
   }
   if (kind !== 'chick-transfer') return [];
   const { reason } = detail as EntryDetail<'chick-transfer'>;

@@ -6,13 +6,12 @@ import { isBarred, isExpired, isQuarantined } from '@henhouse/domain/ledger/firs
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { useDidUpdate } from '@mantine/hooks';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { measureText } from '../../../shared/format/units';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
 import { ChoiceField } from '../form/choice-field';
 import { feedsOf, lotsOfFeed, proposedFeed, storeWithout } from './feed-store';
@@ -70,7 +69,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
     // A feed that has run out is not listed: whether the company has it, the server knows.
     return { ...around.context, isKnownItem: true, lots: lots.map((lot) => ({ ...lot, onHand: lot.onHandKg })) };
   },
-  results: (detail, around, t) => {
+  results: (detail, around) => {
     const { context } = around;
     const given = detail && givenKg(detail);
     const eatenKg = given === null || detail === null ? null : addThousandths(given, -detail.refusalKg);
@@ -82,7 +81,7 @@ export const feedForm: KindForm<'feed', FeedValues> = {
     const leftKg = given === null || around.lots === null ? null : addThousandths(onHandKg, -given);
     return [
       ...(detail?.bags ? [{ label: t(($) => $.entry.live.given), value: given, decimals: 1, unit: 'kg' }] : []),
-      { label: t(($) => $.entry.live.gPerBird), value: perBird, decimals: 1, unit: 'gPerBird' },
+      { label: t(($) => $.word.perBird), value: perBird, decimals: 1, unit: 'gPerBird' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -101,7 +100,6 @@ export const feedForm: KindForm<'feed', FeedValues> = {
 };
 
 function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { context } = around;
   const lots = storeOf(around);
@@ -141,7 +139,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
       />
       <SelectField
         {...bind('detail.itemId')}
-        label={t(($) => $.entry.feed.item)}
+        label={t(($) => $.word.feed)}
         half
         isRequired
         options={feeds.map((feed) => ({
@@ -166,10 +164,10 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         control={control}
         half
         name="detail.measure"
-        label={t(($) => $.entry.feed.howMeasured)}
+        label={t(($) => $.word.howItWasMeasured)}
         options={[
           { value: 'kg', label: t(($) => $.entry.feed.inKg) },
-          { value: 'bags', label: t(($) => $.entry.feed.inBags) },
+          { value: 'bags', label: t(($) => $.word.bags) },
         ]}
       />
       {measure === 'kg' ? (
@@ -178,7 +176,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         <>
           <NumberField
             {...bind('detail.bags')}
-            label={t(($) => $.entry.feed.bags)}
+            label={t(($) => $.word.bags)}
             unit={t(($) => $.entry.feed.bagsUnit)}
             decimals={0}
             third

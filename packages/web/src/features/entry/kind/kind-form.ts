@@ -8,10 +8,9 @@ import type { Prescription } from '@henhouse/contract/health/prescription';
 import type { FeedLot } from '@henhouse/contract/stock/feed-stock';
 import type { GoodsLot } from '@henhouse/contract/stock/goods-stock';
 import type { EntryKinds } from '@henhouse/domain/entry/entry-rules';
-import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 
 /** Flock and shed as the server knows them for a day. */
 export type FlockOnDay = OutputOf<typeof getEntryContext>;
@@ -77,6 +76,6 @@ export interface KindForm<Kind extends EntryKind, Values extends FieldValues> {
   /** What the rules of the kind look at; null where this browser does not know it, and the server alone judges. */
   contextOf(detail: EntryDetail<Kind>, around: Around): EntryKinds[Kind]['context'] | null;
   /** What follows from what is typed; `detail` is null while it is incomplete. */
-  results(detail: EntryDetail<Kind> | null, around: Around, t: TFunction): readonly LiveFigure[];
+  results(detail: EntryDetail<Kind> | null, around: Around): readonly LiveFigure[];
   readonly Fields: ComponentType<KindFieldsProps<Values>>;
 }

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import type { SexChoice } from '../../../shared/ui/form/sex-field';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../form/entry.module.css';
 import type { EntryValues } from './kind-form';
@@ -30,7 +29,6 @@ interface MortalityCausesProps {
 
 /** Dead and culled, a line for each cause. */
 export function MortalityCauses({ form }: MortalityCausesProps) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'detail.causes' });
   const causes = useWatch({ control, name: 'detail.causes' });

@@ -1,10 +1,10 @@
 import { aliveOf, birdDaysOf } from '@henhouse/domain/entry/entry-context';
 import { judgeLosses } from '@henhouse/domain/limit/daily-mortality';
 import { IconCheck, IconListDetails } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../shared/ui/form/day-field';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { SexField } from '../../../shared/ui/form/sex-field';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../form/entry.module.css';
@@ -71,7 +71,7 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
     return lines[Number(index ?? 0)]?.field ?? first;
   },
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const lost = detail?.lines.reduce((sum, line) => sum + line.count, 0) ?? null;
     const ofDay = lost === null ? null : lost + context.recorded.dead + context.recorded.culled;
     const { pct, isHigh } = judgeLosses({ lost: ofDay ?? 0, birdDays: birdDaysOf(context) }, context.limits);
@@ -91,7 +91,6 @@ export const mortalityForm: KindForm<'mortality', MortalityValues> = {
 };
 
 function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue, getValues } = form;
   const { context, corrected } = around;
   const isByCause = useWatch({ control, name: 'detail.isByCause' });
@@ -130,7 +129,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           <NumberField
             {...bind('detail.dead')}
             label={t(($) => $.entry.mortality.dead)}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
             isRequired
@@ -138,7 +137,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           <NumberField
             {...bind('detail.culled')}
             label={t(($) => $.entry.mortality.culled)}
-            unit={t(($) => $.entry.birds)}
+            unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
           />

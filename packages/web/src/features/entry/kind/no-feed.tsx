@@ -1,10 +1,9 @@
 import { IconPackage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 
 /** The store of the farm holds no feed: it is booked first, over the form, by whoever may. */
 export function NoFeed({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       compact

@@ -3,10 +3,9 @@ import { litresOf } from '@henhouse/domain/entry/water-consumption/water-consump
 import { waterFeedRatio, waterMlPerBird } from '@henhouse/domain/kpi/broiler/feed-and-water';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ChoiceField } from '../form/choice-field';
 import type { KindFieldsProps, KindForm } from './kind-form';
 
@@ -42,7 +41,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
     measure === 'litres' ? { litres, additives } : { meterStartL, meterEndL, meterReset, additives },
   fieldOf: (field, { measure }) => (field === 'litres' && measure === 'meter' ? 'detail.meterEndL' : `detail.${field}`),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const drunkL = detail && litresOf(detail);
     const ofDayL = drunkL === null ? null : addThousandths(drunkL, context.recorded.waterL ?? 0);
     const ratio = waterFeedRatio({ waterL: ofDayL, feedKg: context.recorded.feedKg });
@@ -51,7 +50,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
         ? []
         : [{ label: t(($) => $.entry.live.drunk), value: drunkL, unit: 'l', isBad: drunkL !== null && drunkL < 0 }]),
       {
-        label: t(($) => $.entry.live.mlPerBird),
+        label: t(($) => $.word.perBird),
         value: waterMlPerBird({ waterL: ofDayL, birdDays: birdDaysOf(context) }),
         unit: 'ml',
       },
@@ -68,7 +67,6 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
 };
 
 function WaterFields({ form }: KindFieldsProps<WaterValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const measure = useWatch({ control, name: 'detail.measure' });
   const {
@@ -80,9 +78,9 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         control={control}
         half
         name="detail.measure"
-        label={t(($) => $.entry.water.howMeasured)}
+        label={t(($) => $.word.howItWasMeasured)}
         options={[
-          { value: 'litres', label: t(($) => $.entry.water.litres) },
+          { value: 'litres', label: t(($) => $.word.quantity) },
           { value: 'meter', label: t(($) => $.entry.water.meter) },
         ]}
       />

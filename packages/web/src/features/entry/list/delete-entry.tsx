@@ -1,6 +1,6 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import { deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
@@ -19,7 +19,6 @@ interface DeleteEntryProps {
 
 /** Takes an entry back, with its reason, after saying what follows from it. */
 export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
-  const { t } = useTranslation();
   const remove = useSend(deleteEndpointOf(entry?.kind ?? 'mortality', standsIn), { changes: changedByEntries });
   const follows = entry
     ? t(($) => $.entry.list.follows[entry.kind], {
@@ -32,8 +31,8 @@ export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
     <ConfirmDialog
       opened={entry !== null}
       onClose={onClose}
-      title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry, t) }) : ''}
-      confirmLabel={t(($) => $.entry.list.remove)}
+      title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry) }) : ''}
+      confirmLabel={t(($) => $.word.takeBack)}
       withReason
       onConfirm={async (reason) => {
         if (!entry) return;

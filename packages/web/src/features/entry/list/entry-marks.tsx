@@ -1,5 +1,5 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import { entryTitle } from '../kind/entry-words';
 import { PhotoMark } from '../photo/photo-mark';
@@ -7,13 +7,12 @@ import styles from './list.module.css';
 
 /** Taken back, corrected, with photos, confirmed although it looked implausible: what makes an entry worth a second look. */
 export function EntryMarks({ entry }: { readonly entry: Entry }) {
-  const { t } = useTranslation();
   const { state, version, confirmed } = entry;
-  const photos = <PhotoMark entryId={entry.id} photos={entry.attachments} title={entryTitle(entry, t)} />;
+  const photos = <PhotoMark entryId={entry.id} photos={entry.attachments} title={entryTitle(entry)} />;
   if (state === 'deleted') {
     return (
       <span className={styles.marks}>
-        <StatusPill tone="neutral">{t(($) => $.entry.list.deleted)}</StatusPill>
+        <StatusPill tone="neutral">{t(($) => $.word.takenBack)}</StatusPill>
         {photos}
       </span>
     );
@@ -22,7 +21,7 @@ export function EntryMarks({ entry }: { readonly entry: Entry }) {
   return (
     <span className={styles.marks}>
       {confirmed.length > 0 ? <StatusPill tone="warn">{t(($) => $.entry.list.confirmed)}</StatusPill> : null}
-      {version > 1 ? <StatusPill tone="info">{t(($) => $.entry.list.corrected)}</StatusPill> : null}
+      {version > 1 ? <StatusPill tone="info">{t(($) => $.word.corrected)}</StatusPill> : null}
       {photos}
     </span>
   );

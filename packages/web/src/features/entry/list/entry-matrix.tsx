@@ -2,7 +2,7 @@ import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { type DueKind, dueKinds, dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswers } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -18,18 +18,21 @@ interface Farm {
   readonly entriesMissing: number;
 }
 
-/** Each farm is asked by itself, and a wider matrix would not be read. */
-const mostFarms = 6;
+/** A wider matrix would not be read. */
 const mostSheds = 12;
+
+/** Each farm is asked by itself: as many as it takes to fill the matrix, those where most is missing. */
+function askedOf(farms: readonly Farm[]): readonly Farm[] {
+  const worst = farms.toSorted((a, b) => b.entriesMissing - a.entriesMissing);
+  const before = (place: number) => worst.slice(0, place).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
+  return worst.filter((_, place) => before(place) < mostSheds);
+}
 
 /** Which shed has written down what today: those of the farms where most is missing. */
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
-  const { t } = useTranslation();
   const may = useMay();
-  const asked = farms
-    .filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }))
-    .toSorted((a, b) => b.entriesMissing - a.entriesMissing)
-    .slice(0, mostFarms);
+  const known = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
+  const asked = askedOf(known);
   const { all } = useAnswers(
     getGrid,
     asked.map(({ farmId }) => ({ params: { farmId }, query: {} })),
@@ -42,6 +45,8 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
   // Also of sheds that find no place here: their farm's name leads to them.
   const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
+  const unasked = known.filter((farm) => !asked.includes(farm)).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
+  const count = every.length + unasked;
   return (
     <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
       {all === null ? (
@@ -51,7 +56,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
           <table className={styles.matrix}>
             <thead>
               <tr>
-                <td rowSpan={2}>{t(($) => $.farm.shed)}</td>
+                <td rowSpan={2}>{t(($) => $.word.shed)}</td>
                 {shown.map((farm) => (
                   <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
                     <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}>
@@ -71,7 +76,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
             <tbody>
               {dueKinds.map((kind) => (
                 <tr key={kind}>
-                  <th scope="row">{kindWord(kind, t)}</th>
+                  <th scope="row">{kindWord(kind)}</th>
                   {sheds.map(({ line, day, farm }) => (
                     <td key={`${line.shedId} ${line.flockId}`}>
                       <Cell line={line} day={day} farm={farm} kind={kind} />
@@ -81,6 +86,12 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
               ))}
             </tbody>
           </table>
+          {count > sheds.length ? (
+            <p className={styles.part}>
+              {t(($) => $.entry.matrix.part, { shown: sheds.length, all: count })}{' '}
+              <Link to={screenPath('apps-farm-list')}>{t(($) => $.word.allFarms)}</Link>
+            </p>
+          ) : null}
         </div>
       )}
     </Card>
@@ -96,7 +107,6 @@ interface CellProps {
 
 /** Tick, ring or dash: what is written down, what is missing, what is not owed. */
 function Cell({ line, day, farm, kind }: CellProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId, farmName } = farm;
   const { shedId, flockId, shedName, entries } = line;
@@ -104,7 +114,7 @@ function Cell({ line, day, farm, kind }: CellProps) {
   const isOwed = dueKindsOf(line, day).includes(kind);
   const state = isThere ? 'recorded' : isOwed ? 'missing' : 'notOwed';
   const Drawn = isThere ? IconCheck : isOwed ? IconCircle : IconMinus;
-  const name = `${farmName}, ${shedName}, ${kindWord(kind, t)}: ${t(($) => $.entry.matrix[state])}`;
+  const name = `${farmName}, ${shedName}, ${kindWord(kind)}: ${t(($) => $.entry.matrix[state])}`;
   const face = { className: styles.cell, 'data-state': state, title: name, 'aria-label': name };
   const drawn = <Drawn size={isThere ? 16 : 13} aria-hidden="true" />;
   if (isThere)

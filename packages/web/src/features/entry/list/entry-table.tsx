@@ -3,8 +3,8 @@ import { type Entry, listEntries } from '@henhouse/contract/entry/entry';
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { listFlocks } from '@henhouse/contract/flock/flock';
 import { IconClipboardList, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { ageText } from '../../../shared/format/age';
@@ -28,16 +28,15 @@ import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
 
 function useEntryColumns(): TableColumn<Entry>[] {
-  const { t } = useTranslation();
   const causes = useWords('cause');
   return [
-    { id: 'day', header: t(($) => $.entry.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.entry.list.kind), value: (entry) => kindWord(entry.kind, t), card: 'title' },
-    { id: 'shedName', header: t(($) => $.entry.list.shed) },
-    { id: 'flockNumber', header: t(($) => $.entry.list.flock), card: 'none' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (entry) => kindWord(entry.kind), card: 'title' },
+    { id: 'shedName', header: t(($) => $.word.shed) },
+    { id: 'flockNumber', header: t(($) => $.word.flock), card: 'none' },
     {
       id: 'ageDays',
-      header: t(($) => $.entry.list.age),
+      header: t(($) => $.word.age),
       cell: (entry) => ageText(entry.ageDays),
       align: 'end',
       isHidden: true,
@@ -52,7 +51,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     {
       id: 'detail',
       header: t(($) => $.entry.list.detail),
-      value: (entry) => detailWords(entry.kind, entry.detail, t, causes),
+      value: (entry) => detailWords(entry.kind, entry.detail, causes),
       card: 'none',
     },
     {
@@ -66,7 +65,7 @@ function useEntryColumns(): TableColumn<Entry>[] {
     { id: 'createdAt', header: t(($) => $.entry.list.at), kind: 'instant', isHidden: true, card: 'none' },
     {
       id: 'notes',
-      header: t(($) => $.entry.notes),
+      header: t(($) => $.word.notes),
       value: (entry) => entry.notes || null,
       isHidden: true,
       card: 'none',
@@ -82,28 +81,27 @@ function useEntryColumns(): TableColumn<Entry>[] {
 }
 
 function useEntryFilters(farmId: string): ListFilter[] {
-  const { t } = useTranslation();
   const sheds = useAnswer(listSheds, askedOf.sheds(farmId));
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, perPage: '200', sortDesc: 'true' } });
   return [
     {
       name: 'kind',
-      label: t(($) => $.entry.list.kind),
-      options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind, t) })),
+      label: t(($) => $.word.kind),
+      options: entryKinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
     },
     {
       name: 'shed',
-      label: t(($) => $.entry.list.shed),
+      label: t(($) => $.word.shed),
       options: (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: 'flock',
-      label: t(($) => $.entry.list.flock),
+      label: t(($) => $.word.flock),
       options: (flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number })),
     },
     {
       name: 'state',
-      label: t(($) => $.entry.list.state),
+      label: t(($) => $.word.state),
       options: (['posted', 'deleted'] as const).map((state) => ({
         value: state,
         label: t(($) => $.entry.list.states[state]),
@@ -114,7 +112,6 @@ function useEntryFilters(farmId: string): ListFilter[] {
 
 /** All entries of a farm: who wrote what when; correct, take back, look at former states. */
 export function EntryTable({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const rights = useEntryRights(farmId);
   const tooLate = useTooLate();
@@ -141,7 +138,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       },
       isOpen &&
         rights.mayTakeBack(kind, place) && {
-          label: t(($) => $.entry.list.remove),
+          label: t(($) => $.word.takeBack),
           icon: <IconTrash size={16} />,
           isDanger: true,
           onClick: () => setToDelete(entry),
@@ -154,14 +151,14 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
     <>
       <AppTable
         name="entries"
-        title={t(($) => $.entry.list.title)}
+        title={t(($) => $.word.entries)}
         endpoint={listEntries}
         params={{ farmId }}
         query={{ from, to, sortDesc: 'true' }}
         columns={useEntryColumns()}
         actions={<DaysFilter />}
         filters={useEntryFilters(farmId)}
-        rowName={(entry) => entryTitle(entry, t)}
+        rowName={(entry) => entryTitle(entry)}
         rowActions={actionsOf}
         empty={<NoEntry farmId={farmId} isNarrowed={isNarrowed} />}
       />
@@ -180,7 +177,6 @@ function Figure({ entry }: { readonly entry: Entry }) {
 }
 
 function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isNarrowed: boolean }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <EmptyState
@@ -191,10 +187,7 @@ function NoEntry({ farmId, isNarrowed }: { readonly farmId: string; readonly isN
         <>
           {isNarrowed ? null : <ImportLink kind="dailyRecords" at={{ farmId }} />}
           {may('create', 'DataEntry', { farmId }) ? (
-            <ActButton
-              label={t(($) => $.entry.list.newEntry)}
-              to={screenPath('manage-farm-data-entry-today', { farmId })}
-            />
+            <ActButton label={t(($) => $.word.recordDay)} to={screenPath('manage-farm-data-entry-today', { farmId })} />
           ) : null}
         </>
       }

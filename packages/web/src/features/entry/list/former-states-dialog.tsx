@@ -1,6 +1,6 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FormerStates } from '../correct/former-states';
 import { entryTitle } from '../kind/entry-words';
 
@@ -12,13 +12,12 @@ interface FormerStatesDialogProps {
 
 /** Every state of an entry, over the list. */
 export function FormerStatesDialog({ entry, onClose }: FormerStatesDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal
       opened={entry !== null}
       onClose={onClose}
       centered
-      title={entry ? t(($) => $.entry.former.of, { title: entryTitle(entry, t) }) : ''}
+      title={entry ? t(($) => $.entry.former.of, { title: entryTitle(entry) }) : ''}
     >
       {entry ? <FormerStates entryId={entry.id} kind={entry.kind} /> : null}
     </Modal>

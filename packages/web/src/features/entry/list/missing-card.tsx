@@ -3,8 +3,8 @@ import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import type { DueKind } from '@henhouse/domain/entry/due-kinds';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -29,7 +29,6 @@ const mostRows = 200;
 
 /** Days and sheds without the entries that are due; each leads to the form that is missing. */
 export function MissingCard({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const [perPage, setPerPage] = useState(firstRows);
   const past = useAnswer(listMissingEntries, { params: { farmId }, query: { perPage } }, { keepPrevious: true });
   const grid = useAnswer(getGrid, { params: { farmId }, query: {} });
@@ -72,10 +71,9 @@ interface DaysProps {
 }
 
 function Days({ rows, farmId, today }: DaysProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const days = [...new Set(rows.map(({ day }) => day))];
-  const dayName = (day: string) => (day === today ? t(($) => $.entry.missing.today) : formatDayShort(day));
+  const dayName = (day: string) => (day === today ? t(($) => $.word.today) : formatDayShort(day));
   return (
     <dl className={styles.missing}>
       {days.map((day) => (
@@ -106,7 +104,6 @@ function Days({ rows, farmId, today }: DaysProps) {
 }
 
 function ShedOfDay({ row, farmId }: { readonly row: Missing; readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const { day, shedId, shedName, flockId, missing } = row;
@@ -121,15 +118,15 @@ function ShedOfDay({ row, farmId }: { readonly row: Missing; readonly farmId: st
             <Link
               to={screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { day })}
               aria-label={t(($) => $.entry.missing.link, {
-                kind: kindWord(kind, t),
+                kind: kindWord(kind),
                 shed: shedName,
                 day: formatDay(day),
               })}
             >
-              {kindWord(kind, t)}
+              {kindWord(kind)}
             </Link>
           ) : (
-            kindWord(kind, t)
+            kindWord(kind)
           )}
         </span>
       ))}

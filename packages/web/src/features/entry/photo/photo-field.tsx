@@ -2,8 +2,8 @@ import { photosAtMost, pictureLimits } from '@henhouse/domain/file/picture-limit
 import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/format/id';
 import { keepPicture } from '../../../shared/outbox/outbox-pictures';
 import { currentOwner } from '../../../shared/outbox/sender';
@@ -21,7 +21,6 @@ interface PhotoFieldProps {
 
 /** Photos of an entry. Each lies on this device as soon as it is taken, and goes out before the entry. */
 export function PhotoField({ value, onChange, corrected }: PhotoFieldProps) {
-  const { t } = useTranslation();
   const isTouch = useMediaQuery('(pointer: coarse)') ?? false;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +84,6 @@ interface TileProps {
 }
 
 function Tile({ fileId, entryId, name, onRemove }: TileProps) {
-  const { t } = useTranslation();
   const isGone = useKeptPhoto(fileId) === null && entryId === null;
   const remove = useRef(onRemove);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../shared/ui/state/lazy-part';
 import styles from './photo.module.css';
 
@@ -16,7 +16,6 @@ interface PhotoMarkProps {
 
 /** How many photos an entry has; opens them. Nothing where it has none. */
 export function PhotoMark({ entryId, photos, title }: PhotoMarkProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (photos.length === 0) return null;
   const label = t(($) => $.picture.show, { count: photos.length });

@@ -1,6 +1,6 @@
 import { Modal, UnstyledButton } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EntryPhoto } from './entry-photo';
 import styles from './photo.module.css';
 
@@ -14,7 +14,6 @@ interface PhotoViewerProps {
 
 /** The photos of an entry, one large and all of them below it. */
 export default function PhotoViewer({ entryId, photos, title, onClose }: PhotoViewerProps) {
-  const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const shown = photos[at] ?? photos[0];
   const nameOf = (index: number) => t(($) => $.picture.photoOf, { number: index + 1, count: photos.length });

@@ -1,8 +1,8 @@
 import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import { Select, Stack } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { useMay } from '../../../shared/session/ability';
@@ -21,7 +21,6 @@ const keyOf = ({ shedId, flockId }: GridLine) => `${shedId} ${flockId}`;
 
 /** Writes down the lorry that took birds away, without leaving what they are sold or priced in. */
 export function BirdSaleHere({ farmId, onSaved }: BirdSaleHereProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [chosen, setChosen] = useState<string | null>(null);
   const grid = useAnswer(getGrid, { params: { farmId }, query: {} });

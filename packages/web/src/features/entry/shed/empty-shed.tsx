@@ -3,8 +3,8 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { Button, Select, Stack } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
@@ -24,7 +24,6 @@ const WhoCanGrant = lazyPart(() => import('../../../shared/ui/state/who-can-gran
 
 /** A shed without a flock: its state, and what to do about it. */
 export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: shedId, farmId, state } = shed;
   const place = { farmId, shedId };
@@ -64,13 +63,11 @@ export function EmptyShed({ shed }: { readonly shed: ShedLine }) {
 }
 
 function Empty({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  const { t } = useTranslation();
   return <EmptyState icon={IconHome} title={t(($) => $.entry.shed.noFlock)} text={text} actions={children} />;
 }
 
 /** Chooses the planned flock whose chicks have come. */
 function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: shedId, farmId, productionKind } = shed;
   const flocks = useAnswer(listFlocks, askedOf.flocksOfKind(farmId, productionKind));
@@ -93,7 +90,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
                   <PlaceBirdsButton farmId={farmId} shedId={shedId} isPrimary />
                   <ActButton
                     quiet
-                    label={t(($) => $.entry.shed.openFlock)}
+                    label={t(($) => $.word.openAFlock)}
                     to={screenPath('apps-flock-add', {}, { farm: farmId })}
                   />
                 </>
@@ -119,7 +116,7 @@ function PlacePlanned({ shed }: { readonly shed: ShedLine }) {
                 size="md"
                 to={screenPath('data-entry-chick-placement', { farmId, shedId, flockId })}
               >
-                {t(($) => $.entry.shed.place)}
+                {t(($) => $.word.placeBirds)}
               </Button>
             </Stack>
           </Empty>

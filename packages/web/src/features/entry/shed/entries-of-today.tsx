@@ -1,9 +1,9 @@
 import type { Entry } from '@henhouse/contract/entry/entry';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatInstant } from '../../../shared/format/day';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -21,7 +21,6 @@ interface EntriesOfTodayProps {
 
 /** What is entered today in this shed; each can be corrected. */
 export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
-  const { t } = useTranslation();
   const causes = useWords('cause');
   const { mayCorrect } = useEntryRights(usePlace('farmId'));
   const tooLate = useTooLate();
@@ -44,9 +43,9 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
             const isMine = mayCorrect(kind, { farmId, shedId }) && tooLate(entry) === null;
             return (
               <li key={id}>
-                <span className={styles.entryKind}>{kindWord(kind, t)}</span>
+                <span className={styles.entryKind}>{kindWord(kind)}</span>
                 <span className={styles.entryFigure}>
-                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, t, causes)}
+                  <strong>{figureText(entry)}</strong> {detailWords(kind, entry.detail, causes)}
                 </span>
                 <span className={styles.entryBy}>
                   {createdBy}, {formatInstant(createdAt)}
@@ -56,7 +55,7 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
                   <ActButton
                     subtle
                     small
-                    aria-label={`${t(($) => $.entry.correct.action)}: ${entryTitle(entry, t)}`}
+                    aria-label={`${t(($) => $.entry.correct.action)}: ${entryTitle(entry)}`}
                     label={t(($) => $.entry.correct.action)}
                     onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
                   />

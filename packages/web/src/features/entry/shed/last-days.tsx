@@ -1,7 +1,7 @@
 import { type CurveDay, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
 import { addDays } from '@henhouse/domain/day/day';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDayShort } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -19,7 +19,6 @@ interface LastDaysProps {
 
 /** The last seven days of the flock in this shed, newest first. */
 export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
-  const { t } = useTranslation();
   const curve = useAnswer(getFlockCurve, { params: { flockId }, query: { shed: shedId } });
   const number = (
     id: Extract<keyof CurveDay, string>,
@@ -36,7 +35,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
   });
   const lost = (day: CurveDay, count: number) => (isTodayOpen && day.day === curve.data?.today ? null : count);
   const columns: TableColumn<CurveDay>[] = [
-    { id: 'day', header: t(($) => $.entry.day), cell: (row) => formatDayShort(row.day) },
+    { id: 'day', header: t(($) => $.word.day), cell: (row) => formatDayShort(row.day) },
     number(
       'ageDays',
       t(($) => $.entry.context.age),
@@ -45,28 +44,28 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
     ),
     number(
       'dead',
-      t(($) => $.entry.shed.dead),
+      t(($) => $.word.dead),
       (row) => lost(row, row.dead),
     ),
     number(
       'culled',
-      t(($) => $.entry.shed.culled),
+      t(($) => $.word.culled),
       (row) => lost(row, row.culled),
     ),
     number(
       'alive',
-      t(($) => $.entry.shed.alive),
+      t(($) => $.word.alive),
       (row) => row.alive,
     ),
     number(
       'feedKg',
-      t(($) => $.entry.shed.feed),
+      t(($) => $.word.feed),
       (row) => row.feedKg,
       { unit: 'kg' },
     ),
     number(
       'feedGPerBird',
-      t(($) => $.entry.shed.feedPerBird),
+      t(($) => $.word.feedPerBird),
       (row) => row.feedGPerBird,
       { unit: 'gPerBird', decimals: 1 },
     ),
@@ -78,13 +77,13 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
     ),
     number(
       'waterMlPerBird',
-      t(($) => $.entry.shed.waterPerBird),
+      t(($) => $.word.waterPerBird),
       (row) => row.waterMlPerBird,
       { unit: 'ml' },
     ),
     number(
       'weightG',
-      t(($) => $.entry.shed.weight),
+      t(($) => $.word.weight),
       (row) => row.weightG,
       { unit: 'g' },
     ),

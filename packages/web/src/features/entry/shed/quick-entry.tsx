@@ -14,8 +14,8 @@ import {
   IconVaccine,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { columnsOf } from '../../../shared/ui/page/card';
 import type { EntryPlaceIds } from '../form/deliver-entry';
@@ -55,7 +55,6 @@ const mostInRow = 6;
 
 /** One big button for each kind, with what is entered today. */
 export function QuickEntry({ place, kinds }: QuickEntryProps) {
-  const { t } = useTranslation();
   const { mayEnter } = useEntryRights(place.farmId);
   const own = kinds.filter(({ kind }) => mayEnter(kind, place));
   return (
@@ -71,7 +70,7 @@ export function QuickEntry({ place, kinds }: QuickEntryProps) {
           <span className={styles.icon} aria-hidden="true">
             {icons[kind]}
           </span>
-          <span className={styles.name}>{kindWord(kind, t)}</span>
+          <span className={styles.name}>{kindWord(kind)}</span>
           <span className={styles.state}>{entered ?? (isDue ? t(($) => $.entry.shed.due) : '')}</span>
         </Link>
       ))}

@@ -5,8 +5,7 @@ import { dailyKinds, dueKinds } from '@henhouse/domain/entry/due-kinds';
 import { isFlockOpen } from '@henhouse/domain/flock/flock-state';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { IconChartLine, IconLayoutGrid } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -38,7 +37,7 @@ const now = [
 const ofHens = ['egg', 'egg-weight'] as const satisfies EntryKind[];
 
 /** What is entered of a kind today, as one figure; null while nothing is. */
-function enteredOf(kind: EntryKind, entries: readonly Entry[], t: TFunction): string | null {
+function enteredOf(kind: EntryKind, entries: readonly Entry[]): string | null {
   const those = entries.filter((entry) => entry.kind === kind);
   const last = those.at(-1);
   if (!last) return null;
@@ -49,7 +48,6 @@ function enteredOf(kind: EntryKind, entries: readonly Entry[], t: TFunction): st
 
 /** A shed with birds: quick entry first, then today, then the last days. */
 export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: shedId, farmId } = shed;
   const place = { farmId, shedId, flockId };
@@ -62,7 +60,7 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
   // Eggs are owed from first lay on.
   const owed = context?.flockState === 'production' ? dueKinds : dailyKinds;
   const missing = owed.filter(lacks);
-  const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries, t), isDue });
+  const quick = (kind: EntryKind, isDue: boolean): QuickKind => ({ kind, entered: enteredOf(kind, entries), isDue });
   // More chicks may come while the flock is still being placed.
   const more: EntryKind[] = [
     ...(context === undefined || context.productionKind === 'broiler'
@@ -104,7 +102,7 @@ export function ShedAtWork({ shed, flockId }: ShedAtWorkProps) {
           <Answer of={of}>{() => null}</Answer>
         </Card>
       ) : (
-        <ContextCard context={context} keptAt={keptAt} title={t(($) => $.entry.shed.figures)} />
+        <ContextCard context={context} keptAt={keptAt} title={t(($) => $.word.now)} />
       )}
       {today === undefined ? null : (
         <Answer of={answer} compact>

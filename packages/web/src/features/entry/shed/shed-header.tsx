@@ -1,9 +1,9 @@
 import type { ShedLine } from '@henhouse/contract/farm/shed';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { PageHeader } from '../../../shared/ui/page/card';
 
 interface ShedHeaderProps {
   readonly shed: ShedLine;
@@ -12,7 +12,6 @@ interface ShedHeaderProps {
 
 /** Name of the shed and what stands in it. */
 export function ShedHeader({ shed, actions }: ShedHeaderProps) {
-  const { t } = useTranslation();
   const { farmId, farmName, name, code, flockNumber, breed, ageDays } = shed;
   const subtitle =
     flockNumber === null

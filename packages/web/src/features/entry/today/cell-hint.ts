@@ -3,7 +3,7 @@ import { feedGPerBird, waterFeedRatio, waterMlPerBird } from '@henhouse/domain/k
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { shownDecimals } from '@henhouse/domain/quantity/unit-system';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { currentUnits, measureText, shownValue } from '../../../shared/format/units';
 import type { GridColumn } from '../grid/grid-column';
@@ -29,7 +29,7 @@ function birdDays({ line, figures }: GridRow): number {
   return birdDaysOf({ birds: [{ sex: 'asHatched', atOpening: line.birdsAtOpening, cameIn, alive: line.birdsAlive }] });
 }
 
-function feedHint(row: GridRow, t: TFunction): string[] {
+function feedHint(row: GridRow): string[] {
   const { yesterday, standard } = row.line;
   const perBird = feedGPerBird({ feedKg: figureIn(row, 'feed'), birdDays: birdDays(row) });
   if (perBird !== null) {
@@ -43,7 +43,7 @@ function feedHint(row: GridRow, t: TFunction): string[] {
   ];
 }
 
-function waterHint(row: GridRow, t: TFunction): string[] {
+function waterHint(row: GridRow): string[] {
   const waterL = figureIn(row, 'water');
   const perBird = waterMlPerBird({ waterL, birdDays: birdDays(row) });
   if (perBird !== null) {
@@ -55,7 +55,7 @@ function waterHint(row: GridRow, t: TFunction): string[] {
 }
 
 /** Hen-day % of what is typed; yesterday's eggs while nothing is. */
-function eggHint({ line, typed, figures }: GridRow, t: TFunction): string[] {
+function eggHint({ line, typed, figures }: GridRow): string[] {
   const counts = [numberIn(typed, 'eggs'), numberIn(typed, 'crackedEggs'), figures.eggs, figures.crackedEggs];
   const eggs = counts.reduce<number>((sum, count) => sum + (count === null || Number.isNaN(count) ? 0 : count), 0);
   const share = percentOf(eggs, line.hens);
@@ -65,16 +65,16 @@ function eggHint({ line, typed, figures }: GridRow, t: TFunction): string[] {
 }
 
 /** What stands in grey under a cell: yesterday and the standard while it is empty, what follows from it once it is typed. */
-export function cellHint(row: GridRow, column: GridColumn, t: TFunction): string {
+export function cellHint(row: GridRow, column: GridColumn): string {
   const { yesterday, lastWeight, standard } = row.line;
   if (column === 'dead' || column === 'culled') {
     // Birds that came today have no yesterday here.
     if (row.line.birdsAtOpening === 0) return '';
     return t(($) => $.entry.grid.yesterday, { value: formatNumber(yesterday[column]) });
   }
-  if (column === 'feed') return feedHint(row, t).join(', ');
-  if (column === 'water') return waterHint(row, t).join(', ');
-  if (column === 'eggs') return eggHint(row, t).join(', ');
+  if (column === 'feed') return feedHint(row).join(', ');
+  if (column === 'water') return waterHint(row).join(', ');
+  if (column === 'eggs') return eggHint(row).join(', ');
   if (column === 'weighed' || column === 'crackedEggs') return '';
   return [
     ...(lastWeight ? [t(($) => $.entry.grid.last, { value: bare(lastWeight.meanG, 'g') })] : []),

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '@henhouse/domain/day/day';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayInput } from '../../../shared/ui/form/day-input';
 import styles from './grid.module.css';
 
@@ -13,7 +13,6 @@ interface DayChoiceProps {
 
 /** The day of the grid: today, or an earlier one that was forgotten. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.day}>
       <ActionIcon
@@ -24,7 +23,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
         <IconChevronLeft size={18} className={styles.arrow} />
       </ActionIcon>
       <DayInput
-        aria-label={t(($) => $.entry.day)}
+        aria-label={t(($) => $.word.day)}
         value={day}
         max={today}
         today={today}

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { cellOf, type GridRow } from '../grid/grid-row';
 import styles from './grid-cell.module.css';
 import { useGridView } from './grid-view';
 
 /** Which feed the row gets; asked only where the farm has more than one. */
 export function FeedChoice({ row }: { readonly row: GridRow }) {
-  const { t } = useTranslation();
   const { actions, isSaving } = useGridView();
   if (row.feeds.length < 2 || cellOf(row, 'feed').name !== 'open') return null;
   return (

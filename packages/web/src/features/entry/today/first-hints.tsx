@@ -1,13 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { openHelp } from '../../../shared/help/help-open';
 import { useToldOnce } from '../../../shared/help/told-once';
 import styles from './grid.module.css';
 
 /** What somebody has to know who sees the grid for the first time; put away for good, by person and device. */
 export function FirstHints() {
-  const { t } = useTranslation();
   const [isNew, told] = useToldOnce('entry-grid');
   if (!isNew) return null;
   return (

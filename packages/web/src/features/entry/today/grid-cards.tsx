@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { WarningMark } from '../../../shared/warning/warning-mark';
@@ -17,7 +17,6 @@ import { RowState } from './row-state';
 
 /** All sheds of the day on a phone: a card each, its figures as big as a thumb. */
 export function GridCards({ rows, label }: { readonly rows: readonly GridRow[]; readonly label: string }) {
-  const { t } = useTranslation();
   const { farmId, columns } = useGridView();
   return (
     <ul className={styles.cards} aria-label={label} data-grid="">

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nothing } from '../../../shared/format/number';
 import { unitText, useUnits } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -22,7 +22,6 @@ interface GridCellProps {
 
 /** One figure of one shed: typed into, waiting to be sent, or in the books. */
 export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) {
-  const { t } = useTranslation();
   const { actions, isSaving, onKeyDown, mayCorrect, onCorrect } = useGridView();
   const hintId = useId();
   const { decimals } = columnTraits[column];
@@ -34,7 +33,7 @@ export function GridCell({ row, rowIndex, column, columnIndex }: GridCellProps) 
 
   if (cell.name === 'closed') return <ClosedCell line={row.line} column={column} why={cell.why} label={label} />;
 
-  const hint = cellHint(row, column, t);
+  const hint = cellHint(row, column);
   const hintText = hint ? (
     <span id={hintId} className={styles.hint}>
       {hint}
@@ -138,7 +137,6 @@ interface ClosedCellProps {
 
 /** Why nothing can be typed here, and the way to where it can. */
 function ClosedCell({ line, column, why, label }: ClosedCellProps) {
-  const { t } = useTranslation();
   const { farmId, day } = useGridView();
   const { shedId, flockId } = line;
   if (why === 'bySex') {

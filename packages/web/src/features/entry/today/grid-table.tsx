@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageText } from '../../../shared/format/age';
@@ -22,7 +23,6 @@ import { RowState } from './row-state';
 
 /** All sheds × the day's figures, for a keyboard. */
 export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; readonly label: string }) {
-  const { t } = useTranslation();
   const { farmId, columns } = useGridView();
   return (
     <div className={styles.scroller}>
@@ -88,7 +88,8 @@ export function GridTable({ rows, label }: { readonly rows: readonly GridRow[]; 
 
 /** What the columns are; it stays as it is while somebody types below it. */
 const GridHead = memo(function GridHead({ columns }: { readonly columns: readonly GridColumn[] }) {
-  const { t } = useTranslation();
+  // What is kept as it is hears of another language by itself.
+  useTranslation();
   return (
     <thead>
       <tr>

@@ -1,9 +1,8 @@
 import { Alert, Switch } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -24,7 +23,7 @@ import { GridTable } from './grid-table';
 import { type GridView, GridViewProvider } from './grid-view';
 import { SaveBar } from './save-bar';
 
-function tell({ sent, kept, refused }: Outcome, t: TFunction) {
+function tell({ sent, kept, refused }: Outcome) {
   if (refused > 0) toastError(t(($) => $.entry.grid.someSaved, { saved: sent + kept, left: refused }));
   else if (kept > 0) toastInfo(t(($) => $.entry.grid.onPhone, { count: kept }));
   else toastSuccess(t(($) => $.entry.grid.allSaved, { count: sent }));
@@ -32,7 +31,6 @@ function tell({ sent, kept, refused }: Outcome, t: TFunction) {
 
 /** The sheds of one farm and day, with everything that is typed in them. */
 export function Grid({ grid }: { readonly grid: GridDay }) {
-  const { t } = useTranslation();
   const may = useMay();
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const { rows, actions, isSaving, save } = useGrid(grid);
@@ -77,7 +75,7 @@ export function Grid({ grid }: { readonly grid: GridDay }) {
 
   async function saveAll() {
     if (isSaving || !rows?.some(({ documents }) => documents.some(({ isReady }) => isReady))) return;
-    tell(await save(), t);
+    tell(await save());
     // The first figure that is to be put right gets the attention.
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }

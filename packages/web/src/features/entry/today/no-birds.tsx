@@ -1,5 +1,5 @@
 import { IconFeather } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { PlaceBirdsButton } from '../../../shared/place-birds/place-birds-button';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 
 /** A farm without birds on that day: chicks are placed from its flocks. */
 export function NoBirds({ farmId, isToday }: { readonly farmId: string; readonly isToday: boolean }) {
-  const { t } = useTranslation();
   const may = useMay();
   return (
     <Card title={t(($) => $.entry.grid.total)}>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ProblemWithWay } from '../../../shared/way-out/way-out';
 import type { GridRow } from '../grid/grid-row';
 import styles from './grid.module.css';
@@ -18,7 +18,6 @@ const icons = {
 
 /** What is wrong in a row, with its cell named; implausible figures can be confirmed here. */
 export function RowFindings({ row }: { readonly row: GridRow }) {
-  const { t } = useTranslation();
   const { actions, farmId, day } = useGridView();
   const { shedId, flockId } = row.line;
   const itemId = row.feedItemId;

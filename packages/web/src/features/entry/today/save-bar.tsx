@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import type { GridRow } from '../grid/grid-row';
 import styles from './grid.module.css';
@@ -12,7 +12,6 @@ interface SaveBarProps {
 
 /** "Save 3 sheds", always in reach of the thumb, and what still stands against it. */
 export function SaveBar({ rows, isSaving, onSave }: SaveBarProps) {
-  const { t } = useTranslation();
   const sheds = rows.filter(({ documents }) => documents.some(({ isReady }) => isReady)).length;
   const findings = rows.flatMap(({ documents }) => documents.flatMap((document) => document.findings));
   const wrong = findings.filter(({ severity }) => severity === 'error').length;

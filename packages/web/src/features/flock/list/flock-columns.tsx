@@ -1,6 +1,6 @@
 import type { FlockListLine } from '@henhouse/contract/dashboard/flock-list';
 import { daysBetween } from '@henhouse/domain/day/day';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ageText } from '../../../shared/format/age';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -12,26 +12,25 @@ import styles from './flock-list.module.css';
 
 /** Columns of flocks: which, where, how old, how many, and how they do against what is expected of them. */
 export function useFlockColumns(): TableColumn<FlockListLine>[] {
-  const { t } = useTranslation();
   return [
-    { id: 'number', header: t(($) => $.flock.number) },
-    { id: 'farmName', header: t(($) => $.flock.farm) },
+    { id: 'number', header: t(($) => $.word.number) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     {
       id: 'sheds',
-      header: t(($) => $.flock.sheds),
+      header: t(($) => $.word.sheds),
       value: (row) => row.sheds.map(({ shedName }) => shedName).join(', '),
     },
-    { id: 'breed', header: t(($) => $.flock.breed), isHidden: true },
+    { id: 'breed', header: t(($) => $.word.breed), isHidden: true },
     { id: 'standardName', header: t(($) => $.flock.standard), isHidden: true },
     { id: 'hatchDay', header: t(($) => $.flock.hatchDay), kind: 'day', isHidden: true },
     {
       id: 'ageDays',
-      header: t(($) => $.flock.age),
+      header: t(($) => $.word.age),
       align: 'end',
       cell: (row) => (row.ageDays === null ? '–' : ageText(row.ageDays)),
     },
-    { id: 'birdsPlaced', header: t(($) => $.flock.placed), kind: 'figure', isHidden: true },
-    { id: 'birdsAlive', header: t(($) => $.flock.alive), kind: 'figure', card: 'figure' },
+    { id: 'birdsPlaced', header: t(($) => $.word.placed), kind: 'figure', isHidden: true },
+    { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure', card: 'figure' },
     {
       id: 'livabilityPct',
       header: t(($) => $.flock.livability),
@@ -53,7 +52,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     },
     {
       id: 'weightG',
-      header: t(($) => $.flock.weight),
+      header: t(($) => $.word.weight),
       unit: 'g',
       align: 'end',
       card: 'figure',
@@ -68,7 +67,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     { id: 'fcr', header: t(($) => $.flock.fcr), kind: 'figure', decimals: 3 },
     {
       id: 'state',
-      header: t(($) => $.flock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.flock.states[row.state]),
       card: 'aside',
       cell: (row) => <FlockStatePill flock={row} />,
@@ -80,7 +79,6 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
 const freshDays = 8;
 
 function Weight({ row }: { readonly row: FlockListLine }) {
-  const { t } = useTranslation();
   const { weightG, weighedDay, depletedDay, farmId } = row;
   if (weighedDay === null) return <Measure value={null} />;
   const days = daysBetween(weighedDay, depletedDay ?? today(farmId));

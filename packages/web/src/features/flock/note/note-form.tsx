@@ -1,12 +1,11 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { addFlockNote } from '@henhouse/contract/flock/flock-note';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 const now = () => new Date().toISOString();
 
@@ -22,7 +21,6 @@ interface OneNoteProps {
 }
 
 function OneNote({ flock, onDone }: OneNoteProps) {
-  const { t } = useTranslation();
   const add = useSendLater(addFlockNote, { changes: ['flockNote'] });
   const form = useAppForm({
     schema: addFlockNote.input,

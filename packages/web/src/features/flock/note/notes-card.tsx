@@ -2,7 +2,7 @@ import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { listFlockNotes } from '@henhouse/contract/flock/flock-note';
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
@@ -16,7 +16,6 @@ const shownAtOnce = 3;
 
 /** The newest notes on a flock, and where the next one is written. Nothing for who may only read where there is none. */
 export function NotesCard({ flock }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { pathname } = useLocation();
   const { id: flockId, farmId, sheds, state } = flock;
@@ -28,7 +27,7 @@ export function NotesCard({ flock }: { readonly flock: FlockLine }) {
   if (items.length === 0 && !mayWrite) return null;
   return (
     <Card
-      title={t(($) => $.flock.note.title)}
+      title={t(($) => $.word.notes)}
       actions={
         total > items.length ? (
           <Link to={pathname} search={{ tab: 'history' }}>

@@ -1,7 +1,7 @@
 import type { FlockLine } from '@henhouse/contract/flock/flock';
 import { type FlockNote, listFlockNotes } from '@henhouse/contract/flock/flock-note';
 import { IconNote } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
@@ -10,18 +10,17 @@ import { useNoteActs } from './use-note-acts';
 
 /** Every note on a flock: to search, and as a file. */
 export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLine }) {
-  const { t } = useTranslation();
   const { actionsOf, dialog } = useNoteActs(flockId);
   const columns: TableColumn<FlockNote>[] = [
-    { id: 'text', header: t(($) => $.flock.note.one) },
-    { id: 'by', header: t(($) => $.flock.by) },
-    { id: 'at', header: t(($) => $.flock.when), kind: 'instant' },
+    { id: 'text', header: t(($) => $.word.note) },
+    { id: 'by', header: t(($) => $.word.by) },
+    { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
   ];
   return (
     <>
       <AppTable
         name="flock-notes"
-        title={t(($) => $.flock.note.title)}
+        title={t(($) => $.word.notes)}
         endpoint={listFlockNotes}
         params={{ flockId }}
         columns={columns}

@@ -1,7 +1,7 @@
 import { type FlockNote, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -12,14 +12,13 @@ export function useNoteActs(flockId: string): {
   readonly actionsOf: (note: FlockNote) => readonly RowAction[];
   readonly dialog: ReactNode;
 } {
-  const { t } = useTranslation();
   const takeBack = useSend(takeBackFlockNote, { changes: ['flockNote'] });
   const [asked, setAsked] = useState<FlockNote | null>(null);
   const actionsOf = (note: FlockNote) =>
     note.mayTakeBack
       ? [
           {
-            label: t(($) => $.flock.note.takeBack),
+            label: t(($) => $.word.takeBack),
             icon: <IconArrowBackUp size={16} />,
             isDanger: true,
             onClick: () => setAsked(note),
@@ -31,7 +30,7 @@ export function useNoteActs(flockId: string): {
       opened={asked !== null}
       onClose={() => setAsked(null)}
       title={t(($) => $.flock.note.takeBackTitle)}
-      confirmLabel={t(($) => $.flock.note.takeBack)}
+      confirmLabel={t(($) => $.word.takeBack)}
       withReason
       onConfirm={async (reason) => {
         await takeBack.mutateAsync({ params: { flockId, noteId: asked?.id ?? '' }, body: { reason } });

@@ -2,20 +2,18 @@ import { type BreakoutRow, correctBreakout, recordBreakout } from '@henhouse/con
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { line } from '@henhouse/contract/shape';
 import { type BreakoutKind, breakoutKinds, breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
@@ -30,7 +28,6 @@ const nothingFound = Object.fromEntries(breakoutKinds.map((kind) => [kind, 0])) 
 
 /** Eggs that were opened, and what they showed; the parts add up to the eggs. */
 export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
-  const { t } = useTranslation();
   const changes = ['hatch'];
   const record = useSend(recordBreakout, { changes });
   const correct = useSend(correctBreakout, { changes });
@@ -58,7 +55,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
   const { control, bind } = form;
   const [counts, opened] = useWatch({ control, name: ['counts', 'opened'] });
   const found = breakoutKinds.reduce((sum, kind) => sum + (counts[kind] || 0), 0);
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <AppForm
       form={form}
@@ -115,7 +112,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           opened: formatNumber(Number.isFinite(opened) ? opened : null),
         })}
       </LiveResults>
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {breakout ? (
         <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}

@@ -4,8 +4,8 @@ import { breakoutKinds } from '@henhouse/domain/hatchery/result/breakout';
 import { Button } from '@mantine/core';
 import { IconEgg, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -19,7 +19,6 @@ import { useHatchRights } from '../hatch-words';
 
 /** Eggs that were opened, by source: where embryos died, and how sure the fertility is. */
 export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const rights = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<BreakoutRow | null>(null);
   const remove = useSend(deleteBreakout, { changes: ['hatch'] });
@@ -46,7 +45,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         cell: (row) => <Measure value={row.counts[kind]} />,
       }),
     ),
-    { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const add =
     rights.mayOpenEggs && hatch.sources.length > 0 ? (

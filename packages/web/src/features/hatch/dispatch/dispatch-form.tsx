@@ -2,9 +2,9 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchChicks, type listHatchDispatches } from '@henhouse/contract/hatchery/chick-dispatch';
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksIn } from '@henhouse/domain/hatchery/dispatch/chick-dispatch';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
@@ -12,13 +12,11 @@ import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from '../hatch.module.css';
@@ -47,7 +45,6 @@ function boxesOf({ lotId, onHand }: ChickLot, packing: { readonly perBox: number
 
 /** Chicks leave for an own farm: which, how they are boxed, for which flock, when and how. */
 export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
-  const { t } = useTranslation();
   const send = useSend(dispatchChicks, { changes: dispatchChanges });
   const there = hatch.chicks.filter(({ onHand }) => onHand > 0);
   const last = dispatches.items.find(({ state }) => state !== 'cancelled')?.lots[0];
@@ -144,7 +141,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       />
       <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} half />
       <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -161,14 +158,13 @@ interface BoxFieldsProps {
 
 /** One lot of chicks, and how it is boxed. */
 function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
-  const { t } = useTranslation();
   const gradeText = useGradeText();
   const bind = bindTo(control);
   return (
     <>
       <SelectField
         {...bind(`lots.${index}.lotId`)}
-        label={t(($) => $.hatch.chicksWord)}
+        label={t(($) => $.word.chicks)}
         options={there.map((lot) => ({
           value: lot.lotId,
           label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),
@@ -198,7 +194,6 @@ interface DispatchResultsProps {
 
 /** What goes and what stays, beside what the flock was planned with. */
 function DispatchResults({ leaving, onHand, planned }: DispatchResultsProps) {
-  const { t } = useTranslation();
   return (
     <LiveResults>
       <span>

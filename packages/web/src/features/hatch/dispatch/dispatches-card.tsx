@@ -9,8 +9,8 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
@@ -33,7 +33,6 @@ interface DispatchesCardProps {
 }
 
 function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
-  const { t } = useTranslation();
   const gradeText = useGradeText();
   const { mayWork } = useHatchRights(hatch.farmId);
   const packed = useBoxText();
@@ -49,13 +48,13 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.supply.states[row.state]),
       kind: 'state',
       tone: (row) => supplyTones[row.state],
     },
     { id: 'toFarmName', header: t(($) => $.hatch.dispatch.to) },
-    { id: 'flockNumber', header: t(($) => $.hatch.flock) },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
     {
       id: 'boxes',
@@ -69,7 +68,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
         </>
       ),
     },
-    { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
     { id: 'receivedDay', header: t(($) => $.hatch.dispatch.received), kind: 'day' },
     { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
     {
@@ -96,14 +95,13 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     },
     { id: 'vehicle', header: t(($) => $.hatch.dispatch.vehicle) },
     { id: 'vaccines', header: t(($) => $.hatch.dispatch.vaccines) },
-    { id: 'notes', header: t(($) => $.hatch.notes), isHidden: true },
-    { id: 'by', header: t(($) => $.hatch.by), isHidden: true },
+    { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
+    { id: 'by', header: t(($) => $.word.by), isHidden: true },
   ];
 }
 
 /** Chicks of the hatch that left for own farms: in which boxes, and how they came there. */
 export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<ChickDispatch | null>(null);

@@ -1,54 +1,57 @@
+import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import type { DueStep } from '@henhouse/contract/hatchery/hatch-summary';
 import { dayInZone } from '@henhouse/domain/day/day';
-import { IconBulb, IconEgg, IconFeather, IconListNumbers, IconTransfer } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { NeedsAttention } from '../../../shared/ui/state/needs-attention';
+import { measureText } from '../../../shared/format/units';
+import { screenPath } from '../../../shared/screen/screen-path';
+import { Card } from '../../../shared/ui/page/card';
+import styles from '../hatch.module.css';
 import { hatchPath } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
-
-const icons: Readonly<Record<DueStep['step'], ReactNode>> = {
-  set: <IconEgg size={18} />,
-  candle: <IconBulb size={18} />,
-  transfer: <IconTransfer size={18} />,
-  pull: <IconFeather size={18} />,
-  grade: <IconListNumbers size={18} />,
-};
 
 interface DueStepsProps {
   readonly farmId: string;
   readonly timeZone: string;
   readonly due: readonly DueStep[];
+  readonly hatches: readonly HatchLine[];
 }
 
 /** More are in the list of hatches. */
 const atMost = 8;
 
-/** Steps of hatches that are overdue or due within two days; each leads to where it is written down. */
-export function DueSteps({ farmId, timeZone, due }: DueStepsProps) {
-  const { t } = useTranslation();
+/** What is to be done next with which hatch, in which machines; each leads to where it is written down. */
+export function DueSteps({ farmId, timeZone, due, hatches }: DueStepsProps) {
   const { mayWork } = useHatchRights(farmId);
+  // Eggs are set in the course of a day, which ends when it is due.
+  const atOf = ({ step, dueAt }: DueStep) =>
+    step === 'set' ? formatDay(dayInZone(Date.parse(dueAt) - 1, timeZone)) : formatInstant(dueAt, timeZone);
+  const aboutOf = ({ hatchId }: DueStep) => {
+    const hatch = hatches.find(({ id }) => id === hatchId);
+    return hatch ? [hatch.machines, measureText(hatch.eggs, 'eggs')].filter(Boolean).join(' · ') : '';
+  };
   return (
-    <NeedsAttention
+    <Card
       title={t(($) => $.hatch.now.due)}
-      nothing={t(($) => $.hatch.now.nothingDue)}
-      items={due.slice(0, atMost).map(({ hatchId, number, step, dueAt, isOverdue }) => {
-        // Eggs are set in the course of a day, which ends when it is due.
-        const at =
-          step === 'set' ? formatDay(dayInZone(Date.parse(dueAt) - 1, timeZone)) : formatInstant(dueAt, timeZone);
-        return {
-          key: `${hatchId} ${step}`,
-          tone: isOverdue ? ('danger' as const) : ('info' as const),
-          icon: icons[step],
-          fact: t(($) => $.hatch.now.dueFact, { number, step: t(($$) => $$.hatch.stepNames[step]) }),
-          why: isOverdue ? t(($) => $.hatch.now.overdueSince, { at }) : t(($) => $.hatch.now.dueAt, { at }),
-          action: {
-            label: mayWork ? t(($) => $.hatch.stepSave[step]) : t(($) => $.hatch.now.openHatch),
-            to: hatchPath({ farmId, id: hatchId }, mayWork ? { step } : undefined),
-          },
-        };
-      })}
-    />
+      actions={<Link to={screenPath('hatch-planner', { farmId })}>{t(($) => $.screen['hatch-planner'])}</Link>}
+      flush
+    >
+      {due.length === 0 ? (
+        <p className={styles.noMove}>{t(($) => $.hatch.now.nothingDue)}</p>
+      ) : (
+        <ol className={styles.moves}>
+          {due.slice(0, atMost).map((move) => (
+            <li key={`${move.hatchId} ${move.step}`} data-overdue={move.isOverdue || undefined}>
+              <span>{move.isOverdue ? t(($) => $.hatch.now.overdueSince, { at: atOf(move) }) : atOf(move)}</span>
+              <Link to={hatchPath({ farmId, id: move.hatchId }, mayWork ? { step: move.step } : undefined)}>
+                {t(($) => $.hatch.now.dueFact, { number: move.number, step: t(($$) => $$.hatch.stepNames[move.step]) })}
+              </Link>
+              <span>{aboutOf(move)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { HatcheryDashboard } from '@henhouse/contract/hatchery/hatch-summary';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
@@ -15,7 +15,6 @@ interface HatcheryTilesProps {
 
 /** Eggs in machines, hatches under way, eggs in store, and the results of the last four weeks. */
 export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
-  const { t } = useTranslation();
   const { machines, underWay, eggStock, lately, weeks, timeZone } = board;
   const setters = machines.filter(({ kind }) => kind === 'setter');
   const eggs = setters.reduce((sum, machine) => sum + machine.eggs, 0);
@@ -37,7 +36,7 @@ export function HatcheryTiles({ farmId, board }: HatcheryTilesProps) {
         to={screenPath('setter-list', { farmId })}
       />
       <FigureTile
-        label={t(($) => $.hatch.now.underWay)}
+        label={t(($) => $.word.hatchesUnderWay)}
         value={<Measure value={underWay.length} />}
         words={
           nextPull === null ? undefined : t(($) => $.hatch.now.nextPull, { at: formatInstant(nextPull, timeZone) })

@@ -1,8 +1,8 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
 import { dayOfIncubation } from '@henhouse/domain/hatchery/incubation-programme';
 import { IconEggs } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -20,7 +20,6 @@ interface UnderWayProps {
 
 /** Hatches whose eggs are set and whose chicks nobody has counted yet, with their day of incubation. */
 export function UnderWay({ farmId, hatches }: UnderWayProps) {
-  const { t } = useTranslation();
   const all = useHatchColumns(farmId);
   const [now] = useState(() => Date.now());
   const some = (ids: readonly string[]) => ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
@@ -29,7 +28,7 @@ export function UnderWay({ farmId, hatches }: UnderWayProps) {
   return (
     <DataTable
       name="hatches-under-way"
-      title={t(($) => $.hatch.now.underWay)}
+      title={t(($) => $.word.hatchesUnderWay)}
       columns={[...some(before), day, ...some(after)]}
       rows={hatches}
       rowName={(row) => t(($) => $.hatch.number, { number: row.number })}

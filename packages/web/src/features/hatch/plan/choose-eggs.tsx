@@ -1,8 +1,8 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { Button, Group } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import styles from '../hatch.module.css';
 import { isUsable } from '../use-machines';
@@ -23,7 +23,6 @@ interface ChooseEggsProps {
 
 /** Eggs of the egg room, and those that are chosen of them: lot by lot, or the oldest first until a machine is full. */
 export function ChooseEggs({ offered, total, machines, isOpen, nameOf }: ChooseEggsProps) {
-  const { t } = useTranslation();
   const { control, getValues, setValue } = useFormContext<WithLots>();
   const lines = useWatch({ control, name: 'lots' });
   const takenOf = (lotId: string) => eggsOn(lines.filter((line) => line.lotId === lotId));

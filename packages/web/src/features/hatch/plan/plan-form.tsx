@@ -6,19 +6,18 @@ import { placesToFill } from '@henhouse/domain/hatchery/machine';
 import { breedKey, chickBreed } from '@henhouse/domain/hatchery/plan/chick-breed';
 import { mostPlannedStorageDays } from '@henhouse/domain/hatchery/plan/plannable-eggs';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { siteZone, today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { CheckField, NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { hatchPath } from '../hatch-paths';
 import { nowMinute } from '../step/step-form';
 import { isOpenTo, isUsable, useMachines } from '../use-machines';
@@ -95,7 +94,6 @@ interface NamedLot {
 
 /** What a lot is called, be it of the plan or still free. */
 function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
-  const { t } = useTranslation();
   const known = new Map(lots.map((lot) => [lot.lotId, lot]));
   return (lotId) => {
     const lot = known.get(lotId);
@@ -107,7 +105,6 @@ function useLotNames(lots: readonly NamedLot[]): (lotId: string) => string {
 
 /** Which eggs go into which machine on which day; and, where they are in it already, when they were set. */
 export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], wanted, day }: PlanFormProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const zone = siteZone(farmId);
   const isChosen = lotIds.length > 0 || wanted !== undefined;
@@ -167,7 +164,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           {hatcheries.length > 1 ? (
             <SelectField
               {...bind('hatcheryId')}
-              label={t(($) => $.hatch.hatchery)}
+              label={t(($) => $.word.hatchery)}
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
             />
           ) : null}
@@ -189,7 +186,7 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
           {isSet ? (
             <InstantField {...bind('setAt')} label={t(($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
           ) : null}
-          <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormProvider>

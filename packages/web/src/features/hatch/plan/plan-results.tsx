@@ -1,7 +1,7 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type HatcheryHours, hatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
 import { meanStorageDays } from '@henhouse/domain/hatchery/result/expected-hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
@@ -21,7 +21,6 @@ interface PlanResultsProps {
 
 /** What a choice of eggs comes to while it is made. */
 export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }: PlanResultsProps) {
-  const { t } = useTranslation();
   const stored = lines.flatMap((line) => {
     const lot = offered.find(({ lotId }) => lotId === line.lotId);
     return lot && Number.isFinite(line.quantity) ? [{ ...lot, quantity: line.quantity }] : [];
@@ -45,13 +44,13 @@ export function PlanResults({ lines, offered, machines, hours, setAt, timeZone }
   return (
     <LiveResults>
       <span>
-        {t(($) => $.hatch.eggsWord)}: <Measure value={eggs} />
+        {t(($) => $.word.eggs)}: <Measure value={eggs} />
       </span>
       <span>
         {t(($) => $.hatch.expectedChicks)}: <Measure value={chicks} />
       </span>
       <span>
-        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.hatch.days)} />
+        {t(($) => $.hatch.meanStorage)}: <Measure value={storageDays} decimals={1} unit={t(($) => $.word.days)} />
         {costChicks >= 0.5 ? `, ${t(($) => $.hatch.costsChicks, { chicks: formatNumber(costChicks) })}` : ''}
       </span>
       {chosen.map((machine) => {

@@ -1,10 +1,9 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
 import { Measure } from '../../../shared/format/measure';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 import { useMachineChoices } from '../use-machines';
@@ -19,7 +18,6 @@ interface SetLinesProps {
 
 /** Eggs that are chosen, with the machine and trolley that they go to; in a form that provides itself. */
 export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
-  const { t } = useTranslation();
   const { control, formState } = useFormContext<WithLots>();
   const bind = bindTo(control);
   const { fields, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
@@ -34,7 +32,7 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
     { label: t(($) => $.hatch.source), width: 'minmax(150px, 1fr)' },
     { label: t(($) => $.hatch.setter), width: '200px' },
     { label: t(($) => $.hatch.trolley), width: '96px', align: 'end' },
-    { label: t(($) => $.hatch.eggsWord), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
+    { label: t(($) => $.word.eggs), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
   ];
   return (
     <>
@@ -67,8 +65,8 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
             />
             <NumberField
               {...bind(`lots.${index}.quantity`)}
-              label={t(($) => $.hatch.eggsWord)}
-              unit={t(($) => $.hatch.eggs)}
+              label={t(($) => $.word.eggs)}
+              unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired
             />

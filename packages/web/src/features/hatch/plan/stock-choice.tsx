@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -24,7 +24,6 @@ interface StockChoiceProps {
 
 /** Eggs of the egg room to choose from, oldest first, with what storage costs; what is held can be seen and not be chosen. */
 export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProps) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   return (
     <div className={styles.wide}>
@@ -33,7 +32,7 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
           <thead>
             <tr>
               <th scope="col">{t(($) => $.hatch.source)}</th>
-              <th scope="col">{t(($) => $.hatch.laidOn)}</th>
+              <th scope="col">{t(($) => $.word.laidOn)}</th>
               <th scope="col">{t(($) => $.hatch.storage)}</th>
               <th scope="col">{t(($) => $.hatch.expected)}</th>
               <th scope="col">{t(($) => $.hatch.free)}</th>
@@ -57,9 +56,9 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
                       {lot.grade === 'hatching' ? '' : ` · ${grades.nameOf(lot.grade)}`}
                     </span>
                   </th>
-                  <td data-label={t(($) => $.hatch.laidOn)}>{formatDay(lot.layDay)}</td>
+                  <td data-label={t(($) => $.word.laidOn)}>{formatDay(lot.layDay)}</td>
                   <td data-label={t(($) => $.hatch.storage)}>
-                    <Measure value={lot.storageDays} unit={t(($) => $.hatch.days)} />
+                    <Measure value={lot.storageDays} unit={t(($) => $.word.days)} />
                     {lot.storageLossPoints > 0 ? (
                       <span className={styles.quiet}>
                         {t(($) => $.hatch.losesPoints, { points: formatNumber(lot.storageLossPoints, 1) })}

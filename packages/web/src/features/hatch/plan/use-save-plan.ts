@@ -1,7 +1,7 @@
 import { changeHatchPlan, type HatchDetail, planHatch, takeHatchStep } from '@henhouse/contract/hatchery/hatch';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { toastSuccess } from '../../../shared/ui/page/toast';
@@ -17,7 +17,6 @@ export function useSavePlan(
   farmId: string,
   hatch: HatchDetail | null,
 ): (plan: Plan, confirmed: ProblemCode[]) => Promise<HatchDetail> {
-  const { t } = useTranslation();
   const plan = useSend(planHatch, { changes: hatchChanges });
   const change = useSend(changeHatchPlan, { changes: hatchChanges });
   const take = useSend(takeHatchStep, { changes: hatchChanges });

@@ -1,5 +1,5 @@
 import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../../shared/api/call';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -9,7 +9,6 @@ import styles from '../hatch.module.css';
 
 /** The plan in a few figures, and what they rest on: an estimate is called one. */
 export function PlannerFacts({ plan }: { readonly plan: AnswerOf<typeof getSettingPlan> }) {
-  const { t } = useTranslation();
   const { rows, laying, onOrder, eggsNotCounted, hatchesNotCounted, usualHatchPct } = plan;
   const sum = (figure: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + figure(row), 0);
   const perDay = laying.reduce((all, { eggsPerDay }) => all + eggsPerDay, 0);

@@ -1,5 +1,5 @@
 import type { getSettingPlan } from '@henhouse/contract/hatchery/setting-plan';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { AnswerOf } from '../../../shared/api/call';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -26,19 +26,18 @@ const spanName = ({ day, to }: FreeDays) => (day === to ? formatDay(day) : `${fo
 
 /** Free positions of setters and hatchers, with what is set and planned: from change to change. */
 export function RoomTable({ plan }: { readonly plan: Plan }) {
-  const { t } = useTranslation();
   const isFull = ({ setter, hatcher }: FreeDay) => setter <= 0 || hatcher <= 0;
   const stateOf = (row: FreeDay) => {
     if (row.setter <= 0) return t(($) => $.hatch.planner.obstacles.setterFull);
     return row.hatcher <= 0 ? t(($) => $.hatch.planner.obstacles.hatcherFull) : t(($) => $.hatch.planner.hasRoom);
   };
   const columns: TableColumn<FreeDays>[] = [
-    { id: 'day', header: t(($) => $.hatch.planner.onDay), cell: spanName },
+    { id: 'day', header: t(($) => $.word.day), cell: spanName },
     { id: 'setter', header: t(($) => $.hatch.planner.setterRoom), kind: 'figure' },
     { id: 'hatcher', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: stateOf,
       kind: 'state',
       tone: (row) => (isFull(row) ? 'bad' : 'good'),

@@ -1,7 +1,7 @@
 import type { SettingRow } from '@henhouse/contract/hatchery/setting-plan';
 import type { SettingObstacle } from '@henhouse/domain/hatchery/plan/setting-plan';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
@@ -22,7 +22,6 @@ const tones: Readonly<Record<SettingObstacle, Tone>> = {
 
 /** Columns of the setting plan: what is promised, what covers it, what is to be set, and what stands in the way. */
 export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(farmId);
   const pillsOf = (row: SettingRow): { readonly tone: Tone; readonly words: string }[] => {
     if (row.obstacles.length > 0) {
@@ -40,7 +39,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
       })
       .join('; ');
   return [
-    { id: 'day', header: t(($) => $.hatch.planner.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.hatchDay), kind: 'day' },
     {
       id: 'breed',
       header: t(($) => $.hatch.breed),
@@ -54,7 +53,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'orders', header: t(($) => $.hatch.planner.orders), value: ordersOf, isHidden: true },
     { id: 'wanted', header: t(($) => $.hatch.planner.wanted), kind: 'figure' },
     { id: 'inStore', header: t(($) => $.hatch.planner.inStore), kind: 'figure' },
-    { id: 'underWay', header: t(($) => $.hatch.planner.underWay), kind: 'figure' },
+    { id: 'underWay', header: t(($) => $.word.hatchesUnderWay), kind: 'figure' },
     { id: 'onHand', header: t(($) => $.hatch.planner.onHand), kind: 'figure' },
     { id: 'toCome', header: t(($) => $.hatch.planner.toCome), kind: 'figure' },
     { id: 'ordered', header: t(($) => $.hatch.planner.ordered), kind: 'figure' },
@@ -72,7 +71,7 @@ export function useSettingColumns(farmId: string): TableColumn<SettingRow>[] {
     { id: 'hatcherRoom', header: t(($) => $.hatch.planner.hatcherRoom), kind: 'figure', isHidden: true },
     {
       id: 'state',
-      header: t(($) => $.hatch.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         pillsOf(row)
           .map(({ words }) => words)
@@ -99,7 +98,6 @@ interface EggsToSetProps {
 
 /** Eggs of a set, how many of them are not there, and the way to plan it with those that are. */
 function EggsToSet({ row, farmId, mayWork }: EggsToSetProps) {
-  const { t } = useTranslation();
   const { breed, setDay, eggsToSet, eggsOnHand, eggsShort } = row;
   const words = t(($) => $.hatch.planner.planSet);
   return (

@@ -3,7 +3,7 @@ import { getCompanyHatcheries, type HatcherySummary } from '@henhouse/contract/h
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -11,8 +11,7 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useSession } from '../../../shared/session/session';
 import { FigureCard, FigureStrip } from '../../../shared/ui/kpi/figure-card';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
@@ -24,7 +23,6 @@ import { WeeksChart } from './weeks-chart';
 
 /** All hatcheries of the company: how full their machines are, what came of the hatches of a time, which alarms are open. */
 export default function CompanyHatcheriesPage() {
-  const { t } = useTranslation();
   const company = useSession()?.user.companyName ?? '';
   const summary = useAnswer(getCompanyHatcheries, { query: useDays() }, { keepPrevious: true });
   return (
@@ -61,7 +59,6 @@ export default function CompanyHatcheriesPage() {
 }
 
 function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyHatcheries> }) {
-  const { t } = useTranslation();
   const { hatcheries, total, weeks } = summary;
   const figures = useResultFigures(total);
   const results = useResultColumns(hatcheries);
@@ -75,13 +72,13 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
   const seesAlarms = hatcheries.some(({ openAlarms }) => openAlarms !== null);
   const alarms: TableColumn<HatcherySummary> = {
     id: 'openAlarms',
-    header: t(($) => $.alarm.openCount),
+    header: t(($) => $.word.openAlarms),
     align: 'end',
     cell: ({ openAlarms, farmId, name }) =>
       openAlarms ? (
         <Link
           to={screenPath('manage-farm-alarm', { farmId })}
-          aria-label={`${name}, ${t(($) => $.alarm.openCount)}: ${formatNumber(openAlarms)}`}
+          aria-label={`${name}, ${t(($) => $.word.openAlarms)}: ${formatNumber(openAlarms)}`}
         >
           {formatNumber(openAlarms)}
         </Link>
@@ -90,8 +87,8 @@ function Hatcheries({ summary }: { readonly summary: OutputOf<typeof getCompanyH
       ),
   };
   const columns: Columns<HatcherySummary> = [
-    { id: 'name', header: t(($) => $.hatch.hatchery) },
-    { id: 'farmName', header: t(($) => $.hatch.farm), isHidden: true },
+    { id: 'name', header: t(($) => $.word.hatchery) },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
     { id: 'eggsInMachines', header: t(($) => $.hatch.results.eggsInMachines), kind: 'figure' },
     { id: 'setterUsePct', header: t(($) => $.hatch.results.setterUse), kind: 'pct' },
     ...results,

@@ -1,6 +1,6 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { type KpiRecord, kpiRecord } from '@henhouse/domain/kpi/kpis';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -35,11 +35,10 @@ type Figure = {
 
 /** What is compared: the figure, how it is shown, and what was expected of it where something was. */
 function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
-  const { t } = useTranslation();
   const expectedChicks = lately.missedChicks === null ? null : lately.chicks + lately.missedChicks;
   const compared: readonly (readonly [Figure, string, Look, (number | null)?])[] = [
     ['eggsSet', t(($) => $.hatch.counts.eggsSet), count],
-    ['chicks', t(($) => $.hatch.chicksWord), count, expectedChicks],
+    ['chicks', t(($) => $.word.chicks), count, expectedChicks],
     ['hatchOfSetPct', t(($) => $.hatch.hatchOfSet), kpiRecord('hatchOfSet'), lately.expectedHatchPct],
     ['fertilityPct', t(($) => $.hatch.fertility), kpiRecord('fertility'), lately.expectedFertilityPct],
     ['hatchOfFertilePct', t(($) => $.hatch.hatchOfFertile), kpiRecord('hatchOfFertile')],
@@ -67,7 +66,6 @@ function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
 
 /** Results of the last four weeks beside what was expected and the four weeks before. */
 export function ComparedResults({ lately, before }: ComparedResultsProps) {
-  const { t } = useTranslation();
   const rows = useComparedRows({ lately, before });
   const figure = ([id, header]: readonly ['lately' | 'expected' | 'before', string]): TableColumn<Row> => ({
     id,
@@ -91,7 +89,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
     ),
   });
   const columns: TableColumn<Row>[] = [
-    { id: 'figure', header: t(($) => $.dashboard.figure), value: (one) => one.label },
+    { id: 'figure', header: t(($) => $.word.figure), value: (one) => one.label },
     figure(['lately', t(($) => $.hatch.results.lately)]),
     figure(['expected', t(($) => $.hatch.results.expected)]),
     { ...change(['expected', t(($) => $.hatch.againstExpectation)]), term: null },

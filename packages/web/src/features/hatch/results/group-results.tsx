@@ -6,8 +6,8 @@ import { monthsBefore } from '@henhouse/domain/money/period';
 import { Select } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatMonth } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -28,7 +28,6 @@ type Summary = OutputOf<typeof getHatchSummary>;
 
 /** What a row is of. */
 function useGroupWords(): Readonly<Record<Grouping, string>> {
-  const { t } = useTranslation();
   return {
     flock: t(($) => $.hatch.source),
     age: t(($) => $.hatch.flockAge),
@@ -40,7 +39,6 @@ function useGroupWords(): Readonly<Record<Grouping, string>> {
 
 /** Results of a farm's hatches side by side: flocks, ages, setters, hatchers or months. */
 export function GroupResults({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useGroupWords();
   const search: Search = useSearch({ strict: false });
@@ -80,7 +78,6 @@ interface GroupsProps {
 }
 
 function Groups({ farmId, summary, by, choice }: GroupsProps) {
-  const { t } = useTranslation();
   const words = useGroupWords();
   const { from, to, rows, total } = summary;
   const figures = useResultFigures(total);

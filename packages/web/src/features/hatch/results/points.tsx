@@ -1,6 +1,6 @@
 import type { Direction } from '@henhouse/domain/kpi/record';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import styles from './results.module.css';
 
@@ -14,7 +14,6 @@ interface PointsProps {
 
 /** How far a figure is from another: an arrow, a sign, and a colour where one way is better. */
 export function Points({ value, decimals = 1, unit = '', better = null }: PointsProps) {
-  const { t } = useTranslation();
   const rounded = value === null ? 0 : Number(value.toFixed(decimals));
   if (value === null || rounded === 0) return <Measure value={value} decimals={decimals} unit={unit} signed />;
   const isGood = rounded > 0 === (better === 'high');

@@ -1,6 +1,6 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
 import { kpiRecord } from '@henhouse/domain/kpi/kpis';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import type { Columns, TableColumn } from '../../../shared/ui/table/column';
 import { Points } from './points';
@@ -24,7 +24,6 @@ type PctFigure =
 
 /** Columns of what farms say of the chicks of several hatches. */
 export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>[] {
-  const { t } = useTranslation();
   const column = (
     [id, header]: readonly ['doaPct' | 'firstWeekMortalityPct' | 'sevenDayWeightG' | 'deliveredOfPlacedPct', string],
     { unit, decimals }: { readonly unit: string; readonly decimals: number },
@@ -46,7 +45,6 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
 
 /** Columns of what was seen of the chicks when they came. */
 function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
-  const { t } = useTranslation();
   return [
     {
       id: 'pasgarScore',
@@ -77,7 +75,6 @@ function useQualityColumns<Row extends HatchResults>(): TableColumn<Row>[] {
 
 /** Columns of results of several hatches, whatever the rows are by. Money only where somebody may see it. */
 export function useResultColumns<Row extends HatchResults>(rows: readonly Row[]): Columns<Row> {
-  const { t } = useTranslation();
   const feedback = useFeedbackColumns<Row>();
   const quality = useQualityColumns<Row>();
   const count = ([id, header]: readonly [
@@ -103,13 +100,13 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
   const worth: TableColumn<Row> = {
     id: 'missedValueMinor',
     value: (row) => row.missedValueMinor,
-    header: t(($) => $.hatch.worth),
+    header: t(($) => $.word.worth),
     kind: 'money',
   };
   return [
     count(['hatches', t(($) => $.hatch.list)]),
     count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
-    count(['chicks', t(($) => $.hatch.chicksWord)]),
+    count(['chicks', t(($) => $.word.chicks)]),
     pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),
     // What it is beside that stands in the next column.
     pct(['expectedHatchPct', t(($) => $.hatch.expected)], true),

@@ -1,6 +1,6 @@
 import type { HatchResults } from '@henhouse/contract/hatchery/hatch-summary';
+import { t } from 'i18next';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { moneyText } from '../../../shared/format/money';
 import { formatChange, formatNumber } from '../../../shared/format/number';
@@ -11,7 +11,6 @@ import { FigureCard } from '../../../shared/ui/kpi/figure-card';
  * of set of the last weeks.
  */
 export function useResultFigures(results: HatchResults, spark?: readonly (number | null)[]): ReactElement[] {
-  const { t } = useTranslation();
   const { hatchOfSetPct, expectedHatchPct, fertilityPct, expectedFertilityPct, missedChicks, missedValueMinor } =
     results;
   const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);

@@ -11,47 +11,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../../shared/session/session';
 import { answer, renderScreen, testIds } from '../../../test-screen';
+import { noResults } from '../hatch.fixture';
 import HatchSummaryListPage from '../hatch-summary-list.page';
 import CompanyHatcheriesPage from './company-hatcheries.page';
 
 const farmId = '01900000-0000-7000-8000-00000000000f';
 const results: HatchResults = {
+  ...noResults,
   hatches: 2,
   eggsSet: 10_000,
   chicks: 8400,
   hatchOfSetPct: 84,
   allHatchOfSetPct: 85,
   fertilityPct: 93,
-  fertilityLowPct: null,
-  fertilityHighPct: null,
-  fertilityBasis: null,
-  fertilityEggs: 0,
   hatchOfFertilePct: 90,
-  candlingLossPct: null,
   cullPct: 0.5,
   gradeBPct: 1,
   moistureLossPct: 12,
-  moistureTargetMinPct: null,
-  moistureTargetMaxPct: null,
   chickYieldPct: 67,
-  pasgarScore: null,
-  tonaScore: null,
-  hatchWindowHours: null,
-  infertilePct: null,
-  earlyDeadPct: null,
-  midDeadPct: null,
-  lateDeadPct: null,
-  earlyDeadOfFertilePct: null,
-  midDeadOfFertilePct: null,
-  lateDeadOfFertilePct: null,
-  expectedFertilityPct: null,
   expectedHatchPct: 86,
   missedChicks: 200,
-  missedValueMinor: null,
-  doaPct: null,
-  firstWeekMortalityPct: null,
-  sevenDayWeightG: null,
-  deliveredOfPlacedPct: null,
 };
 const row = (key: string, label: string, part: Partial<HatchResults> = {}): HatchSummaryRow => ({
   ...results,

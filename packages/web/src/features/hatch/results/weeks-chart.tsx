@@ -1,12 +1,11 @@
 import type { HatchWeek } from '@henhouse/contract/hatchery/hatch-summary';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { Chart } from '../../../shared/ui/chart/chart';
 
 /** Hatch of set and fertility of the weeks that hatches were pulled in, against what was expected of their eggs. */
 export function WeeksChart({ weeks }: { readonly weeks: readonly HatchWeek[] }) {
-  const { t } = useTranslation();
   const last = weeks.findLast(({ hatchOfSetPct }) => hatchOfSetPct !== null);
   return (
     <Chart

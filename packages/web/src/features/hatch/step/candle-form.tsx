@@ -1,16 +1,15 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { fertilityPct } from '@henhouse/domain/kpi/hatchery/hatch';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { CheckField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/app-form';
+import { CheckField, NumberField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 
@@ -19,7 +18,6 @@ type CandleDetail = z.output<typeof stepDetails.candle>;
 /** Eggs before the lamp: how many were looked at, how many were clear or bad. */
 export function CandleForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [schema] = useState(() => z.strictObject({ ...stepDetails.candle.shape, ...saidFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<CandleDetail>(step);
@@ -39,7 +37,7 @@ export function CandleForm(of: StepOf) {
   const counted = useWatch({ control, name: 'sources' });
   const examined = counted.reduce((sum, one) => sum + (one.examined || 0), 0);
   const clear = counted.reduce((sum, one) => sum + (one.clear || 0), 0);
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <StepForm {...of} form={form} kind="candle" detail={({ areRemoved, sources }) => ({ areRemoved, sources })}>
       {there.map(({ sourceId, label, eggs: inside }, index) => (

@@ -1,13 +1,12 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatNumber } from '../../../shared/format/number';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { useAppForm } from '../../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import styles from '../hatch.module.css';
 import { isOpenTo, useMachineChoices, useMachines } from '../use-machines';
 import { heldBefore } from '../view/hatch-play';
@@ -18,7 +17,6 @@ type MoveDetail = z.output<typeof stepDetails.move>;
 /** Eggs out of one machine into another of its kind. */
 export function MoveForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const machines = useMachines(hatch.hatcheryId);
   const choices = useMachineChoices(machines);
   const isOpen = isOpenTo(hatch.farmId, hatch.setDay, hatch.id);
@@ -89,8 +87,8 @@ export function MoveForm(of: StepOf) {
             <NumberField {...bind(`moves.${index}.trolley`)} label={t(($) => $.hatch.trolley)} decimals={0} />
             <NumberField
               {...bind(`moves.${index}.quantity`)}
-              label={t(($) => $.hatch.eggsWord)}
-              unit={t(($) => $.hatch.eggs)}
+              label={t(($) => $.word.eggs)}
+              unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired
             />

@@ -1,17 +1,16 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
-import { SelectField } from '../../../shared/ui/form/fields';
+import { useAppForm } from '../../../shared/ui/form/app-form';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import styles from '../hatch.module.css';
 import { heldBefore, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
@@ -21,7 +20,6 @@ type PullDetail = z.output<typeof stepDetails.pull>;
 /** Everything comes out of the hatchers: when, what chicks weigh, how the hatch went hour by hour. Counting follows. */
 export function PullForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [schema] = useState(() => z.strictObject({ ...stepDetails.pull.shape, ...saidFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const before = detailOf<PullDetail>(step);

@@ -1,12 +1,12 @@
 import { line } from '@henhouse/contract/shape';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
 
 interface ReasonFormProps extends StepOf {
@@ -16,7 +16,6 @@ interface ReasonFormProps extends StepOf {
 /** Ends a hatch: thrown away, not set after all, or done with. */
 export function ReasonForm({ kind, ...of }: ReasonFormProps) {
   const { hatch } = of;
-  const { t } = useTranslation();
   const isNeeded = kind !== 'close';
   const [schema] = useState(() => z.strictObject({ ...saidFields(null), reason: line(isNeeded ? 3 : 0, 500) }));
   const form = useAppForm({ schema, draft: draftOf(of, kind), defaults: saidDefaults(null) });
@@ -30,7 +29,7 @@ export function ReasonForm({ kind, ...of }: ReasonFormProps) {
       >
         {t(($) => $.hatch.stepConsequence[kind], { eggs: formatNumber(inside) })}
       </Alert>
-      <TextField {...form.bind('reason')} label={t(($) => $.hatch.reason)} maxLength={500} isRequired={isNeeded} />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired={isNeeded} />
     </StepForm>
   );
 }

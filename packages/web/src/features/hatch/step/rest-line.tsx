@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import styles from '../hatch.module.css';
 
 /** What the counts of a source leave over of its eggs, or have too many; said while somebody types. */
 export function RestLine({ eggs, counted }: { readonly eggs: number; readonly counted: number }) {
-  const { t } = useTranslation();
   const rest = eggs - counted;
   const numbers = { counted: formatNumber(counted), eggs: formatNumber(eggs), rest: formatNumber(Math.abs(rest)) };
   return (

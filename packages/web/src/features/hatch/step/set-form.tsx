@@ -1,11 +1,11 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { dayInZone } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { ChooseEggs } from '../plan/choose-eggs';
 import { PlanResults } from '../plan/plan-results';
 import { useStock } from '../plan/use-stock';
@@ -18,7 +18,6 @@ type SetDetail = z.output<typeof stepDetails.set>;
 /** The eggs go into the machine: as they were planned, or as it turned out. */
 export function SetForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [schema] = useState(() => z.strictObject({ ...stepDetails.set.shape, ...saidFields(step) }));
   const before = detailOf<SetDetail>(step);
   const form = useAppForm({

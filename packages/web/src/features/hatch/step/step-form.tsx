@@ -8,16 +8,16 @@ import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
 import { instant, line, note } from '@henhouse/contract/shape';
 import type { ProblemCode } from '@henhouse/domain/problem/problem';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { AppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { InstantField } from '../../../shared/ui/form/instant-field';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { hatchChanges } from '../hatch-paths';
 import { atFormFields } from './step-problems';
@@ -77,7 +77,6 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
   props: StepFormProps<Values, Output>,
 ) {
   const { hatch, step, onDone, form, kind, detail, rename, children } = props;
-  const { t } = useTranslation();
   const client = useQueryClient();
   const take = useSendLater(takeHatchStep, { changes: hatchChanges, addsOnly: true });
   const correct = useSendLater(correctHatchStep, { changes: hatchChanges });
@@ -135,7 +134,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
         />
         {children}
         {step === null ? <StepWarnings hatchId={hatch.id} form={form} said={said} /> : null}
-        <NoteField control={control} name={name('notes')} label={t(($) => $.hatch.notes)} />
+        <NoteField control={control} name={name('notes')} label={t(($) => $.word.notes)} />
         {step === null ? null : (
           <TextField
             control={control}

@@ -6,7 +6,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../../shared/api/call';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import styles from '../hatch.module.css';
 

@@ -1,12 +1,12 @@
 import { stepDetails } from '@henhouse/contract/hatchery/hatch-steps';
 import { hoursBetween } from '@henhouse/domain/hatchery/hatch/hatch-times';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/format/number';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { useMachines } from '../use-machines';
 import { heldBefore, type SourceThere, sourcesThere } from '../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults, saidFields } from './step-form';
@@ -18,7 +18,6 @@ type TransferDetail = z.output<typeof stepDetails.transfer>;
 /** Everything leaves the setter: what was taken out on the way, and which hatcher the rest went into. */
 export function TransferForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const hatchers = useMachines(hatch.hatcheryId, 'hatcher');
   const [schema] = useState(() => z.strictObject({ ...stepDetails.transfer.shape, ...saidFields(step) }));
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));

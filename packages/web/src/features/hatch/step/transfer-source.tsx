@@ -2,12 +2,11 @@ import type { MachineLine } from '@henhouse/contract/hatchery/machine';
 import { countedAtTransfer } from '@henhouse/domain/hatchery/step/transfer';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { formatNumber } from '../../../shared/format/number';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import styles from '../hatch.module.css';
@@ -34,7 +33,6 @@ interface TransferSourceProps {
 
 /** Eggs of one source on the way to the hatcher; in a form that provides itself. */
 export function TransferSource({ index, source, hatchers }: TransferSourceProps) {
-  const { t } = useTranslation();
   const { control, setValue } = useFormContext<TransferValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: `sources.${index}.to`, keyName: 'key' });
@@ -46,7 +44,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
   const rest = source.eggs - counted;
   const last = to.length - 1;
   const lastQuantity = (to[last]?.quantity ?? 0) + rest;
-  const eggs = t(($) => $.hatch.eggs);
+  const eggs = t(($) => $.word.eggsLower);
   return (
     <DocumentLine name={t(($) => $.hatch.sourceWith, { source: source.label, eggs: formatNumber(source.eggs) })}>
       {(['clear', 'rejected', 'lost'] as const).map((kind) => (
@@ -78,7 +76,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           />
           <NumberField
             {...bind(`sources.${index}.to.${place}.quantity`)}
-            label={t(($) => $.hatch.eggsWord)}
+            label={t(($) => $.word.eggs)}
             unit={eggs}
             decimals={0}
             isRequired

@@ -1,11 +1,10 @@
 import { eggWeightG, sourceMoistureLossPct } from '@henhouse/domain/hatchery/step/weighing';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AddLine, DocumentLine } from '../../../shared/document/document-line';
 import { Measure } from '../../../shared/format/measure';
-import { SelectField } from '../../../shared/ui/form/fields';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import styles from '../hatch.module.css';
 
@@ -29,7 +28,6 @@ interface TrayWeighingsProps {
 
 /** Trays on the scales, source by source; later trays tell the moisture loss. In a form that provides itself. */
 export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<WithWeighings>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'weighings', keyName: 'key' });
@@ -57,7 +55,7 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
           <NumberField
             {...bind(`weighings.${index}.eggs`)}
             label={t(($) => $.hatch.eggsOnTray)}
-            unit={t(($) => $.hatch.eggs)}
+            unit={t(($) => $.word.eggsLower)}
             decimals={0}
             isRequired
           />

@@ -8,19 +8,17 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { line } from '@henhouse/contract/shape';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { hatchChanges } from '../hatch-paths';
 
@@ -36,7 +34,6 @@ interface VaccinationFormProps {
 
 /** Which lot of vaccine how many chicks were given, in the egg or once they had hatched. */
 export function VaccinationForm({ hatch, lots, vaccination, onDone }: VaccinationFormProps) {
-  const { t } = useTranslation();
   const give = useSend(vaccinateHatch, { changes: hatchChanges });
   const correct = useSend(correctHatchVaccination, { changes: hatchChanges });
   const [schema] = useState(() =>
@@ -112,9 +109,9 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         isRequired
       />
       <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
-      <NumberField {...bind('chicks')} label={t(($) => $.hatch.vaccination.chicks)} half decimals={0} isRequired />
+      <NumberField {...bind('chicks')} label={t(($) => $.word.chicks)} half decimals={0} isRequired />
       <TextField {...bind('givenBy')} label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
-      <NoteField {...bind('notes')} label={t(($) => $.hatch.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {vaccination ? (
         <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
       ) : null}

@@ -6,8 +6,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch-vaccination';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconVaccine } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -24,7 +24,6 @@ import { VaccinationForm } from './vaccination-form';
 
 /** Vaccines that the chicks of a hatch were given before they left: each a lot of goods out of the store, traced into them. */
 export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const rights = useHatchRights(hatch.farmId);
   const waysOf = useTraceWays();
   const given = useAnswer(listHatchVaccinations, { params: { hatchId: hatch.id } });
@@ -33,15 +32,15 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const remove = useSend(deleteHatchVaccination, { changes: hatchChanges });
   const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
   const columns: TableColumn<HatchVaccinationRow>[] = [
-    { id: 'item', header: t(($) => $.hatch.vaccination.vaccine), value: (row) => row.itemName },
+    { id: 'item', header: t(($) => $.word.vaccine), value: (row) => row.itemName },
     { id: 'lotCode', header: t(($) => $.hatch.vaccination.lotCode) },
     { id: 'day', header: t(($) => $.hatch.vaccination.day), kind: 'day' },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
     { id: 'doses', header: t(($) => $.hatch.vaccination.doses), kind: 'figure' },
-    { id: 'chicks', header: t(($) => $.hatch.vaccination.chicks), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
     { id: 'givenBy', header: t(($) => $.hatch.vaccination.givenBy), value: (row) => row.givenBy || null },
-    { id: 'notes', header: t(($) => $.hatch.notes), value: (row) => row.notes || null },
-    { id: 'by', header: t(($) => $.hatch.by), value: (row) => row.createdBy, isHidden: true },
+    { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
   const correct = { label: t(($) => $.hatch.correct), icon: <IconPencil size={16} /> };
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };

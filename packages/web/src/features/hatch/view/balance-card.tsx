@@ -1,11 +1,12 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { eggsUnderWay, type SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Card } from '../../../shared/ui/page/card';
 import { scrollable } from '../../../shared/ui/table/scrollable';
 import styles from '../hatch.module.css';
+import { EggBar } from './egg-bar';
 
 /** What became of the eggs, in the order in which it happens; together with what is under way they are the eggs set. */
 const outcomes = [
@@ -22,7 +23,6 @@ const outcomes = [
 
 /** Every egg of a hatch by source: the parts stand below each other and add up to what was set. */
 export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { sources, total } = hatch;
   const columns: { readonly key: string; readonly label: string; readonly counts: SourceCounts }[] = [
     ...sources.map((source) => ({ key: source.sourceId, label: source.label, counts: source })),
@@ -31,6 +31,9 @@ export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
   const shown = outcomes.filter((kind) => kind !== 'variance' || columns.some(({ counts }) => counts.variance !== 0));
   return (
     <Card title={t(($) => $.hatch.balance)} subtitle={t(($) => $.hatch.balanceText)} flush>
+      <div className={styles.eggsOfCard}>
+        <EggBar counts={total} />
+      </div>
       <section className={styles.scroll} {...scrollable} aria-label={t(($) => $.hatch.balance)}>
         <table className={styles.table} data-kind="balance">
           <thead>

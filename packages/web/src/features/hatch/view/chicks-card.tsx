@@ -2,7 +2,7 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -14,7 +14,6 @@ import { useGradeText } from '../hatch-words';
 
 /** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
 export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const gradeText = useGradeText();
   const waysOf = useTraceWays();
@@ -25,7 +24,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const mayTrace = may('read', 'Trace', place);
   return (
     <Card
-      title={t(($) => $.hatch.chicksInStore)}
+      title={t(($) => $.word.chicks)}
       actions={
         sold && may('create', 'Sale', { farmId: hatch.farmId }) ? (
           <Button

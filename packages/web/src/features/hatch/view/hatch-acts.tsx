@@ -1,7 +1,7 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchStepKind } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import type { RowAction } from '../../../shared/ui/table/column';
@@ -14,7 +14,6 @@ const endings: ReadonlySet<HatchStepKind> = new Set(['abort', 'cancel']);
 
 /** What can be done next with a hatch: the step that leads on first, then what is done when there is a need. */
 export function useHatchActs(hatch: HatchDetail): { readonly next: RowAction[]; readonly more: RowAction[] } {
-  const { t } = useTranslation();
   const { mayWork } = useHatchRights(hatch.farmId);
   const { next, state, farmId, id } = hatch;
   const ways = useTraceWays()({ kind: 'hatch', id }, { farmId });

@@ -1,7 +1,7 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -22,14 +22,12 @@ const way = [
 
 /** Where a hatch stands between its plan and its closing. */
 export function HatchWay({ state }: { readonly state: HatchState }) {
-  const { t } = useTranslation();
   const steps = way.map((one) => ({ label: t(($) => $.hatch.states[one]) }));
   return <LifeLine steps={steps} now={way.findIndex((one) => one === state)} />;
 }
 
 /** Where a hatch stands, when its steps are due by the clock of the site, and where it is from. */
 export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { state, timeZone, setAt, plannedDay, candlingDueAt, transferDueAt, pullDueAt, notes, reason } = hatch;
   const done = new Set(hatch.steps.map(({ kind }) => kind));
   const [now] = useState(() => Date.now());
@@ -64,12 +62,12 @@ export function HatchHead({ hatch }: { readonly hatch: HatchDetail }) {
           },
           { label: t(($) => $.hatch.transferDue), value: due(transferDueAt, isOver || done.has('transfer')) },
           { label: t(($) => $.hatch.pullDue), value: due(pullDueAt, isOver || done.has('pull')) },
-          { label: t(($) => $.hatch.hatchery), value: hatch.hatcheryName },
+          { label: t(($) => $.word.hatchery), value: hatch.hatcheryName },
           { label: t(($) => $.hatch.breed), value: hatch.breed },
           { label: t(($) => $.hatch.sources), value: ownSources },
-          { label: t(($) => $.hatch.by), value: hatch.createdBy },
-          ...(notes === '' ? [] : [{ label: t(($) => $.hatch.notes), value: notes }]),
-          ...(reason === '' ? [] : [{ label: t(($) => $.hatch.reason), value: reason }]),
+          { label: t(($) => $.word.by), value: hatch.createdBy },
+          ...(notes === '' ? [] : [{ label: t(($) => $.word.notes), value: notes }]),
+          ...(reason === '' ? [] : [{ label: t(($) => $.word.reason), value: reason }]),
         ]}
       />
     </Card>

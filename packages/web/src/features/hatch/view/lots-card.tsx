@@ -1,5 +1,5 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -10,16 +10,15 @@ type Lot = HatchDetail['lots'][number];
 
 /** Which eggs went, or are to go, where: lot by lot. */
 export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const waysOf = useTraceWays();
   const columns: TableColumn<Lot>[] = [
     { id: 'label', header: t(($) => $.hatch.source) },
-    { id: 'layDay', header: t(($) => $.hatch.laidOn), kind: 'day' },
-    { id: 'grade', header: t(($) => $.egg.gradeWord), value: (row) => grades.nameOf(row.grade), isHidden: true },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'grade', header: t(($) => $.word.grade), value: (row) => grades.nameOf(row.grade), isHidden: true },
     { id: 'machineCode', header: t(($) => $.hatch.setter) },
     { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
-    { id: 'quantity', header: t(($) => $.hatch.eggsWord), kind: 'figure' },
+    { id: 'quantity', header: t(($) => $.word.eggs), kind: 'figure' },
   ];
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
@@ -9,7 +9,6 @@ import styles from '../hatch.module.css';
 
 /** Why chicks that were expected are not there, to the chick, and in money for whoever sees prices. */
 export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { misses } = hatch;
   const chicks = chicksOf(hatch.total);
   if (misses.length === 0) return null;
@@ -37,9 +36,9 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.cause)}</th>
-            <th scope="col">{t(($) => $.hatch.chicksWord)}</th>
-            {hasMoney ? <th scope="col">{t(($) => $.hatch.worth)}</th> : null}
+            <th scope="col">{t(($) => $.word.cause)}</th>
+            <th scope="col">{t(($) => $.word.chicks)}</th>
+            {hasMoney ? <th scope="col">{t(($) => $.word.worth)}</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -10,13 +10,12 @@ type Placement = HatchDetail['placements'][number];
 
 /** Flocks that the chicks went into, and what their farms say of them. */
 export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   if (hatch.placements.length === 0) return null;
   const columns: TableColumn<Placement>[] = [
     {
       id: 'flockNumber',
-      header: t(($) => $.hatch.flock),
+      header: t(($) => $.word.flock),
       cell: (row) =>
         may('read', 'Flock') ? (
           <Link to={screenPath('apps-flock-view', { flockId: row.flockId })}>{row.flockNumber}</Link>
@@ -24,9 +23,9 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
           row.flockNumber
         ),
     },
-    { id: 'farmName', header: t(($) => $.hatch.farm) },
+    { id: 'farmName', header: t(($) => $.word.farm) },
     { id: 'day', header: t(($) => $.hatch.placedOn), kind: 'day' },
-    { id: 'chicks', header: t(($) => $.hatch.chicksWord), kind: 'figure' },
+    { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
     { id: 'doaPct', header: t(($) => $.hatch.doa), kind: 'pct', decimals: 2 },
     { id: 'firstWeekMortalityPct', header: t(($) => $.hatch.firstWeek), kind: 'pct', decimals: 2 },
     { id: 'sevenDayWeightG', header: t(($) => $.hatch.sevenDayWeight), kind: 'figure', unit: 'g' },

@@ -1,5 +1,5 @@
 import type { HatchDetail, HatchSource } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { useMoistureWords } from './figures/moisture-words';
@@ -17,7 +17,6 @@ type Figure =
 
 /** Results of each flock and bought lot: age, storage, weights, hatch against what was expected of it. */
 export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { targetOf } = useMoistureWords();
   const pct = ([id, header]: readonly [Figure, string]): TableColumn<HatchSource> => ({
     id,
@@ -27,12 +26,12 @@ export function SourceResults({ hatch }: { readonly hatch: HatchDetail }) {
   });
   const columns: TableColumn<HatchSource>[] = [
     { id: 'label', header: t(($) => $.hatch.source) },
-    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.hatch.weeks) },
+    { id: 'flockAgeWeeks', header: t(($) => $.hatch.flockAge), kind: 'figure', unit: t(($) => $.word.weeks) },
     {
       id: 'storageDays',
       header: t(($) => $.hatch.meanStorage),
       kind: 'figure',
-      unit: t(($) => $.hatch.days),
+      unit: t(($) => $.word.days),
       decimals: 1,
     },
     { id: 'eggWeightG', header: t(($) => $.hatch.meanEgg), kind: 'figure', decimals: 1, unit: 'g', term: null },

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -11,7 +11,6 @@ import { staysOf } from './hatch-play';
 
 /** The machines that held a hatch, each from when to when; they lead to what was measured in them in that time. */
 export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const machines = useMachines(hatch.hatcheryId);
   const stays = staysOf(hatch);
@@ -21,7 +20,7 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
   const nameOf = (machineId: string) => {
     const machine = machines.find(({ id }) => id === machineId);
     const lot = hatch.lots.find((line) => line.machineId === machineId);
-    const code = machine?.code ?? lot?.machineCode ?? t(($) => $.hatch.machine);
+    const code = machine?.code ?? lot?.machineCode ?? t(($) => $.word.machine);
     if (machine === undefined || !mayRead) return code;
     const at = { farmId, machineId, hatchId: hatch.id };
     return <Link to={screenPath(`${machine.kind}-device-overview`, at)}>{code}</Link>;
@@ -31,7 +30,7 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.machine)}</th>
+            <th scope="col">{t(($) => $.word.machine)}</th>
             <th scope="col" data-text="">
               {t(($) => $.hatch.heldFrom)}
             </th>

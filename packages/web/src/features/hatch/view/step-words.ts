@@ -1,6 +1,6 @@
 import type { HatchStepRow } from '@henhouse/contract/hatchery/hatch';
 import type { StepSaid } from '@henhouse/contract/hatchery/hatch-steps';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 
 type Said<Kind extends StepSaid['kind']> = Extract<StepSaid, { kind: Kind }>['detail'];
@@ -9,7 +9,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): string =>
   formatNumber(rows.reduce((total, row) => total + of(row), 0));
 
 /** What a step says, in one sentence. */
-export function stepSentence({ kind, detail }: HatchStepRow, t: TFunction): string {
+export function stepSentence({ kind, detail }: HatchStepRow): string {
   switch (kind) {
     case 'set': {
       const { lots } = detail as Said<'set'>;

@@ -6,8 +6,8 @@ import {
 } from '@henhouse/contract/hatchery/hatch';
 import { isOver } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { formatInstant } from '../../../shared/format/day';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
@@ -24,7 +24,6 @@ const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', '
 
 /** The steps of a hatch with who wrote them; each can be corrected, the last one taken back. */
 export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { mayWork, mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
   const [taken, setTaken] = useState<HatchStepRow | null>(null);
   const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges, of: taken?.id ?? '' });
@@ -51,7 +50,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   const kind = taken?.kind ?? 'set';
   return (
-    <Card title={t(($) => $.hatch.stepsTaken)}>
+    <Card title={t(($) => $.word.whatWasDone)}>
       {hatch.steps.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSteps)}</p> : null}
       <ol className={styles.steps}>
         {hatch.steps.map((step) => (
@@ -61,7 +60,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
               <span className={styles.quiet}>
                 {formatInstant(step.at, hatch.timeZone)} · {step.by}
               </span>
-              <div>{stepSentence(step, t)}</div>
+              <div>{stepSentence(step)}</div>
               {restsOf(step).map((rest) => (
                 <div key={rest} className={styles.quiet}>
                   {t(($) => $.hatch.restBecause, { reason: rest })}

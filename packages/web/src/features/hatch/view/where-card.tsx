@@ -1,12 +1,11 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
 import { Card } from '../../../shared/ui/page/card';
 import styles from '../hatch.module.css';
 
 /** Which machine has how many eggs of whom now; after the pull they lie on the table. */
 export function WhereCard({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { holdings, lots } = hatch;
   if (holdings.length === 0) return null;
   const labelOf = (sourceId: string) => lots.find((lot) => lot.sourceId === sourceId)?.label ?? '';
@@ -16,11 +15,11 @@ export function WhereCard({ hatch }: { readonly hatch: HatchDetail }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.hatch.machine)}</th>
+            <th scope="col">{t(($) => $.word.machine)}</th>
             <th scope="col" data-text="">
               {t(($) => $.hatch.source)}
             </th>
-            <th scope="col">{t(($) => $.hatch.eggsWord)}</th>
+            <th scope="col">{t(($) => $.word.eggs)}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,12 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 interface CareFormProps {
   readonly machine: MachineDetail;
@@ -16,7 +15,6 @@ interface CareFormProps {
 
 /** Writes down service or calibration, and when it is due again. */
 export function CareForm({ machine, onDone }: CareFormProps) {
-  const { t } = useTranslation();
   const add = useSendLater(addMachineCare, { changes: ['machine'] });
   const day = today(machine.farmId);
   const form = useAppForm({
@@ -47,11 +45,11 @@ export function CareForm({ machine, onDone }: CareFormProps) {
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.machine.careKind)}
+        label={t(($) => $.word.whatWasDone)}
         half
         options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
       />
-      <DayField {...bind('day')} label={t(($) => $.machine.careDay)} half max={day} today={day} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={day} today={day} />
       <DayField
         {...bind('nextDay')}
         label={t(($) => $.machine.nextDay)}
@@ -64,7 +62,7 @@ export function CareForm({ machine, onDone }: CareFormProps) {
         description={t(($) => $.machine.doneByHint)}
         half
       />
-      <TextField {...bind('text')} label={t(($) => $.machine.notes)} />
+      <TextField {...bind('text')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { type MachineState, nextMachineStates } from '@henhouse/domain/hatchery/machine-state';
 import { IconArrowsExchange, IconNote, IconPencil, IconTool } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/session/ability';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import type { RowAction } from '../../../shared/ui/table/column';
@@ -16,7 +16,6 @@ type Asked = { readonly act: 'state'; readonly to: MachineState } | { readonly a
 
 /** What somebody may do with a machine: move it on, write down service and notes, change it. */
 export function useMachineActs(machine: MachineDetail): Steps & { readonly more: readonly RowAction[] } {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

@@ -1,5 +1,5 @@
 import type { MachineLine } from '@henhouse/contract/hatchery/machine';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { siteZone } from '../../../shared/format/today';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -7,15 +7,14 @@ import { MachineStatePill } from './machine-state-pill';
 
 /** Columns that every list of machines has. */
 export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 'state', TableColumn<MachineLine>[]>> {
-  const { t } = useTranslation();
   const eggs = (
     [id, header]: readonly ['eggsInside' | 'freePlaces' | 'capacity', string],
     isHidden = false,
   ): TableColumn<MachineLine> => ({ id, header, value: (row) => row[id], isHidden, kind: 'figure' });
   return {
     code: [
-      { id: 'code', header: t(($) => $.machine.code) },
-      { id: 'name', header: t(($) => $.machine.name) },
+      { id: 'code', header: t(($) => $.word.code) },
+      { id: 'name', header: t(($) => $.word.name) },
     ],
     load: [
       eggs(['eggsInside', t(($) => $.machine.load)]),
@@ -26,7 +25,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         value: (row) => row.hatches.map(({ number }) => number).join(', '),
         cell: (row) =>
           row.hatches.length === 0
-            ? t(($) => $.machine.noHatch)
+            ? t(($) => $.word.noneLower)
             : row.hatches.map(({ number }) => t(($$) => $$.machine.hatch, { number })).join(', '),
       },
     ],
@@ -34,13 +33,13 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
     state: [
       {
         id: 'stateSince',
-        header: t(($) => $.machine.stateSince),
+        header: t(($) => $.word.since),
         cell: (row) => formatInstant(row.stateSince, siteZone(row.farmId)),
         isHidden: true,
       },
       {
         id: 'state',
-        header: t(($) => $.machine.state),
+        header: t(($) => $.word.state),
         value: (row) => t(($) => $.machine.states[row.state]),
         card: 'aside',
         cell: (row) => <MachineStatePill machine={row} />,

@@ -1,17 +1,15 @@
 import { listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
 import { createMachine, type Machine, machineChange, updateMachine } from '@henhouse/contract/hatchery/machine';
 import { machineCapacity, machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 /** What the form keeps: where the machine stands, and its kind, only matter when it is new. */
@@ -30,7 +28,6 @@ interface MachineFormProps {
 
 /** Registers a machine, or changes one. */
 export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createMachine, changes);
   const update = useSend(updateMachine, changes);
   const form = useAppForm({
@@ -57,14 +54,14 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
     >
       <SelectField
         {...bind('kind')}
-        label={t(($) => $.machine.kind)}
+        label={t(($) => $.word.kind)}
         half
         isDisabled={machine !== null}
         options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
       />
       <SelectField
         {...bind('hatcheryId')}
-        label={t(($) => $.machine.hatchery)}
+        label={t(($) => $.word.hatchery)}
         half
         isRequired
         isDisabled={machine !== null}
@@ -72,13 +69,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       />
       <TextField
         {...bind('code')}
-        label={t(($) => $.machine.code)}
+        label={t(($) => $.word.code)}
         description={t(($) => $.machine.codeHint)}
         half
         maxLength={20}
         isRequired
       />
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} half maxLength={60} isRequired />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={60} isRequired />
       <TextField {...bind('maker')} label={t(($) => $.machine.maker)} half maxLength={60} />
       <TextField {...bind('model')} label={t(($) => $.machine.model)} half maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
@@ -101,7 +98,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
       />
       <ProgrammeField form={form} />
-      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -130,7 +127,6 @@ function valuesOf(machine: Machine | null, hatcheryId: string): Values {
 type MachineFormState = AppFormState<Values, z.output<typeof formSchema>>;
 
 function Capacity({ form }: { readonly form: MachineFormState }) {
-  const { t } = useTranslation();
   const [trolleys, traysPerTrolley, eggsPerTray] = useWatch({
     control: form.control,
     name: ['trolleys', 'traysPerTrolley', 'eggsPerTray'],
@@ -141,7 +137,6 @@ function Capacity({ form }: { readonly form: MachineFormState }) {
 }
 
 function ProgrammeField({ form }: { readonly form: MachineFormState }) {
-  const { t } = useTranslation();
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
   return (

@@ -1,5 +1,5 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { type MachinePage, machinePages, machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -14,7 +14,6 @@ interface MachineHeadProps {
 
 /** What every page of a machine begins with: its name, what can be done with it, and the way to its other pages. */
 export function MachineHead({ machine, page }: MachineHeadProps) {
-  const { t } = useTranslation();
   const acts = useMachineActs(machine);
   const { kind, farmId } = machine;
   return (

@@ -1,15 +1,13 @@
 import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { IconEggs, IconSettings } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { machinePath } from '../../../shared/screen/machine-path';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useHatcheries } from '../../../shared/session/current-hatchery';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -25,7 +23,6 @@ interface MachineListProps {
 
 /** All setters, or all hatchers, of the hatchery in hand. */
 export function MachineList({ kind, extra }: MachineListProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { hatcheries, current } = useHatcheries(farmId);
@@ -55,7 +52,7 @@ export function MachineList({ kind, extra }: MachineListProps) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.machine.state),
+            label: t(($) => $.word.state),
             options: [
               ...machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
               { value: 'offline', label: t(($) => $.machine.offline) },

@@ -1,7 +1,7 @@
 import { deleteMachine, listMachines, type MachineLine, retireMachine } from '@henhouse/contract/hatchery/machine';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconEggs, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -18,7 +18,6 @@ import { MachineForm } from './machine-form';
 
 /** All machines of a farm: to register, edit, retire and remove them. */
 export function MachineRegister({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { hatcheries } = useHatcheries(farmId);
   const shared = useMachineColumns();
@@ -39,8 +38,8 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
   });
   const columns: TableColumn<MachineLine>[] = [
     ...shared.code,
-    { id: 'kind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
-    { id: 'hatcheryName', header: t(($) => $.machine.hatchery) },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.machine.kinds[row.kind]) },
+    { id: 'hatcheryName', header: t(($) => $.word.hatchery) },
     {
       id: 'maker',
       header: t(($) => $.machine.maker),
@@ -62,7 +61,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
     <>
       <AppTable
         name="machines"
-        title={t(($) => $.machine.machines)}
+        title={t(($) => $.word.machines)}
         endpoint={listMachines}
         query={{ farm: farmId }}
         columns={columns}
@@ -70,7 +69,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
           },
           useRetiredFilter(),
@@ -112,7 +111,6 @@ interface AddButtonProps {
 
 /** A machine stands in a hatchery: where the farm has none, that comes first. */
 function AddButton({ farmId, hasHatchery, onAdd }: AddButtonProps) {
-  const { t } = useTranslation();
   const may = useMay();
   if (!hasHatchery) {
     return may('create', 'Hatchery', { farmId }) ? (

@@ -1,5 +1,5 @@
 import type { Machine, MachineLine } from '@henhouse/contract/hatchery/machine';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatInstant } from '../../../shared/format/day';
 import { siteZone } from '../../../shared/format/today';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
@@ -20,7 +20,6 @@ type Shown = Pick<MachineLine, 'state' | 'retired' | 'offlineSince' | 'farmId'>;
 
 /** The state of a machine in words, and since when none of its devices is heard; a retired one is only that. */
 export function MachineStatePill({ machine }: { readonly machine: Shown }) {
-  const { t } = useTranslation();
   const { state, retired, offlineSince, farmId } = machine;
   if (retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
   return (

@@ -6,13 +6,13 @@ import {
   takeBackMachineEvent,
 } from '@henhouse/contract/hatchery/machine-timeline';
 import { IconHistory } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
@@ -40,7 +40,6 @@ export default function MachineTimelinePage() {
 
 /** The event in words: what it was, and what more there is to say. */
 function useEventWords() {
-  const { t } = useTranslation();
   const what = ({ kind, change, step, toState, alarm }: MachineEvent): string => {
     if (alarm !== null) {
       const named = { what: t(($) => $.alarm.source[alarm.source]), step: t(($) => $.alarm.event[alarm.step]) };
@@ -73,7 +72,6 @@ function useEventWords() {
 }
 
 function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const words = useEventWords();
   const [wrong, setWrong] = useState<MachineEvent | null>(null);
@@ -87,18 +85,18 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
   const columns: TableColumn<MachineEvent>[] = [
     {
       id: 'at',
-      header: t(($) => $.machine.at),
+      header: t(($) => $.word.when),
       value: (row) => row.at,
       // Of service and calibration the day is known, and nobody asked for the hour.
       cell: (row) =>
         row.day !== null && row.step === null ? formatDay(row.day) : formatInstant(row.at, machine.timeZone),
     },
-    { id: 'what', header: t(($) => $.machine.what), value: words.what, card: 'title' },
-    { id: 'details', header: t(($) => $.machine.details), value: words.details },
-    { id: 'by', header: t(($) => $.machine.by), value: (row) => row.by || '–' },
+    { id: 'what', header: t(($) => $.word.what), value: words.what, card: 'title' },
+    { id: 'details', header: t(($) => $.word.details), value: words.details },
+    { id: 'by', header: t(($) => $.word.by), value: (row) => row.by || '–' },
     {
       id: 'kind',
-      header: t(($) => $.machine.kind),
+      header: t(($) => $.word.kind),
       value: (row) => t(($) => $.machine.eventKinds[row.kind]),
       kind: 'state',
       tone: (row) => toneOf(row),
@@ -116,7 +114,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
           },
         ]}

@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { IconEggs } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
@@ -37,14 +37,13 @@ export function MachineView({ machine, children }: MachineViewProps) {
 }
 
 function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const { trolleys, traysPerTrolley: trays, eggsPerTray: eggs, maker, model, timeZone } = machine;
   const since = t(($) => $.machine.since, { at: formatInstant(machine.stateSince, timeZone) });
   return (
     <Card title={t(($) => $.machine.facts)}>
       <Facts
         facts={[
-          { label: t(($) => $.machine.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
+          { label: t(($) => $.word.state), value: `${t(($) => $.machine.states[machine.state])}, ${since}` },
           { label: t(($) => $.machine.capacity), value: <Measure value={machine.capacity} unit="eggs" /> },
           { label: t(($) => $.machine.load), value: <Measure value={machine.eggsInside} unit="eggs" /> },
           { label: t(($) => $.machine.free), value: <Measure value={machine.freePlaces} unit="eggs" /> },
@@ -57,10 +56,10 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
           { label: t(($) => $.machine.nextService), value: <DueDay day={machine.nextServiceDay} machine={machine} /> },
           { label: t(($) => $.machine.calibration), value: formatDay(machine.calibrationDay) },
           {
-            label: t(($) => $.machine.nextCalibration),
+            label: t(($) => $.word.nextCalibration),
             value: <DueDay day={machine.nextCalibrationDay} machine={machine} />,
           },
-          ...(machine.notes === '' ? [] : [{ label: t(($) => $.machine.notes), value: machine.notes }]),
+          ...(machine.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: machine.notes }]),
         ]}
       />
     </Card>
@@ -68,7 +67,6 @@ function MachineFacts({ machine }: { readonly machine: MachineDetail }) {
 }
 
 function DueDay({ day, machine }: { readonly day: string | null; readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   if (day === null || day >= today(machine.farmId)) return formatDay(day);
   return <StatusPill tone="warn">{t(($) => $.machine.overdue, { day: formatDay(day) })}</StatusPill>;
 }
@@ -76,7 +74,6 @@ function DueDay({ day, machine }: { readonly day: string | null; readonly machin
 type Lot = MachineDetail['lots'][number];
 
 function Inside({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const columns: TableColumn<Lot>[] = [
     {
       id: 'hatchNumber',
@@ -94,8 +91,8 @@ function Inside({ machine }: { readonly machine: MachineDetail }) {
           <Link to={screenPath('apps-flock-view', { flockId: lot.flockId })}>{lot.flockNumber}</Link>
         ),
     },
-    { id: 'layDay', header: t(($) => $.machine.layDay), kind: 'day' },
-    { id: 'eggs', header: t(($) => $.machine.eggs), kind: 'figure' },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'eggs', header: t(($) => $.word.eggs), kind: 'figure' },
   ];
   return (
     <DataTable

@@ -1,13 +1,12 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 interface NoteFormProps {
   readonly machine: MachineDetail;
@@ -16,7 +15,6 @@ interface NoteFormProps {
 
 /** Writes a note into the timeline of a machine. */
 export function NoteForm({ machine, onDone }: NoteFormProps) {
-  const { t } = useTranslation();
   const add = useSendLater(addMachineNote, { changes: ['machine'] });
   const [at] = useState(thisMinute);
   const form = useAppForm({
@@ -42,10 +40,10 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField {...form.bind('text')} label={t(($) => $.machine.note)} isRequired />
+      <TextField {...form.bind('text')} label={t(($) => $.word.note)} isRequired />
       <InstantField
         {...form.bind('at')}
-        label={t(($) => $.machine.at)}
+        label={t(($) => $.word.when)}
         half
         timeZone={machine.timeZone}
         isRequired

@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { hourOfIncubation, type ProgrammeLine, setPointAt } from '@henhouse/domain/hatchery/incubation-programme';
 import { IconAdjustments } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { Card, Facts } from '../../../shared/ui/page/card';
@@ -12,7 +12,6 @@ import styles from './machine.module.css';
 
 /** The set-points that hold now, by the eggs that were set first, and all lines of the programme. */
 export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
-  const { t } = useTranslation();
   const setAt = machine.hatches[0]?.setAt ?? null;
   const [nowMs] = useState(Date.now);
   const hour = setAt === null ? null : hourOfIncubation(Date.parse(setAt), nowMs);
@@ -55,7 +54,6 @@ interface ProgrammeLinesProps {
 
 /** All lines, with the columns that the programme says anything in. */
 function ProgrammeLines({ lines, now }: ProgrammeLinesProps) {
-  const { t } = useTranslation();
   const columns = (
     [
       ['tempC', t(($) => $.machine.temp), 'tempC', 1],

@@ -1,12 +1,11 @@
 import { type MachineDetail, moveMachineState } from '@henhouse/contract/hatchery/machine';
 import { explainedStates, type MachineState } from '@henhouse/domain/hatchery/machine-state';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface StateFormProps {
@@ -17,7 +16,6 @@ interface StateFormProps {
 
 /** Moves a machine to its next state: since when, and where it stands still, why. */
 export function StateForm({ machine, to, onDone }: StateFormProps) {
-  const { t } = useTranslation();
   const move = useSend(moveMachineState, { changes: ['machine', 'hatchery'] });
   const [at] = useState(thisMinute);
   const stateName = t(($) => $.machine.states[to]);
@@ -38,7 +36,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
     >
       <InstantField
         {...form.bind('at')}
-        label={t(($) => $.machine.at)}
+        label={t(($) => $.word.when)}
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
         half
         timeZone={machine.timeZone}
@@ -47,7 +45,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
       />
       <TextField
         {...form.bind('reason')}
-        label={t(($) => $.machine.reason)}
+        label={t(($) => $.word.reason)}
         maxLength={500}
         isRequired={explainedStates.has(to)}
       />

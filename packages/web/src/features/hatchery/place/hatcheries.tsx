@@ -5,7 +5,7 @@ import {
   retireHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
 import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -22,7 +22,6 @@ import { HatcheryForm } from './hatchery-form';
 
 /** The hatcheries of a farm: to add, edit, retire, and to take one in hand. */
 export function Hatcheries({ farmId }: { readonly farmId: string }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { current } = useHatcheries(farmId);
   const place = { farmId };
@@ -41,11 +40,11 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });
   const columns: TableColumn<HatcheryLine>[] = [
-    { id: 'name', header: t(($) => $.machine.name) },
-    { id: 'code', header: t(($) => $.machine.code) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'code', header: t(($) => $.word.code) },
     {
       id: 'machines',
-      header: t(($) => $.machine.machines),
+      header: t(($) => $.word.machines),
       value: (row) => row.setters + row.hatchers,
       align: 'end',
       cell: (row) => `${row.setters} + ${row.hatchers}`,
@@ -56,14 +55,14 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
     { id: 'eggsInHatchers', header: t(($) => $.machine.eggsInHatchers), kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.machine.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.machine.inUse)),
+      header: t(($) => $.word.state),
+      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       card: 'aside',
       cell: (row) => <HatcheryState hatchery={row} inHandId={current?.id} />,
     },
   ];
   const actionsOf = (hatchery: HatcheryLine): RowActions => [
-    { label: t(($) => $.machine.toMachines), to: screenPath('device-machine-list', { farmId }) },
+    { label: t(($) => $.word.machines), to: screenPath('device-machine-list', { farmId }) },
     ...(hatchery.retired || hatchery.id === current?.id
       ? []
       : [
@@ -119,11 +118,10 @@ interface HatcheryStateProps {
 }
 
 function HatcheryState({ hatchery, inHandId }: HatcheryStateProps) {
-  const { t } = useTranslation();
   if (hatchery.retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
   return hatchery.id === inHandId ? (
     <StatusPill tone="good">{t(($) => $.machine.inHand)}</StatusPill>
   ) : (
-    <StatusPill tone="info">{t(($) => $.machine.inUse)}</StatusPill>
+    <StatusPill tone="info">{t(($) => $.word.inUse)}</StatusPill>
   );
 }

@@ -5,17 +5,15 @@ import {
   hatcheryInput,
   updateHatchery,
 } from '@henhouse/contract/hatchery/hatchery';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { useMay } from '../../../shared/session/ability';
 import { chooseHatchery } from '../../../shared/session/current-hatchery';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 type Values = z.input<typeof hatcheryInput>;
@@ -31,7 +29,6 @@ interface HatcheryFormProps {
 
 /** Adds a hatchery to a farm, or changes one. */
 export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const create = useSend(createHatchery, changes);
   const update = useSend(updateHatchery, changes);
@@ -55,8 +52,8 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.machine.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.machine.code)} half maxLength={20} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.word.code)} half maxLength={20} />
       <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} half />
       <NumberField
         {...bind('eggsPerWeek')}
@@ -70,7 +67,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         {...bind('transferDay')}
         label={t(($) => $.machine.transferDay)}
         description={t(($) => $.machine.transferDayHint)}
-        unit={t(($) => $.machine.days)}
+        unit={t(($) => $.word.days)}
         decimals={1}
         half
         isRequired
@@ -111,14 +108,13 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       {may('read', 'EconomicReport', { farmId }) ? <CostFields bind={bind} /> : null}
-      <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }
 
 /** What eggs of one's own and hatching are reckoned at. */
 function CostFields({ bind }: Pick<AppFormState<Values, z.output<typeof hatcheryInput>>, 'bind'>) {
-  const { t } = useTranslation();
   return (
     <>
       <FormLegend>{t(($) => $.machine.costs)}</FormLegend>

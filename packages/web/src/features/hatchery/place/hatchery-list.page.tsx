@@ -1,11 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { t } from 'i18next';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Programmes } from '../programme/programmes';
 import { Hatcheries } from './hatcheries';
 
@@ -13,7 +11,6 @@ const parts = ['hatcheries', 'programmes'] as const;
 
 /** Hatcheries of a farm, and the programmes of set-points that machines run. The part that is shown stands in the address. */
 export default function HatcheryListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const farmId = usePlace('farmId');

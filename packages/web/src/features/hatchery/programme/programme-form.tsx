@@ -7,13 +7,12 @@ import {
 import { proposedProgrammes } from '@henhouse/domain/hatchery/incubation-programme';
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ProgrammeLines } from './programme-lines';
@@ -28,7 +27,6 @@ interface ProgrammeFormProps {
 
 /** Adds a programme of set-points, from nothing or from a proposal, or changes one. */
 export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
-  const { t } = useTranslation();
   const create = useSend(createProgramme, { changes: ['machine'] });
   const update = useSend(updateProgramme, { changes: ['machine'] });
   const form = useAppForm({ schema: programmeInput, version: programme?.version, defaults: valuesOf(programme) });
@@ -62,7 +60,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
       <AppForm
         form={form}
         isInline
-        submitLabel={t(($) => $.machine.saveProgramme)}
+        submitLabel={t(($) => $.word.saveProgramme)}
         {...(programme && { onLoadCurrent: (current) => form.reset(valuesOf(current as IncubationProgramme)) })}
         onSubmit={async ({ id, ...said }, confirmed) => {
           if (programme === null) await create.mutateAsync({ body: { id, ...said, confirmed } });
@@ -74,10 +72,10 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.machine.name)} />
+        <TextField {...bind('name')} label={t(($) => $.word.name)} />
         <SelectField
           {...bind('machineKind')}
-          label={t(($) => $.machine.kind)}
+          label={t(($) => $.word.kind)}
           half
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
@@ -88,7 +86,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />
-        <NoteField {...bind('notes')} label={t(($) => $.machine.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </AppForm>
     </>
   );

@@ -1,13 +1,13 @@
 import type { programmeInput } from '@henhouse/contract/hatchery/incubation-programme';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from '../../../shared/catalogue/lines.module.css';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import type { AppFormState } from '../../../shared/ui/form/use-app-form';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import type { ProgrammeValues } from './programme-form';
 
@@ -17,7 +17,6 @@ interface ProgrammeLinesProps {
 
 /** The lines of a programme: what holds from which hour of incubation on. */
 export function ProgrammeLines({ form }: ProgrammeLinesProps) {
-  const { t } = useTranslation();
   const { control, bind, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const dayHours = 24;

@@ -6,7 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/incubation-programme';
 import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconAdjustments, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -21,7 +21,6 @@ import { ProgrammeForm } from './programme-form';
 
 /** Programmes of set-points of the company: whoever is limited to farms reads them. */
 export function Programmes() {
-  const { t } = useTranslation();
   const may = useMay();
   // The company is none of its farms: a right that is limited to farms does not reach it.
   const ofCompany = { farmId: useSession()?.user.companyId ?? '' };
@@ -42,15 +41,15 @@ export function Programmes() {
     onRemove: (row, body) => remove.mutateAsync({ ...argsOf(row), body }),
   });
   const columns: TableColumn<IncubationProgramme>[] = [
-    { id: 'name', header: t(($) => $.machine.name) },
-    { id: 'machineKind', header: t(($) => $.machine.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
+    { id: 'name', header: t(($) => $.word.name) },
+    { id: 'machineKind', header: t(($) => $.word.kind), value: (row) => t(($) => $.machine.kinds[row.machineKind]) },
     {
       id: 'stage',
       header: t(($) => $.machine.stage),
       value: (row) => t(($) => $.machine.stages[row.stage]),
       term: 'machineStage',
     },
-    { id: 'lines', header: t(($) => $.machine.lines), value: (row) => row.lines.length, align: 'end' },
+    { id: 'lines', header: t(($) => $.word.lines), value: (row) => row.lines.length, align: 'end' },
     {
       id: 'temp',
       header: t(($) => $.machine.temp),
@@ -62,11 +61,11 @@ export function Programmes() {
       },
       align: 'end',
     },
-    { id: 'machines', header: t(($) => $.machine.machinesRunning), align: 'end' },
+    { id: 'machines', header: t(($) => $.word.machines), align: 'end' },
     {
       id: 'state',
-      header: t(($) => $.machine.state),
-      value: (row) => t(($) => (row.retired ? $.machine.retired : $.machine.inUse)),
+      header: t(($) => $.word.state),
+      value: (row) => t(($) => (row.retired ? $.machine.retired : $.word.inUse)),
       kind: 'state',
       tone: (row) => (row.retired ? 'neutral' : 'good'),
     },
@@ -86,7 +85,7 @@ export function Programmes() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.machine.kind),
+            label: t(($) => $.word.kind),
             options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
           },
           useRetiredFilter(),

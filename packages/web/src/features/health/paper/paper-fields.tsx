@@ -1,6 +1,6 @@
 import { uploadPaper } from '@henhouse/contract/health/outside-paper';
+import { t } from 'i18next';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { HandInField } from '../../../shared/picture/hand-in-field';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -16,7 +16,6 @@ interface PaperFieldsProps<Values extends FieldValues, Output> {
 /** What stands on the paper of an outside veterinarian, with its photo or PDF; the form keeps it under `paper`. */
 export function PaperFields<Values extends FieldValues, Output>(props: PaperFieldsProps<Values, Output>) {
   const { control, flockId, today } = props;
-  const { t } = useTranslation();
   const at = (field: 'number' | 'veterinarian' | 'registration' | 'day' | 'attachments') =>
     `paper.${field}` as FieldPath<Values>;
   return (

@@ -1,7 +1,7 @@
 import { getPaper, type OutsidePaper } from '@henhouse/contract/health/outside-paper';
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { toastFailure } from '../../../shared/ui/page/toast';
 import { saveFile } from '../../../shared/ui/table/export-rows';
@@ -13,7 +13,6 @@ interface PaperMarkProps {
 
 /** "From paper", and the paper itself to be opened: a file for each of its pictures and PDFs. */
 export function PaperMark({ flockId, paper }: PaperMarkProps) {
-  const { t } = useTranslation();
   async function take() {
     try {
       for (const [index, { id: paperId, mediaType }] of paper.files.entries()) {

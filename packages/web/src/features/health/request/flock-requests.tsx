@@ -2,8 +2,8 @@ import { listTreatmentRequests } from '@henhouse/contract/health/treatment-reque
 import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button, Group } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -24,7 +24,6 @@ const shownAtMost = 10;
 
 /** Requests for treatment of a flock, open ones first, with what became of them; who may asks here. */
 export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const { actionsOf, dialogs } = useRequestActions();
@@ -71,7 +70,7 @@ export function FlockRequests({ flock }: { readonly flock: NamedFlock }) {
                       <div className={styles.quiet}>
                         {[
                           `${t(($) => $.health.since)} ${formatDay(request.sinceDay)}`,
-                          `${formatNumber(request.birds)} ${t(($) => $.entry.birds)}`,
+                          `${formatNumber(request.birds)} ${t(($) => $.word.birdsLower)}`,
                           ...(request.itemName === '' ? [] : [request.itemName]),
                           t(($) => $.health.askedBy, { name: request.askedBy, at: formatInstant(request.askedAt) }),
                         ].join(' · ')}

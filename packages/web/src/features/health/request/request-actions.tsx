@@ -5,8 +5,8 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { mayEnterKind } from '@henhouse/domain/entry/correction-window';
 import { checkRequestAnswer } from '@henhouse/domain/health/treatment-request';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
@@ -23,7 +23,6 @@ export function useRequestActions(): {
   readonly actionsOf: (request: TreatmentRequest) => RowActions;
   readonly dialogs: ReactNode;
 } {
-  const { t } = useTranslation();
   const may = useMay();
   const user = useSession()?.user;
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -50,7 +49,7 @@ export function useRequestActions(): {
         },
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
-          label: t(($) => $.health.takeBack),
+          label: t(($) => $.word.takeBack),
           onClick: () => setDoing({ what: 'takeBack', of: request }),
         },
     ];
@@ -87,7 +86,7 @@ export function useRequestActions(): {
         opened={doing?.what === 'takeBack'}
         onClose={close}
         title={t(($) => $.health.takeBackTitle, { flock })}
-        confirmLabel={t(($) => $.health.takeBack)}
+        confirmLabel={t(($) => $.word.takeBack)}
         onConfirm={async () => {
           await takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 });
           toastSuccess(t(($) => $.health.takenBack));

@@ -1,5 +1,5 @@
 import type { TreatmentRequest } from '@henhouse/contract/health/treatment-request';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<TreatmentRequest['state'], Tone>> = {
@@ -11,6 +11,5 @@ const tones: Readonly<Record<TreatmentRequest['state'], Tone>> = {
 
 /** What became of a request, with dot and words. */
 export function RequestState({ state }: Pick<TreatmentRequest, 'state'>) {
-  const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.health.requestState[state])}</StatusPill>;
 }

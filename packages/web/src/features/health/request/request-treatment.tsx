@@ -1,15 +1,13 @@
 import { listHealthItems } from '@henhouse/contract/health/health-item';
 import { createTreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { NamedFlock } from '../named-flock';
 
@@ -21,7 +19,6 @@ interface RequestTreatmentProps {
 
 /** Asks a Doctor to look at a flock, without leaving its page. */
 export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={t(($) => $.health.requestTitle, { flock: flock.number })}>
       <RequestForm flock={flock} onClose={onClose} />
@@ -30,7 +27,6 @@ export function RequestTreatment({ flock, opened, onClose }: RequestTreatmentPro
 }
 
 function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) {
-  const { t } = useTranslation();
   const ask = useSend(createTreatmentRequest, { changes: ['health'] });
   const medicines = useAnswer(listHealthItems, { query: { category: 'medicine', retired: 'false', perPage: 200 } });
   const form = useAppForm({
@@ -59,7 +55,12 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         max={today(flock.farmId)}
         today={today(flock.farmId)}
       />
-      <NumberField {...form.bind('birds')} label={t(($) => $.health.birdsSick)} unit={t(($) => $.entry.birds)} half />
+      <NumberField
+        {...form.bind('birds')}
+        label={t(($) => $.health.birdsSick)}
+        unit={t(($) => $.word.birdsLower)}
+        half
+      />
       <SelectField
         {...form.bind('itemId')}
         label={t(($) => $.health.wished)}
@@ -67,7 +68,7 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         isClearable
         options={(medicines.data?.items ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

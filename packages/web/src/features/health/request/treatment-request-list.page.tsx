@@ -1,11 +1,10 @@
 import { listTreatmentRequests, type TreatmentRequest } from '@henhouse/contract/health/treatment-request';
 import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
 import { IconStethoscope } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -15,11 +14,10 @@ import { RequestState } from './request-state';
 
 /** Requests for treatment of all flocks in reach: open ones first, answered from here. */
 export default function TreatmentRequestListPage() {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useRequestActions();
   const columns: TableColumn<TreatmentRequest>[] = [
-    { id: 'flockNumber', header: t(($) => $.health.flock) },
-    { id: 'farmName', header: t(($) => $.health.farm), isHidden: true },
+    { id: 'flockNumber', header: t(($) => $.word.flock) },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: true },
     { id: 'signs', header: t(($) => $.health.signs) },
     {
       id: 'sinceDay',
@@ -41,12 +39,12 @@ export default function TreatmentRequestListPage() {
     },
     {
       id: 'answer',
-      header: t(($) => $.health.answer),
+      header: t(($) => $.word.answer),
       value: (row) => [row.answeredBy, row.answerReason].filter(Boolean).join(': ') || '–',
     },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.health.requestState[row.state]),
       card: 'aside',
       cell: (row) => <RequestState state={row.state} />,
@@ -65,7 +63,7 @@ export default function TreatmentRequestListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.health.state),
+            label: t(($) => $.word.state),
             options: treatmentRequestStates.map((state) => ({
               value: state,
               label: t(($) => $.health.requestState[state]),

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { type SampleBegun, SampleForm } from './sample-form';
 
 /** Writes a sample down over the page. */
 export function AddSample({ begun }: { readonly begun: SampleBegun }) {
-  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const title = t(($) => $.sample.add);
   return (

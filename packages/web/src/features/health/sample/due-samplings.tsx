@@ -1,7 +1,7 @@
 import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
 import { Button, Group } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDays } from '../../../shared/format/day';
 import { useMay } from '../../../shared/session/ability';
@@ -15,7 +15,6 @@ const shownAtMost = 10;
 
 /** Samplings that programmes ask for and that are due or overdue; the sample is written down from here. */
 export function DueSamplings({ farmId }: { readonly farmId: string | null }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<ActionLine | null>(null);
   const query = { topic: 'sampling' as const, state: 'open' as const, perPage: shownAtMost };

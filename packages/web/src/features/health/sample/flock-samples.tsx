@@ -3,7 +3,7 @@ import { isFlockFinished } from '@henhouse/domain/flock/flock-state';
 import { Button, Group } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -21,7 +21,6 @@ const shownAtMost = 10;
 
 /** Samples of a flock, the newest first; who may writes one down, and its result, from here. */
 export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
-  const { t } = useTranslation();
   const may = useMay();
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();

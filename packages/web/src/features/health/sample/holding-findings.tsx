@@ -2,13 +2,12 @@ import { getHoldingFindings, type HoldingFindings, updateHoldingFindings } from 
 import { sampleKinds } from '@henhouse/domain/health/sample';
 import { Button, CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { Card } from '../../../shared/ui/page/card';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -16,7 +15,6 @@ import styles from './sample.module.css';
 
 /** What the company lists as positive: such a finding shuts the flock. Said by whoever speaks for the whole company. */
 export function HoldingFindingsCard() {
-  const { t } = useTranslation();
   const may = useMay();
   const listed = useAnswer(getHoldingFindings, {});
   return (
@@ -29,7 +27,6 @@ export function HoldingFindingsCard() {
 }
 
 function Findings({ listed }: { readonly listed: HoldingFindings }) {
-  const { t } = useTranslation();
   return (
     <ul className={styles.list}>
       {listed.findings.map(({ kind, finding }) => (
@@ -42,7 +39,6 @@ function Findings({ listed }: { readonly listed: HoldingFindings }) {
 }
 
 function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
-  const { t } = useTranslation();
   const save = useSend(updateHoldingFindings, { changes: ['sample'] });
   const form = useAppForm({
     schema: updateHoldingFindings.input,

@@ -2,16 +2,14 @@ import { type Sample, sayResults } from '@henhouse/contract/health/sample';
 import { sampleOutcomes } from '@henhouse/domain/health/sample';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import styles from './sample.module.css';
 
@@ -34,7 +32,6 @@ interface ResultFormProps {
 
 /** What the laboratory found, part by part; a part may have several findings. */
 export function ResultForm({ sample, onDone }: ResultFormProps) {
-  const { t } = useTranslation();
   const say = useSend(sayResults, { changes: ['sample', 'flock', 'health', 'entry', 'dashboard'] });
   const valuesOf = ({ knownDay, results }: Sample): Values => ({
     knownDay: knownDay ?? today(sample.farmId),
@@ -109,16 +106,15 @@ function ResultFields({
   readonly control: Control<Values, unknown, Said>;
   readonly index: number;
 }) {
-  const { t } = useTranslation();
   const at = <Name extends keyof Values['results'][number]>(name: Name) => `results.${index}.${name}` as const;
   const outcome = useWatch({ control, name: at('outcome') });
   return (
     <>
-      <NumberField control={control} name={at('part')} label={t(($) => $.sample.part)} decimals={0} isRequired />
+      <NumberField control={control} name={at('part')} label={t(($) => $.word.part)} decimals={0} isRequired />
       <SelectField
         control={control}
         name={at('outcome')}
-        label={t(($) => $.sample.result)}
+        label={t(($) => $.word.result)}
         options={sampleOutcomes.map((each) => ({ value: each, label: t(($) => $.sample.outcome[each]) }))}
         isRequired
       />
@@ -133,11 +129,11 @@ function ResultFields({
       )}
       {outcome === 'measured' ? (
         <>
-          <NumberField control={control} name={at('value')} label={t(($) => $.sample.value)} isRequired />
+          <NumberField control={control} name={at('value')} label={t(($) => $.word.value)} isRequired />
           <TextField
             control={control}
             name={at('unit')}
-            label={t(($) => $.sample.unit)}
+            label={t(($) => $.word.unit)}
             placeholder={t(($) => $.sample.unitExample)}
             maxLength={20}
             isRequired

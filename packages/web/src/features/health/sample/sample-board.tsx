@@ -1,12 +1,11 @@
 import { listSamples, type Sample } from '@henhouse/contract/health/sample';
 import { sampleKinds, sampleStates } from '@henhouse/domain/health/sample';
 import { IconTestPipe } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -25,14 +24,13 @@ interface SampleBoardProps {
 
 /** Samples with their results, what is due, how much was positive, and what of it shuts a flock. */
 export function SampleBoard({ farmId, title }: SampleBoardProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();
   const mayAdd = farmId === null ? may('create', 'Sample') : may('create', 'Sample', { farmId });
   const columns: TableColumn<Sample>[] = [
     { id: 'where', header: t(($) => $.sample.where), value: words.whereOf, card: 'title' },
-    { id: 'farmName', header: t(($) => $.health.farm), isHidden: farmId !== null },
+    { id: 'farmName', header: t(($) => $.word.farm), isHidden: farmId !== null },
     { id: 'kind', header: t(($) => $.sample.examinedFor), value: ({ kind }) => t(($) => $.sample.kind[kind]) },
     { id: 'day', header: t(($) => $.sample.day), kind: 'day' },
     { id: 'parts', header: t(($) => $.sample.parts), kind: 'figure', isHidden: true },
@@ -46,7 +44,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
     {
       id: 'state',
-      header: t(($) => $.health.state),
+      header: t(($) => $.word.state),
       value: ({ state }) => t(($) => $.sample.state[state]),
       card: 'aside',
       cell: (row) => <SampleState state={row.state} />,
@@ -76,7 +74,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.health.state),
+            label: t(($) => $.word.state),
             options: sampleStates.map((state) => ({ value: state, label: t(($) => $.sample.state[state]) })),
           },
           {

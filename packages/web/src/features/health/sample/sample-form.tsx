@@ -1,17 +1,15 @@
 import { createSample, type Sample, updateSample } from '@henhouse/contract/health/sample';
 import { type SampleKind, sampleKinds } from '@henhouse/domain/health/sample';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useFarms } from '../../../shared/session/current-farm';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { placeKey, useSamplePlaces } from './sample-place';
 
@@ -34,7 +32,6 @@ interface SampleFormProps {
 
 /** A sample as it was taken: what for, where, when, of how many parts, by whom, and which laboratory has it. */
 export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
-  const { t } = useTranslation();
   const { farms } = useFarms();
   const changes = ['sample', 'task'];
   const take = useSend(createSample, { changes });
@@ -88,7 +85,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       {begun.farmId === '' ? (
         <SelectField
           {...bind('farmId')}
-          label={t(($) => $.health.farm)}
+          label={t(($) => $.word.farm)}
           options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
         />
       ) : null}
@@ -120,7 +117,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
         description={t(($) => $.sample.numberHint)}
         maxLength={60}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.health.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
     </AppForm>
   );
 }

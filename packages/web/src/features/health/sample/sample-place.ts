@@ -3,7 +3,7 @@ import { listFlocks } from '@henhouse/contract/flock/flock';
 import { listMachines } from '@henhouse/contract/hatchery/machine';
 import { listStockLots } from '@henhouse/contract/stock/inventory';
 import type { SamplePlace } from '@henhouse/domain/health/sample';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 
@@ -22,7 +22,6 @@ export const placeKey = ({ flockId, shedId, machineId, lotId }: SamplePlace): st
 
 /** Places of a farm that the reader sees: flocks (in each of their sheds), sheds, machines, lots, the farm itself. */
 export function useSamplePlaces(farmId: string): readonly PlaceChoice[] {
-  const { t } = useTranslation();
   const may = useMay();
   const enabled = farmId !== '';
   const flocks = useAnswer(listFlocks, { query: { farm: farmId, open: 'true', perPage: most } }, { enabled });

@@ -1,5 +1,5 @@
 import { getSampleTrend } from '@henhouse/contract/health/sample';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -15,7 +15,6 @@ const monthsOfQuarter = 3;
 
 /** Share of positive samples, a farm a line and a quarter a column. */
 export function SampleTrend({ farmId }: { readonly farmId: string | null }) {
-  const { t } = useTranslation();
   const trend = useAnswer(getSampleTrend, { query: farmId === null ? {} : { farm: farmId } });
   const items = trend.data?.items ?? [];
   if (items.length === 0) return null;
@@ -32,7 +31,7 @@ export function SampleTrend({ farmId }: { readonly farmId: string | null }) {
       year: quarter.slice(0, 4),
     });
   const columns: TableColumn<FarmShares>[] = [
-    { id: 'farmName', header: t(($) => $.health.farm), card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'title' },
     ...quarters.map(
       (quarter): TableColumn<FarmShares> => ({
         id: quarter,

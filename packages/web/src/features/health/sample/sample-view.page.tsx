@@ -1,11 +1,10 @@
 import { getSample, type Sample, sampleDockets } from '@henhouse/contract/health/sample';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { DocketsCard } from '../../../shared/document/dockets';
 import { formatDay } from '../../../shared/format/day';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
@@ -21,7 +20,6 @@ export default function SampleViewPage() {
 }
 
 function SampleView({ sample }: { readonly sample: Sample }) {
-  const { t } = useTranslation();
   const words = useSampleWords();
   const { actsOf, dialogs } = useSampleActs();
   const { id, farmId, farmName, kind, state, day, parts, takenBy, laboratory, number, knownDay, notes } = sample;
@@ -62,11 +60,11 @@ function SampleView({ sample }: { readonly sample: Sample }) {
             { label: t(($) => $.sample.laboratory), value: laboratory },
             { label: t(($) => $.sample.number), value: number },
             { label: t(($) => $.sample.knownDay), value: knownDay === null ? '' : formatDay(knownDay) },
-            { label: t(($) => $.health.notes), value: notes },
+            { label: t(($) => $.word.notes), value: notes },
           ]}
         />
       </Card>
-      <Card title={t(($) => $.sample.result)}>
+      <Card title={t(($) => $.word.result)}>
         {results.length === 0 ? (
           <p className={styles.quiet}>{t(($) => $.sample.noResult)}</p>
         ) : (

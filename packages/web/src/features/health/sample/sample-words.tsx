@@ -1,6 +1,6 @@
 import type { Sample } from '@henhouse/contract/health/sample';
 import { isPositive } from '@henhouse/domain/health/sample';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 
@@ -13,7 +13,6 @@ const tones: Readonly<Record<Sample['state'], Tone>> = {
 
 /** Where a sample stands, with dot and words. */
 export function SampleState({ state }: Pick<Sample, 'state'>) {
-  const { t } = useTranslation();
   return <StatusPill tone={tones[state]}>{t(($) => $.sample.state[state])}</StatusPill>;
 }
 
@@ -21,8 +20,6 @@ type Result = Sample['results'][number];
 
 /** Where a sample was taken, and what was found, in words. */
 export function useSampleWords() {
-  const { t } = useTranslation();
-
   const whereOf = ({ flockNumber, shedName, machineName, lotName, farmName }: Sample): string =>
     [flockNumber, shedName, machineName, lotName].filter(Boolean).join(' · ') || farmName;
 

@@ -1,6 +1,6 @@
 import type { Sample } from '@henhouse/contract/health/sample';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/session/ability';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import type { RowAction } from '../../../shared/ui/table/column';
@@ -12,7 +12,6 @@ export function useSampleActs(): {
   readonly actsOf: (sample: Sample) => RowAction[];
   readonly dialogs: ReactNode;
 } {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<{ readonly act: 'result' | 'correct'; readonly sample: Sample } | null>(null);
   const close = () => setAsked(null);

@@ -2,8 +2,8 @@ import { listImports } from '@henhouse/contract/import/import';
 import { kindsOf } from '@henhouse/domain/import/import-kind';
 import { mayTakeAway } from '@henhouse/domain/people/own-only';
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -14,20 +14,19 @@ import { entriesOf, type ImportLine, UndoImport } from './undo-import';
 
 /** Files that were handed in before, and what became of them; whoever may undoes an import. */
 export function FormerImports({ place }: { readonly place: ImportPlace }) {
-  const { t } = useTranslation();
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [undoing, setUndoing] = useState<ImportLine | null>(null);
   const columns: TableColumn<ImportLine>[] = [
-    { id: 'fileName', header: t(($) => $.importing.file) },
+    { id: 'fileName', header: t(($) => $.word.file) },
     { id: 'kind', header: t(($) => $.importing.kindOfFile), value: (row) => t(($) => $.importing.kinds[row.kind]) },
-    { id: 'createdAt', header: t(($) => $.importing.when), kind: 'instant' },
-    { id: 'createdBy', header: t(($) => $.importing.by) },
-    { id: 'lines', header: t(($) => $.importing.lines), kind: 'figure' },
-    { id: 'entries', header: t(($) => $.importing.entries), value: entriesOf, kind: 'figure' },
+    { id: 'createdAt', header: t(($) => $.word.when), kind: 'instant' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
+    { id: 'lines', header: t(($) => $.word.lines), kind: 'figure' },
+    { id: 'entries', header: t(($) => $.word.entries), value: entriesOf, kind: 'figure' },
     {
       id: 'state',
-      header: t(($) => $.importing.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.importing.states[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'imported' ? 'good' : 'neutral'),

@@ -3,8 +3,8 @@ import { type listImports, undoImport } from '@henhouse/contract/import/import';
 import { importedKinds } from '@henhouse/domain/import/line-entry';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { Alert, Checkbox, Stack } from '@mantine/core';
+import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../shared/api/api-error';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
@@ -30,7 +30,6 @@ interface UndoImportProps {
 
 /** Asks before an import is undone, and lists what stands in the way of it. */
 export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
-  const { t } = useTranslation();
   const [found, setFound] = useState<readonly Problem[]>([]);
   const [leaveChanged, setLeaveChanged] = useState(false);
   // The same words sent again, after the line went dead, are the same document.
@@ -85,7 +84,6 @@ export function UndoImport({ storeId, line, onClose }: UndoImportProps) {
 const shownAtMost = 8;
 
 function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonly asks: boolean }) {
-  const { t } = useTranslation();
   const more = found.length - shownAtMost;
   return (
     <Alert
@@ -95,7 +93,7 @@ function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonl
     >
       <ul className={styles.inTheWay}>
         {found.slice(0, shownAtMost).map((problem) => (
-          <li key={problem.field}>{sentenceOf(problem, t)}</li>
+          <li key={problem.field}>{sentenceOf(problem)}</li>
         ))}
         {more > 0 ? <li>{t(($) => $.importing.undo.more, { count: more })}</li> : null}
       </ul>
@@ -104,7 +102,7 @@ function InTheWay({ found, asks }: { readonly found: readonly Problem[]; readonl
 }
 
 /** The sentence of a problem, behind the kind of entry or the flock that it is about. */
-function sentenceOf(problem: Problem, t: ReturnType<typeof useTranslation>['t']): string {
+function sentenceOf(problem: Problem): string {
   const kind = importedKinds.find((each) => each === problem.params.kind);
   const about = kind === undefined ? problem.params.flock : t(($) => $.screen[`data-entry-${kind}`]);
   const sentence = problemText(problem);

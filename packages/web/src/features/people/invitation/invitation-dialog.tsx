@@ -1,6 +1,6 @@
 import { resendInvitation, revokeInvitation } from '@henhouse/contract/people/invitation';
 import type { PersonLine } from '@henhouse/contract/people/user';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { tellOfLetter } from '../../../shared/mail/letter-told';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
@@ -17,7 +17,6 @@ interface InvitationDialogProps {
 
 /** Sends an invitation again, or takes it back. */
 export function InvitationDialog({ asked, onClose }: InvitationDialogProps) {
-  const { t } = useTranslation();
   const resend = useSend(resendInvitation, { changes: ['people'] });
   const revoke = useSend(revokeInvitation, { changes: ['people'] });
   const line = asked?.line;

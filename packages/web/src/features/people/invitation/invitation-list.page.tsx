@@ -2,15 +2,14 @@ import { listOwnLetters } from '@henhouse/contract/mail/mail';
 import { type InvitationLine, invitationStates, listInvitations } from '@henhouse/contract/people/invitation';
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { showLetter } from '../../../shared/mail/letter-told';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { useRightWords } from '../../../shared/session/right-words';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { rightWords } from '../../../shared/session/right-words';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
@@ -24,10 +23,8 @@ interface Asked {
 
 /** Invitations of every kind, open and past. */
 export default function InvitationListPage() {
-  const { t } = useTranslation();
   const may = useMay();
   const columns = useColumns();
-  const { role } = useRightWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const actionsOf = useInvitationActs(setAsked);
   const kinds = personKindNames.filter((kind) => may('read', personKinds[kind]));
@@ -42,13 +39,16 @@ export default function InvitationListPage() {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.people.state),
+            label: t(($) => $.word.state),
             options: invitationStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
           },
           {
             name: 'kind',
-            label: t(($) => $.people.kind),
-            options: kinds.map((kind) => ({ value: kind, label: role({ kind: personKinds[kind], name: null }) })),
+            label: t(($) => $.word.kind),
+            options: kinds.map((kind) => ({
+              value: kind,
+              label: rightWords.role({ kind: personKinds[kind], name: null }),
+            })),
           },
         ]}
         rowName={({ fullName }) => fullName}
@@ -70,7 +70,6 @@ export default function InvitationListPage() {
 
 /** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
 function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine) => readonly RowAction[] {
-  const { t } = useTranslation();
   const may = useMay();
   const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
   const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
@@ -101,17 +100,16 @@ function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine
 }
 
 function useColumns(): readonly TableColumn<InvitationLine>[] {
-  const { t } = useTranslation();
   const roleName = useRoleName();
   const farmWords = useFarmWords();
   return [
-    { id: 'fullName', header: t(($) => $.people.name) },
-    { id: 'email', header: t(($) => $.people.email) },
-    { id: 'roleName', header: t(($) => $.people.role), value: roleName },
-    { id: 'farms', header: t(($) => $.people.farms), value: farmWords },
+    { id: 'fullName', header: t(($) => $.word.name) },
+    { id: 'email', header: t(($) => $.word.eMail) },
+    { id: 'roleName', header: t(($) => $.word.role), value: roleName },
+    { id: 'farms', header: t(($) => $.word.farms), value: farmWords },
     {
       id: 'state',
-      header: t(($) => $.people.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.people.states[row.state]),
       cell: (row) => <PersonState state={row.state} />,
       card: 'aside',

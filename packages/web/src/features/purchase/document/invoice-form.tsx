@@ -3,20 +3,18 @@ import { invoicePurchase } from '@henhouse/contract/purchase/purchase-documents'
 import { invoiceFields } from '@henhouse/contract/purchase/purchase-parts';
 import { addDays } from '@henhouse/domain/day/day';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { Amounts } from '../../../shared/document/amounts';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastInfo, toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
@@ -48,7 +46,6 @@ const number = (value: number | null | undefined) => (Number.isFinite(value) ? N
 
 /** Records the supplier's invoice; a price that differs from the order is what the lots cost from now on. */
 export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -89,8 +86,8 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       }}
     >
       <TextField {...bind('number')} label={t(($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day')} label={t(($) => $.purchase.invoiceDay)} third max={today()} isRequired />
-      <DayField {...bind('dueDay')} label={t(($) => $.purchase.dueDay)} third />
+      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('dueDay')} label={t(($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -102,13 +99,13 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
           >
             <NumberField
               {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.purchase.billed)}
+              label={t(($) => $.word.invoiced)}
               unit={unit}
               isRequired
             />
             <NumberField
               {...bind(`lines.${index}.unitPriceMinor`)}
-              label={t(($) => $.purchase.price)}
+              label={t(($) => $.word.price)}
               unit={`money/${unit}`}
               isRequired
             />
@@ -119,7 +116,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       })}
       <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" half />
       <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" half />
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       <Amounts total={totalMinor} />
     </AppForm>
   );

@@ -3,8 +3,8 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purchase-documents';
 import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
 import { Alert, Button, Group } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
@@ -18,7 +18,6 @@ import styles from '../purchase.module.css';
 
 /** The supplier's invoices of a purchase, with what was paid of each. */
 export function Invoices({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.purchase.invoices)}>
       {purchase.invoices.length === 0 ? t(($) => $.purchase.notInvoiced) : null}
@@ -30,7 +29,6 @@ export function Invoices({ purchase }: { readonly purchase: Purchase }) {
 }
 
 function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly invoice: PurchaseInvoice }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
   const { asksReason, ask } = useSingleHand();
@@ -80,9 +78,9 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
           <Facts
             facts={[
               { label: t(($) => $.purchase.total), value: <Money value={invoice.totalMinor} /> },
-              { label: t(($) => $.purchase.dueDay), value: formatDay(invoice.dueDay) },
-              { label: t(($) => $.purchase.paid), value: <Money value={invoice.paidMinor} /> },
-              { label: t(($) => $.purchase.credited), value: <Money value={invoice.creditedMinor} /> },
+              { label: t(($) => $.word.due), value: formatDay(invoice.dueDay) },
+              { label: t(($) => $.word.paid), value: <Money value={invoice.paidMinor} /> },
+              { label: t(($) => $.word.credited), value: <Money value={invoice.creditedMinor} /> },
               { label: t(($) => $.purchase.open), term: 'openMinor', value: <Money value={invoice.openMinor} /> },
               ...(invoice.approvedBy === ''
                 ? []
@@ -126,7 +124,6 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
 }
 
 function Payments({ invoiceId, mayChange }: { readonly invoiceId: string; readonly mayChange: boolean }) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<Payment | null>(null);
   const cancel = useSend(cancelSupplierPayment, { changes: ['purchase', 'money'] });
   const query = { document: invoiceId, state: 'posted', perPage: 100 } as const;

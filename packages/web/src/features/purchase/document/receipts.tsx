@@ -4,8 +4,8 @@ import type { PurchaseReceipt } from '@henhouse/contract/purchase/purchase-parts
 import { lotKindOf } from '@henhouse/domain/purchase/purchase-kind';
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { Group } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -26,7 +26,6 @@ import { ReceiveForm } from './receive-form';
 
 /** What came of an order, delivery by delivery, with what is left of each lot and what it costs. */
 export function Receipts({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.purchase.receipts)}>
       {purchase.receipts.length === 0 ? t(($) => $.purchase.nothingCame) : null}
@@ -44,7 +43,6 @@ interface ReceiptProps {
 
 /** What came with a receipt, lot by lot. */
 function ReceiptLines({ purchase, receipt }: ReceiptProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
@@ -57,13 +55,13 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{t(($) => $.purchase.goods)}</th>
-            <th>{t(($) => $.stock.lot)}</th>
-            <th>{t(($) => $.stock.expiry)}</th>
+            <th>{t(($) => $.word.goods)}</th>
+            <th>{t(($) => $.word.lot)}</th>
+            <th>{t(($) => $.word.expires)}</th>
             <th data-end>{t(($) => $.purchase.accepted)}</th>
             <th data-end>{t(($) => $.purchase.rejected)}</th>
             <th data-end>{t(($) => $.stock.onHand)}</th>
-            <th data-end>{t(($) => $.purchase.unitCost)}</th>
+            <th data-end>{t(($) => $.word.cost)}</th>
             {mayTrace ? (
               <th scope="col">
                 <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
@@ -126,7 +124,6 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
 }
 
 function Receipt({ purchase, receipt }: ReceiptProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });

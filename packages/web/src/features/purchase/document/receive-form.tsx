@@ -3,19 +3,17 @@ import { correctReceipt, receivePurchase } from '@henhouse/contract/purchase/pur
 import { type PurchaseReceipt, receiptFields } from '@henhouse/contract/purchase/purchase-parts';
 import { isItemKind } from '@henhouse/domain/purchase/purchase-kind';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
@@ -58,7 +56,6 @@ function defaultsOf(purchase: Purchase, receipt: PurchaseReceipt | null): Values
 
 /** Takes goods in, lot by lot; several lots of one line are rows of their own. */
 export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -132,15 +129,10 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
             ) : null}
             {hasLots ? (
               <>
-                <TextField
-                  {...bind(`lines.${index}.lotCode`)}
-                  label={t(($) => $.stock.lot)}
-                  maxLength={40}
-                  isRequired
-                />
+                <TextField {...bind(`lines.${index}.lotCode`)} label={t(($) => $.word.lot)} maxLength={40} isRequired />
                 <DayField
                   {...bind(`lines.${index}.expiryDay`)}
-                  label={t(($) => $.stock.expiry)}
+                  label={t(($) => $.word.expires)}
                   isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
                 />
               </>
@@ -148,9 +140,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
           </DocumentLine>
         );
       })}
-      <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       {receipt === null ? null : (
-        <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+        <TextField {...bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
       )}
     </AppForm>
   );

@@ -1,19 +1,17 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { returnPurchase } from '@henhouse/contract/purchase/purchase-documents';
 import { returnFields } from '@henhouse/contract/purchase/purchase-parts';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
@@ -22,7 +20,6 @@ const schema = z.strictObject(returnFields);
 
 /** Sends goods of one lot back to the supplier; the debit note follows from what they cost. */
 export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
@@ -55,16 +52,16 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
     >
       <SelectField
         {...bind('lines.0.lotId')}
-        label={t(($) => $.stock.lot)}
+        label={t(($) => $.word.lot)}
         isRequired
         options={lots.map(({ lotId, lotCode, onHand, line }) => ({
           value: lotId,
           label: `${goodsOf(line)} ${lotCode} · ${quantityText(onHand, line.baseUnit)}`,
         }))}
       />
-      <NumberField {...bind('lines.0.quantity')} label={t(($) => $.purchase.quantity)} unit={unit} half isRequired />
-      <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
-      <TextField {...bind('reason')} label={t(($) => $.purchase.reason)} maxLength={500} isRequired />
+      <NumberField {...bind('lines.0.quantity')} label={t(($) => $.word.quantity)} unit={unit} half isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

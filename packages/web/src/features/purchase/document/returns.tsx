@@ -1,8 +1,8 @@
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-parts';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -17,7 +17,6 @@ import { useUnitWord } from '../unit-word';
 
 /** What went back, with the debit notes for it. */
 export function Returns({ purchase }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation();
   return (
     <Card title={t(($) => $.purchase.returns)}>
       {purchase.returns.map((one) => (
@@ -28,7 +27,6 @@ export function Returns({ purchase }: { readonly purchase: Purchase }) {
 }
 
 function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: GoodsReturn }) {
-  const { t } = useTranslation();
   const may = useMay();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();

@@ -3,9 +3,8 @@ import { type ReportLanguage, reportLanguages } from '@henhouse/contract/report/
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -29,7 +28,6 @@ const language = (): ReportLanguage => reportLanguages.find((each) => i18next.la
 
 /** A button that makes a pack of evidence for days that are chosen, and tells how far it is. */
 export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
-  const { t } = useTranslation();
   const may = useMay();
   const { pack }: Search = useSearch({ strict: false });
   const navigate = useNavigate();

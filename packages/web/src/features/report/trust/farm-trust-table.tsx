@@ -1,6 +1,6 @@
 import { type FarmTrust, listFarmTrust } from '@henhouse/contract/report/evidence';
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -10,10 +10,9 @@ import { DataTable } from '../../../shared/ui/table/data-table';
 
 /** The records of farms compared: the score of each, and every part of it. */
 export function FarmTrustTable() {
-  const { t } = useTranslation();
   const farms = useAnswer(listFarmTrust, { query: {} });
   const columns: Columns<FarmTrust> = [
-    { id: 'farmName', header: t(($) => $.dashboard.farm), card: 'title' },
+    { id: 'farmName', header: t(($) => $.word.farm), card: 'title' },
     { id: 'score', header: t(($) => $.trust.score), kind: 'figure', decimals: 0, term: 'trustScore' },
     ...trustPartIds.map(
       (id): TableColumn<FarmTrust> => ({

@@ -1,6 +1,6 @@
 import type { FlockDetail } from '@henhouse/contract/flock/flock';
 import { type FlockTrust, getFlockTrust } from '@henhouse/contract/report/evidence';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber, nothing } from '../../../shared/format/number';
@@ -14,7 +14,6 @@ type Part = FlockTrust['parts'][number];
 
 /** How far the records of a flock can be relied on: each part with what it was counted of, and what would raise it. */
 export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
-  const { t } = useTranslation();
   const may = useMay();
   const { id: flockId, farmId, number } = flock;
   const mayRead = may('read', 'Report', { farmId });
@@ -27,7 +26,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
   const columns: Columns<Part> = [
     {
       id: 'id',
-      header: t(($) => $.trust.ofPart),
+      header: t(($) => $.word.part),
       value: ({ id }) => t(($) => $.trust.part[id]),
       card: 'title',
       term: null,
@@ -41,7 +40,7 @@ export function TrustCard({ flock }: { readonly flock: FlockDetail }) {
       align: 'end',
       term: null,
     },
-    { id: 'weight', header: t(($) => $.trust.weight), kind: 'figure', isHidden: true, term: null },
+    { id: 'weight', header: t(($) => $.word.weight), kind: 'figure', isHidden: true, term: null },
     { id: 'raise', header: t(($) => $.trust.whatRaises), value: raise, term: null },
     {
       id: 'gain',

@@ -4,11 +4,10 @@ import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { usePlace } from '../../../shared/screen/use-place';
+import { t } from 'i18next';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -18,7 +17,6 @@ import { useGoodsOfRow } from '../use-goods-of';
 
 /** What waits to leave a farm, and what has left and is not invoiced: for whoever sends it off, without prices. */
 export default function DispatchListPage() {
-  const { t } = useTranslation();
   const farmId = usePlace('farmId');
   const paths = salePaths(farmId);
   const goodsOf = useGoodsOfRow();
@@ -26,16 +24,16 @@ export default function DispatchListPage() {
   const columns: TableColumn<SaleRow>[] = [
     {
       id: 'number',
-      header: t(($) => $.purchase.number),
+      header: t(($) => $.word.number),
       cell: (row) => t(($) => $.sale.numbered, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.purchase.day), kind: 'day' },
-    { id: 'kind', header: t(($) => $.sale.kindWord), value: (row) => t(($) => $.sale.kinds[row.kind]) },
-    { id: 'goods', header: t(($) => $.sale.goods), value: goodsOf },
-    { id: 'partnerName', header: t(($) => $.sale.customer) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'kind', header: t(($) => $.word.kind), value: (row) => t(($) => $.sale.kinds[row.kind]) },
+    { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
+    { id: 'partnerName', header: t(($) => $.word.customer) },
     {
       id: 'state',
-      header: t(($) => $.sale.stateWord),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.sale.states[row.state]),
       card: 'aside',
       cell: (row) => <SaleStatePill state={row.state} />,
@@ -74,7 +72,7 @@ export default function DispatchListPage() {
         filters={[
           {
             name: 'kind',
-            label: t(($) => $.sale.kindWord),
+            label: t(($) => $.word.kind),
             options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
           },
         ]}

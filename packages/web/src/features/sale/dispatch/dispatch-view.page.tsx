@@ -1,12 +1,11 @@
 import { getDispatch } from '@henhouse/contract/sale/dispatch';
 import { confirmSale, type Sale } from '@henhouse/contract/sale/sale';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { formatQuantity } from '../../../shared/format/number';
-import { screenPath } from '../../../shared/screen/screen-path';
-import { usePlace } from '../../../shared/screen/use-place';
+import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { toastFailure } from '../../../shared/ui/page/toast';
@@ -26,7 +25,6 @@ export default function DispatchViewPage() {
 }
 
 function DispatchView({ sale }: { readonly sale: Sale }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const goodsOf = useGoodsOf();
   const confirm = useSend(confirmSale, { changes: ['sale'] });
@@ -47,8 +45,8 @@ function DispatchView({ sale }: { readonly sale: Sale }) {
       <Card>
         <Facts
           facts={[
-            { label: t(($) => $.sale.customer), value: sale.partnerName },
-            { label: t(($) => $.purchase.day), value: formatDay(sale.day) },
+            { label: t(($) => $.word.customer), value: sale.partnerName },
+            { label: t(($) => $.word.day), value: formatDay(sale.day) },
             { label: t(($) => $.sale.dispatchedOn), value: formatDay(sale.dispatchedDay) },
             ...sale.lines.map((line) => ({
               label: goodsOf(line),

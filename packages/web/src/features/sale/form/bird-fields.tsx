@@ -1,7 +1,7 @@
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { birdsBilled, meanOfLorries } from '@henhouse/domain/sale/sale-amounts';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { ChooseManyField } from '../../../shared/ui/form/choose-many-field';
@@ -17,13 +17,12 @@ interface OfLorries extends OfSaleLine {
 
 /** Which flock a line prices. */
 export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorries) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const flocks = [...new Map(lorries.map(({ flockId, flockNumber }) => [flockId, flockNumber]))];
   return (
     <SelectField
       {...bind(`lines.${index}.flockId`)}
-      label={t(($) => $.sale.flock)}
+      label={t(($) => $.word.flock)}
       isRequired
       options={flocks.map(([value, label]) => ({ value, label }))}
       onChoose={(value) => {
@@ -38,7 +37,6 @@ export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorr
 
 /** The lorries of the flock, and what of them is paid. */
 export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const line = useWatch({ control, name: `lines.${index}` });
   const offered = lorries.filter(({ flockId }) => flockId === line.flockId);

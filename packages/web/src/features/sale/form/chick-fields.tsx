@@ -3,14 +3,13 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { askedGrade } from '@henhouse/domain/sale/check-sale';
 import { sexes } from '@henhouse/domain/standards/standard';
 import { Select } from '@mantine/core';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { SelectField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
@@ -31,14 +30,12 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */
 export function ChicksMore({ form, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const may = useMay();
   const farmId = usePlace('farmId');
   const { control, bind, setValue } = form;
@@ -85,7 +82,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
       />
       <SelectField
         {...bind(`lines.${index}.chickGrade`)}
-        label={t(($) => $.sale.chickGrade)}
+        label={t(($) => $.word.grade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
         shown={said}

@@ -1,25 +1,23 @@
 import { listSheds } from '@henhouse/contract/farm/shed';
 import { eggGrades, entersEggRoom } from '@henhouse/domain/egg/egg-grade';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { useWords } from '../../../shared/catalogue/use-words';
-import { usePlace } from '../../../shared/screen/use-place';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { usePlace } from '../../../shared/screen/screen-path';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
 /** Which eggs a line sells. */
 export function EggHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const grades = useWords('eggGrade');
   return (
     <SelectField
       {...bind(`lines.${index}.grade`)}
-      label={t(($) => $.egg.gradeWord)}
+      label={t(($) => $.word.grade)}
       isRequired
       options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
     />
@@ -28,14 +26,13 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
 
 /** Of which shed the litter is. */
 export function LitterHead({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const farmId = usePlace('farmId');
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   return (
     <SelectField
       {...bind(`lines.${index}.shedId`)}
-      label={t(($) => $.sale.shed)}
+      label={t(($) => $.word.shed)}
       isRequired
       options={(sheds.data?.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
     />
@@ -43,14 +40,12 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
 }
 
 export function LitterMore({ form: { control }, index }: OfSaleLine) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   return <NumberField {...bind(`lines.${index}.loads`)} label={t(($) => $.sale.loads)} decimals={0} />;
 }
 
 /** In what it is counted, and how much: chicks have one unit, and lorries say how many birds they brought. */
 export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & { readonly kind: SaleKind }) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
@@ -58,7 +53,7 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       {kind === 'chicks' ? null : (
         <SelectField
           {...bind(`lines.${index}.unit`)}
-          label={t(($) => $.purchase.unitWord)}
+          label={t(($) => $.word.unit)}
           isRequired
           options={saleUnits[kind].map((one) => ({ value: one, label: t(($) => $.sale.units[one]) }))}
         />
@@ -66,7 +61,7 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
       {kind === 'birds' ? null : (
         <NumberField
           {...bind(`lines.${index}.quantity`)}
-          label={t(($) => $.purchase.quantity)}
+          label={t(($) => $.word.quantity)}
           unit={t(($) => $.sale.units[unit])}
           decimals={kind === 'litter' ? 3 : 0}
           isRequired

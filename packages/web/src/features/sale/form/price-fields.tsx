@@ -1,6 +1,6 @@
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import type { OfSaleLine } from './sale-lines';
 
@@ -11,14 +11,13 @@ interface PriceFieldsProps extends OfSaleLine {
 
 /** Price, discount and tax of a line. */
 export function PriceFields({ form: { control }, index, proposed }: PriceFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const unit = useWatch({ control, name: `lines.${index}.unit` });
   return (
     <>
       <NumberField
         {...bind(`lines.${index}.unitPriceMinor`)}
-        label={t(($) => $.purchase.price)}
+        label={t(($) => $.word.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}

@@ -3,16 +3,15 @@ import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { totalAmounts } from '@henhouse/domain/money/amount';
 import { latestSaleDay } from '@henhouse/domain/sale/check-sale';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { AmountsCard } from '../../../shared/document/amounts';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { PartnerField } from '../../../shared/ui/form/partner-field';
-import { type AppFormState, useAppForm } from '../../../shared/ui/form/use-app-form';
 import { SaleLines, typedAmounts } from './sale-lines';
 import { type SaleDefaults, type SaleValues, saleSchema, saleValues, type TypedSale } from './sale-values';
 import { useProposedPrices } from './use-proposed-prices';
@@ -34,7 +33,6 @@ interface SaleFormProps {
 
 /** What is sold, to whom, at which prices. One form for all four kinds. */
 export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, onSubmit }: SaleFormProps) {
-  const { t } = useTranslation();
   const form = useAppForm<SaleValues, TypedSale>({
     schema: saleSchema,
     version,
@@ -46,22 +44,22 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.sale.save)}
+      submitLabel={t(($) => $.word.saveDraft)}
       onLoadCurrent={(current) => form.reset(saleValues(current as Sale))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.sale.customer)} side="customer" half isRequired />
+        <PartnerField {...bind('partnerId')} label={t(($) => $.word.customer)} side="customer" half isRequired />
         <DayField
           {...bind('day')}
-          label={t(($) => $.purchase.day)}
+          label={t(($) => $.word.day)}
           half
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired
         />
-        <NoteField {...bind('notes')} label={t(($) => $.purchase.notes)} />
+        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>

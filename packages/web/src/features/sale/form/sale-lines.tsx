@@ -1,8 +1,8 @@
 import type { SoldLorryRow } from '@henhouse/contract/sale/sale-parts';
 import { birdsBilled, saleLineAmounts } from '@henhouse/domain/sale/sale-amounts';
 import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
+import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type GridColumn, GridLine, LineGrid, Worked } from '../../../shared/document/line-grid';
 import { QuantityTotal, type TypedLine } from '../../../shared/document/quantity-total';
 import { typedTerms } from '../../../shared/document/typed-terms';
@@ -42,16 +42,15 @@ export function typedAmounts(line: SaleLineValues, kind: SaleKind, lorries: read
 }
 
 function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLine[]): GridColumn[] {
-  const { t } = useTranslation();
   const goods = {
-    birds: t(($) => $.sale.flock),
-    eggs: t(($) => $.egg.gradeWord),
+    birds: t(($) => $.word.flock),
+    eggs: t(($) => $.word.grade),
     chicks: t(($) => $.purchase.breed),
-    litter: t(($) => $.sale.shed),
+    litter: t(($) => $.word.shed),
   }[kind];
-  const unit: GridColumn = { label: t(($) => $.purchase.unitWord), width: '104px' };
+  const unit: GridColumn = { label: t(($) => $.word.unit), width: '104px' };
   const priced: GridColumn[] = [
-    { label: t(($) => $.purchase.price), width: '140px', align: 'end' },
+    { label: t(($) => $.word.price), width: '140px', align: 'end' },
     { label: t(($) => $.purchase.discount), width: '84px', align: 'end' },
     { label: t(($) => $.purchase.taxPct), width: '80px', align: 'end' },
   ];
@@ -62,7 +61,7 @@ function useColumns(kind: SaleKind, withPrices: boolean, lines: readonly TypedLi
       ? []
       : [
           {
-            label: t(($) => $.purchase.quantity),
+            label: t(($) => $.word.quantity),
             width: '112px',
             align: 'end',
             total: <QuantityTotal lines={lines} />,
@@ -77,7 +76,6 @@ const mores = { birds: BirdsMore, eggs: null, chicks: ChicksMore, litter: Litter
 
 /** The lines of a sale, each with what its kind asks for. */
 export function SaleLines({ form, kind, lorries, withPrices, proposed }: SaleLinesProps) {
-  const { t } = useTranslation();
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });

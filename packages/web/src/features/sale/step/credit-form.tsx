@@ -1,17 +1,15 @@
 import { creditSale, type Sale } from '@henhouse/contract/sale/sale';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { formatNumber, formatQuantity } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 
@@ -25,7 +23,6 @@ const schema = z.strictObject({
 
 /** Writes a credit note, whole or in part; eggs may come back into the lots that they left. */
 export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const [id] = useState(newId);
   const send = useSend(creditSale, { changes: ['sale', 'money', 'stock', 'flock'] });
@@ -81,8 +78,8 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           half
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.purchase.day)} half max={today()} today={today()} isRequired />
-      <TextField {...bind('reason')} label={t(($) => $.sale.reason)} half maxLength={500} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half maxLength={500} isRequired />
     </AppForm>
   );
 }

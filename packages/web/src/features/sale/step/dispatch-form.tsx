@@ -1,20 +1,18 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { dispatchSale, getDispatch, type OfferedLot } from '@henhouse/contract/sale/dispatch';
 import { isDay } from '@henhouse/domain/day/day';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { formatDay } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { useGoodsOf } from '../use-goods-of';
@@ -43,7 +41,6 @@ interface SendOffProps {
 const keyOf = ({ lineId, lotId }: OfferedLot) => `${lineId}:${lotId}`;
 
 function SendOff({ first, onDone }: SendOffProps) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const send = useSend(dispatchSale, { changes: ['sale', 'stock'] });
   const form = useAppForm({

@@ -1,14 +1,13 @@
 import { getCompany } from '@henhouse/contract/company/company';
 import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import { invoiceSale, type Sale } from '@henhouse/contract/sale/sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { SellerForm } from './seller-form';
@@ -33,7 +32,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
 
 /** Numbered, due by the terms of the customer unless somebody says otherwise. */
 function Invoice({ sale, onDone }: InvoiceFormProps) {
-  const { t } = useTranslation();
   const send = useSend(invoiceSale, { changes: ['sale', 'money', 'flock'] });
   const form = useAppForm({ schema: invoiceSale.input, defaults: { day: today(), dueDay: null } });
   const { bind } = form;
@@ -48,7 +46,7 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day')} label={t(($) => $.sale.invoiceDay)} half max={today()} today={today()} isRequired />
+      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} half max={today()} today={today()} isRequired />
       <DayField
         {...bind('dueDay')}
         label={t(($) => $.sale.dueDay)}

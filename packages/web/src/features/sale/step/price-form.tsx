@@ -1,16 +1,14 @@
 import { priceSale, type Sale } from '@henhouse/contract/sale/sale';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NumberField } from '../../../shared/ui/form/fields';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
 export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
-  const { t } = useTranslation();
   const goodsOf = useGoodsOf();
   const send = useSend(priceSale, { changes: ['sale'] });
   const form = useAppForm({
@@ -40,7 +38,7 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
         <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
             {...bind(`lines.${index}.unitPriceMinor`)}
-            label={t(($) => $.purchase.price)}
+            label={t(($) => $.word.price)}
             unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
             decimals={6}
             isRequired

@@ -2,8 +2,8 @@ import { listCustomerOpen } from '@henhouse/contract/money/payment';
 import type { Sale } from '@henhouse/contract/sale/sale';
 import { approveSale, cancelSale, confirmSale, reopenSale, takeBackDispatch } from '@henhouse/contract/sale/sale';
 import type { Action } from '@henhouse/domain/people/permission';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { useSingleHand } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money';
@@ -40,7 +40,6 @@ const withReason: ReadonlySet<Step> = new Set(['cancel', 'reopen', 'takeBack']);
 
 /** What can be done next with a sale, by whoever looks at it, and what asks for it. */
 export function useSaleSteps(sale: Sale): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [step, setStep] = useState<Step | null>(null);
   const { farmId } = sale;
@@ -98,7 +97,6 @@ interface DecideProps {
 }
 
 function Decide({ sale, step, onClose }: DecideProps) {
-  const { t } = useTranslation();
   const take = useTake(sale);
   const { asksReason, ask } = useSingleHand();
   const asked = step ?? 'confirm';

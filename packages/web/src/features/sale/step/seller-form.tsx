@@ -1,11 +1,10 @@
 import { type Company, companyInput, updateCompany } from '@henhouse/contract/company/company';
 import { type MoneySetting, moneySettingInput, updateMoneySetting } from '@henhouse/contract/money/money-setting';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField } from '../../../shared/ui/form/fields';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
 
 const seller = z.object({
   address: companyInput.shape.address.unwrap().min(1),
@@ -19,7 +18,6 @@ interface SellerFormProps {
 
 /** What of the seller has to stand on an invoice, asked for before the first one: the company's address, and where to pay. */
 export function SellerForm({ company, setting }: SellerFormProps) {
-  const { t } = useTranslation();
   const saveCompany = useSend(updateCompany, { changes: ['company'] });
   const saveSetting = useSend(updateMoneySetting, { changes: ['money'] });
   const form = useAppForm({
@@ -39,7 +37,7 @@ export function SellerForm({ company, setting }: SellerFormProps) {
       }}
     >
       <p>{t(($) => $.sale.sellerUnknown)}</p>
-      <NoteField {...form.bind('address')} label={t(($) => $.company.address)} isRequired />
+      <NoteField {...form.bind('address')} label={t(($) => $.word.address)} isRequired />
       <NoteField {...form.bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} isRequired />
     </AppForm>
   );

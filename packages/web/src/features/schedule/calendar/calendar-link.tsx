@@ -2,8 +2,8 @@ import { endCalendarLink, getCalendarLink, makeCalendarLink } from '@henhouse/co
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarShare, IconEyeOff } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
@@ -15,7 +15,6 @@ import styles from '../schedule.module.css';
 
 /** The way for tasks into the calendar of one's own phone. */
 export function CalendarLinkButton() {
-  const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -28,7 +27,6 @@ export function CalendarLinkButton() {
 }
 
 function Link() {
-  const { t } = useTranslation();
   const kept = useAnswer(getCalendarLink, {}, { staleTime: 0 });
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

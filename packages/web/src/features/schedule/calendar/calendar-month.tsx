@@ -3,8 +3,8 @@ import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
 import { dateFormat } from '@henhouse/domain/format/format';
 import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
@@ -39,7 +39,6 @@ const tones: Readonly<Record<ActionLine['state'], Tone>> = {
 };
 
 function useTitle(): (task: ActionLine) => string {
-  const { t } = useTranslation();
   return ({ title, topic }) => (title === '' ? t(($) => $.task.topics[topic]) : title);
 }
 
@@ -103,7 +102,6 @@ interface DayCellProps {
 }
 
 function DayCell({ day, tasks, onOpen }: DayCellProps) {
-  const { t } = useTranslation();
   const titleOf = useTitle();
   const name = t(($) => $.schedule.calendar.countOn, { day: formatDay(day), count: tasks.length });
   const number = Number(day.slice(8));
@@ -149,7 +147,6 @@ function DayCell({ day, tasks, onOpen }: DayCellProps) {
 }
 
 function DayTasks({ tasks }: { readonly tasks: readonly ActionLine[] }) {
-  const { t } = useTranslation();
   const titleOf = useTitle();
   return tasks.map((task) => (
     <li key={task.key}>

@@ -5,7 +5,7 @@ import { programmeKinds } from '@henhouse/domain/schedule/programme';
 import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
 import { IconCalendarDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
@@ -28,7 +28,6 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** What falls into a month, of all farms or one; month, farm, kind and look stand in the address. */
 export function ProgrammeCalendar() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { farms } = useFarms();
   const search: Search = useSearch({ strict: false });
@@ -106,7 +105,7 @@ export function ProgrammeCalendar() {
             clearable
           />
           <Select
-            aria-label={t(($) => $.schedule.kind)}
+            aria-label={t(($) => $.word.kind)}
             placeholder={t(($) => $.schedule.calendar.allKinds)}
             value={topic ?? null}
             onChange={(kind) => change({ topic: kind ?? undefined })}
@@ -137,7 +136,6 @@ interface ShownProps {
 }
 
 function Shown({ items, total, month, look, now }: ShownProps) {
-  const { t } = useTranslation();
   return (
     <>
       {total > items.length ? (

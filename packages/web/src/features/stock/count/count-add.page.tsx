@@ -4,17 +4,17 @@ import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { Alert, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay, formatDayShort } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { DayInput } from '../../../shared/ui/form/day-input';
+import { FormPage } from '../../../shared/ui/form/frame/form-page';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { Card, Page } from '../../../shared/ui/page/card';
-import { PageHeader } from '../../../shared/ui/page/page-header';
+import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { categoryOptions, useCountDone } from '../stock-words';
 import { useStore } from '../use-store';
@@ -24,7 +24,6 @@ import { CountSheet } from './count-sheet';
 
 /** A count of a store, or of one item of it, as of a day; the sheet for the walk is printed from here. */
 export default function CountAddPage() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
   const search: { item?: unknown } = useSearch({ strict: false });
@@ -38,10 +37,30 @@ export default function CountAddPage() {
     params: { storeId: store.storeId },
     query: { day, ...(category && { category }), ...(item && { item }) },
   });
+  const choice = (
+    <>
+      <DayInput
+        aria-label={t(($) => $.word.day)}
+        value={day}
+        max={today()}
+        onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
+      />
+      {item === undefined ? (
+        <Select
+          aria-label={t(($) => $.stock.category)}
+          placeholder={t(($) => $.stock.category)}
+          data={categoryOptions()}
+          value={category}
+          onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
+          clearable
+        />
+      ) : null}
+    </>
+  );
   return (
-    <Page>
+    <>
       <div className="on-screen">
-        <PageHeader
+        <FormPage
           title={t(($) => $.stock.newCount)}
           crumbs={store.crumbs}
           actions={
@@ -52,45 +71,20 @@ export default function CountAddPage() {
               onClick={() => globalThis.print()}
             />
           }
-        />
-      </div>
-      <Answer of={sheet}>
-        {({ items, hasMore }) => (
-          <>
-            <div className={styles.onPaper}>
-              <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={items} />
-            </div>
-            <div className="on-screen">
-              <Card
-                title={t(($) => $.stock.count)}
-                actions={
-                  <>
-                    <DayInput
-                      aria-label={t(($) => $.stock.day)}
-                      value={day}
-                      max={today()}
-                      onDay={(chosen) => setDay(isDay(chosen) && chosen <= today() ? chosen : today())}
-                    />
-                    {item === undefined ? (
-                      <Select
-                        aria-label={t(($) => $.stock.category)}
-                        placeholder={t(($) => $.stock.category)}
-                        data={categoryOptions(t)}
-                        value={category}
-                        onChange={(value) => setCategory(stockCategories.find((one) => one === value) ?? null)}
-                        clearable
-                      />
-                    ) : null}
-                  </>
-                }
-              >
+        >
+          <Answer of={sheet}>
+            {({ items, hasMore }) => (
+              <>
                 {hasMore ? <Alert color="yellow">{t(($) => $.stock.countTooMany)}</Alert> : null}
                 {items.length === 0 ? (
-                  <p>{t(($) => $.stock.nothingToCount)}</p>
+                  <Card title={t(($) => $.stock.count)} actions={choice}>
+                    <p>{t(($) => $.stock.nothingToCount)}</p>
+                  </Card>
                 ) : (
                   <CountForm
                     key={`${day} ${category}`}
                     lines={items}
+                    actions={choice}
                     draft={`stock-count-${store.storeId}-${day}-${category ?? item ?? 'all'}`}
                     onSave={async ({ notes, lines, confirmed }, typed) => {
                       const result = await save(
@@ -108,11 +102,14 @@ export default function CountAddPage() {
                     }}
                   />
                 )}
-              </Card>
-            </div>
-          </>
-        )}
-      </Answer>
-    </Page>
+              </>
+            )}
+          </Answer>
+        </FormPage>
+      </div>
+      <div className={styles.onPaper}>
+        <CountSheet title={`${store.name}, ${formatDay(day)}`} lines={sheet.data?.items ?? []} />
+      </div>
+    </>
   );
 }

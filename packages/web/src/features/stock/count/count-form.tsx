@@ -1,17 +1,17 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
 import { createStockCount } from '@henhouse/contract/stock/stock-count';
 import { countDifference } from '@henhouse/domain/stock/stock-count';
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import type { Typed } from '../../../shared/outbox/outbox-db';
-import { AppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import styles from './count.module.css';
 
 /** A lot that is counted, with what was counted before when it is put right. */
@@ -36,6 +36,8 @@ interface CountFormProps {
   readonly notes?: string;
   /** Keeps what is typed under this name. */
   readonly draft?: string;
+  /** What else can be chosen of the count, beside its title. */
+  readonly actions?: ReactNode;
   /** Asks why, too. */
   readonly isCorrection?: boolean;
   readonly onSave: (counted: CountTyped, typed: Typed | null) => Promise<unknown>;
@@ -50,8 +52,7 @@ const schema = z.strictObject({
 });
 
 /** Counted against booked, lot by lot; the difference while typing. */
-export function CountForm({ lines, notes: before = '', draft, isCorrection = false, onSave }: CountFormProps) {
-  const { t } = useTranslation();
+export function CountForm({ lines, notes: before = '', draft, actions, isCorrection = false, onSave }: CountFormProps) {
   const form = useAppForm({
     schema,
     ...(draft && { draft }),
@@ -78,56 +79,60 @@ export function CountForm({ lines, notes: before = '', draft, isCorrection = fal
         )
       }
     >
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.stock.item)}</th>
-            <th scope="col">{t(($) => $.stock.lot)}</th>
-            <th scope="col">{t(($) => $.stock.expiry)}</th>
-            <th scope="col" className={styles.number}>
-              {t(($) => $.stock.booksSay)}
-            </th>
-            <th scope="col">{t(($) => $.stock.countedQuantity)}</th>
-            <th scope="col" className={styles.number}>
-              {t(($) => $.stock.difference)}
-            </th>
-            <th scope="col">{t(($) => $.stock.reason)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((lot, index) => (
-            <tr key={lot.lotId}>
-              <td>{lot.itemName}</td>
-              <td>{lot.lotCode}</td>
-              <td>{formatDay(lot.expiryDay)}</td>
-              <td className={styles.number}>
-                <Measure value={lot.booked} unit={lot.unit} decimals={quantityDecimals(lot.booked)} />
-              </td>
-              <td>
-                <NumberField
-                  {...form.bind(`lines.${index}.counted`)}
-                  label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
-                  unit={lot.unit}
-                />
-              </td>
-              <td className={styles.number}>
-                <Difference control={form.control} index={index} lot={lot} />
-              </td>
-              <td>
-                <TextField
-                  {...form.bind(`lines.${index}.reason`)}
-                  label={`${t(($) => $.stock.reason)}: ${lot.itemName} ${lot.lotCode}`}
-                  maxLength={200}
-                />
-              </td>
+      <FormSection title={t(($) => $.stock.count)} actions={actions}>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.word.item)}</th>
+              <th scope="col">{t(($) => $.word.lot)}</th>
+              <th scope="col">{t(($) => $.word.expires)}</th>
+              <th scope="col" className={styles.number}>
+                {t(($) => $.stock.booksSay)}
+              </th>
+              <th scope="col">{t(($) => $.stock.countedQuantity)}</th>
+              <th scope="col" className={styles.number}>
+                {t(($) => $.stock.difference)}
+              </th>
+              <th scope="col">{t(($) => $.word.reason)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {isCorrection ? (
-        <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
-      ) : null}
-      <NoteField {...form.bind('notes')} label={t(($) => $.stock.notes)} />
+          </thead>
+          <tbody>
+            {lines.map((lot, index) => (
+              <tr key={lot.lotId}>
+                <td>{lot.itemName}</td>
+                <td>{lot.lotCode}</td>
+                <td>{formatDay(lot.expiryDay)}</td>
+                <td className={styles.number}>
+                  <Measure value={lot.booked} unit={lot.unit} decimals={quantityDecimals(lot.booked)} />
+                </td>
+                <td>
+                  <NumberField
+                    {...form.bind(`lines.${index}.counted`)}
+                    label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
+                    unit={lot.unit}
+                  />
+                </td>
+                <td className={styles.number}>
+                  <Difference control={form.control} index={index} lot={lot} />
+                </td>
+                <td>
+                  <TextField
+                    {...form.bind(`lines.${index}.reason`)}
+                    label={`${t(($) => $.word.reason)}: ${lot.itemName} ${lot.lotCode}`}
+                    maxLength={200}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </FormSection>
+      <FormSection>
+        {isCorrection ? (
+          <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
+        ) : null}
+        <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+      </FormSection>
     </AppForm>
   );
 }

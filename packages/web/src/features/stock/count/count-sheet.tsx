@@ -1,5 +1,5 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { unitText } from '../../../shared/format/units';
 import styles from './count.module.css';
@@ -11,7 +11,6 @@ interface CountSheetProps {
 
 /** The list on paper, without what the books say: who counts shall count. */
 export function CountSheet({ title, lines }: CountSheetProps) {
-  const { t } = useTranslation();
   return (
     <>
       <h1>{t(($) => $.stock.countSheet)}</h1>

@@ -6,8 +6,8 @@ import {
   updateStockCount,
 } from '@henhouse/contract/stock/stock-count';
 import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
@@ -16,7 +16,7 @@ import { Money } from '../../../shared/format/money';
 import { quantityDecimals } from '../../../shared/format/number';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { usePlace } from '../../../shared/screen/use-place';
+import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
@@ -46,7 +46,6 @@ interface CountProps {
 }
 
 function CountView({ store, count }: CountProps) {
-  const { t } = useTranslation();
   const approverText = useApproverText();
   const [isCorrecting, setCorrecting] = useState(false);
   const update = useSendLater(updateStockCount, { changes: ['stock'] });
@@ -69,11 +68,11 @@ function CountView({ store, count }: CountProps) {
             { label: t(($) => $.stock.lots), value: <Measure value={count.lots} /> },
             { label: t(($) => $.stock.differences), value: <Measure value={count.differences} /> },
             count.worthMinor !== null && {
-              label: t(($) => $.stock.worth),
+              label: t(($) => $.word.worth),
               term: 'worthMinor',
               value: <Money value={count.worthMinor} />,
             },
-            { label: t(($) => $.stock.by), value: count.createdBy },
+            { label: t(($) => $.word.by), value: count.createdBy },
             ...(count.approvedBy === ''
               ? []
               : [
@@ -82,25 +81,23 @@ function CountView({ store, count }: CountProps) {
                     value: approverText({ by: count.approvedBy, singleHand: count.singleHand }),
                   },
                 ]),
-            ...(count.notes === '' ? [] : [{ label: t(($) => $.stock.notes), value: count.notes }]),
+            ...(count.notes === '' ? [] : [{ label: t(($) => $.word.notes), value: count.notes }]),
           ]}
         />
       </Card>
       {isCorrecting ? (
-        <Card title={t(($) => $.stock.correctCount)}>
-          <CountForm
-            lines={count.lines}
-            notes={count.notes}
-            isCorrection
-            draft={`stock-count-correct:${count.id}:${count.version}`}
-            onSave={async (counted, typed) => {
-              const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
-              const body = { day: count.day, ...counted };
-              await update({ params, body, version: count.version }, { title, typed, done: doneText });
-              setCorrecting(false);
-            }}
-          />
-        </Card>
+        <CountForm
+          lines={count.lines}
+          notes={count.notes}
+          isCorrection
+          draft={`stock-count-correct:${count.id}:${count.version}`}
+          onSave={async (counted, typed) => {
+            const title = `${t(($) => $.stock.correctCount)}: ${t(($) => $.stock.countNumber, { number: count.number })}`;
+            const body = { day: count.day, ...counted };
+            await update({ params, body, version: count.version }, { title, typed, done: doneText });
+            setCorrecting(false);
+          }}
+        />
       ) : (
         <CountLines count={count} />
       )}
@@ -111,7 +108,6 @@ function CountView({ store, count }: CountProps) {
 
 /** What somebody may do with a count in its state. */
 function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [isTakingBack, setTakingBack] = useState(false);
   const [isApproving, setApproving] = useState(false);
@@ -128,7 +124,7 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
     icon: <IconCheck size={16} />,
     onClick: () => setApproving(true),
   };
-  const print = { label: t(($) => $.stock.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
+  const print = { label: t(($) => $.word.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
   const changing = [
     { label: t(($) => $.stock.correctCount), icon: <IconPencil size={16} />, onClick: onCorrect },
     {
@@ -175,7 +171,6 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
 type Line = StockCountWithLines['lines'][number];
 
 function CountLines({ count }: Pick<CountProps, 'count'>) {
-  const { t } = useTranslation();
   const quantity = (value: (line: Line) => number) => ({
     value,
     unit: (line: Line) => line.unit,
@@ -183,13 +178,13 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
     cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
   });
   const columns: TableColumn<Line>[] = [
-    { id: 'itemName', header: t(($) => $.stock.item) },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
+    { id: 'itemName', header: t(($) => $.word.item) },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
     { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },
     { id: 'difference', header: t(($) => $.stock.difference), ...quantity((line) => line.difference) },
-    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
-    { id: 'reason', header: t(($) => $.stock.reason) },
+    { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
+    { id: 'reason', header: t(($) => $.word.reason) },
   ];
   return (
     <DataTable

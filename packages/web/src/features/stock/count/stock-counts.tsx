@@ -1,7 +1,7 @@
 import { approveStockCount, listStockCounts, type StockCount } from '@henhouse/contract/stock/stock-count';
 import { stockCountStates } from '@henhouse/domain/stock/stock-count';
 import { IconListCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../../shared/document/single-hand';
 import { KeptHere } from '../../../shared/outbox/kept-here';
@@ -21,7 +21,6 @@ export const countTones: Readonly<Record<StockCount['state'], Tone>> = {
 
 /** Counts of a store, newest first. */
 export function StockCounts({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const may = useMay();
   const handed = useHandedState();
   const approve = useSend(approveStockCount, { changes: ['stock'] });
@@ -31,14 +30,14 @@ export function StockCounts({ store }: { readonly store: Store }) {
       header: t(($) => $.stock.count),
       cell: (row) => t(($) => $.stock.countNumber, { number: row.number }),
     },
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
     { id: 'lots', header: t(($) => $.stock.lots), align: 'end' },
     { id: 'differences', header: t(($) => $.stock.differences), kind: 'figure' },
-    { id: 'worthMinor', header: t(($) => $.stock.worth), kind: 'money' },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) =>
         handed(
           t(($) => $.stock[row.state]),
@@ -66,7 +65,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
         filters={[
           {
             name: 'state',
-            label: t(($) => $.stock.state),
+            label: t(($) => $.word.state),
             options: stockCountStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
           },
         ]}

@@ -1,7 +1,7 @@
 import { deleteDiscard, listDiscards, type StockDiscard } from '@henhouse/contract/stock/inventory';
 import { IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
@@ -14,22 +14,21 @@ import type { Store } from '../use-store';
 
 /** Goods that were destroyed, with reason and witness. */
 export function Discards({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const may = useMay();
   const [taken, setTaken] = useState<StockDiscard | null>(null);
   const takeBack = useSend(deleteDiscard, { changes: ['stock'] });
   const columns: TableColumn<StockDiscard>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.stock.item), card: 'title' },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
-    { id: 'quantity', header: t(($) => $.stock.quantity), kind: 'quantity', unit: (row) => row.unit },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
-    { id: 'reason', header: t(($) => $.stock.reason) },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'itemName', header: t(($) => $.word.item), card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'quantity', header: t(($) => $.word.quantity), kind: 'quantity', unit: (row) => row.unit },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
+    { id: 'reason', header: t(($) => $.word.reason) },
     { id: 'witness', header: t(($) => $.stock.witness) },
-    { id: 'createdBy', header: t(($) => $.stock.by) },
+    { id: 'createdBy', header: t(($) => $.word.by) },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
+      header: t(($) => $.word.state),
       value: (row) => t(($) => $.stock[row.state]),
       kind: 'state',
       tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),

@@ -1,8 +1,8 @@
 import { type InventoryLine, listInventory } from '@henhouse/contract/stock/inventory';
 import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../shared/catalogue/use-words';
 import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
@@ -15,7 +15,6 @@ import type { Store } from '../use-store';
 
 /** What a store holds, item by item. */
 export function InventoryTable({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const may = useMay();
   const grades = useWords('eggGrade');
   const quantity = (value: (line: InventoryLine) => number) => ({
@@ -29,11 +28,11 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
   const columns: TableColumn<InventoryLine>[] = [
     {
       id: 'name',
-      header: t(($) => $.stock.item),
+      header: t(($) => $.word.item),
       // Eggs are no items: their grade stands in for a name.
       value: (line) => (line.category === 'eggs' ? grades.nameOf(line.name) : line.name),
     },
-    { id: 'code', header: t(($) => $.stock.code), isHidden: true },
+    { id: 'code', header: t(($) => $.word.code), isHidden: true },
     {
       id: 'category',
       header: t(($) => $.stock.category),
@@ -50,16 +49,16 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
     { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
     { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
     { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, kind: 'quantity', unit: (line) => line.unit },
-    { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.stock.days), decimals: 1 },
-    { id: 'nextExpiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
+    { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.word.days), decimals: 1 },
+    { id: 'nextExpiryDay', header: t(($) => $.word.expires), kind: 'day' },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
-      value: (line) => stockState(line, t).text,
+      header: t(($) => $.word.state),
+      value: (line) => stockState(line).text,
       kind: 'state',
-      tone: (line) => stockState(line, t).tone,
+      tone: (line) => stockState(line).tone,
     },
   ];
   return (
@@ -70,10 +69,10 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       params={{ storeId: store.storeId }}
       columns={columns}
       filters={[
-        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+        { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
         {
           name: 'state',
-          label: t(($) => $.stock.state),
+          label: t(($) => $.word.state),
           options: stockStates.map((state) => ({ value: state, label: t(($) => $.stock[state]) })),
         },
       ]}

@@ -2,19 +2,17 @@ import { discardStock, quarantineLot, type StockLot } from '@henhouse/contract/s
 import { traceKindOfLot } from '@henhouse/domain/trace/trace-graph';
 import { Modal } from '@mantine/core';
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { AppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { TextField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
-import { useAppForm } from '../../../shared/ui/form/use-app-form';
+import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
@@ -29,7 +27,6 @@ interface LotActs {
 
 /** A vet's quarantine, goods that go back to their supplier, and goods that are destroyed. */
 export function useLotActs(store: Store): LotActs {
-  const { t } = useTranslation();
   const may = useMay();
   const waysOf = useTraceWays();
   const [kept, setKept] = useState<StockLot | null>(null);
@@ -106,7 +103,6 @@ interface DestroyFormProps {
 }
 
 function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
-  const { t } = useTranslation();
   const send = useSend(discardStock, { changes: ['stock', 'supply'] });
   const form = useAppForm({
     schema: discardStock.input,
@@ -122,15 +118,15 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         onDone();
       }}
     >
-      <NumberField {...form.bind('quantity')} label={t(($) => $.stock.quantity)} unit={lot.unit} half />
+      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={lot.unit} half />
       <DayField
         {...form.bind('day')}
-        label={t(($) => $.stock.day)}
+        label={t(($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
       />
-      <TextField {...form.bind('reason')} label={t(($) => $.stock.reason)} />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
       <TextField
         {...form.bind('witness')}
         label={t(($) => $.stock.witness)}

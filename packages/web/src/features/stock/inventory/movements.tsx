@@ -2,7 +2,7 @@ import { entryKinds } from '@henhouse/contract/entry/details';
 import { listMovements, type MovementLine } from '@henhouse/contract/stock/inventory';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
-import type { Translate } from '../stock-words';
 import type { Store } from '../use-store';
 
 const accounts = [
@@ -51,13 +50,13 @@ const documents = [
 ] as const;
 
 /** An account by its kind's word, and what follows it: `flock: BR-1 · Shed 1`. */
-function accountWord(account: string, t: Translate): string {
+function accountWord(account: string): string {
   const [kind, ...rest] = account.split(': ');
   const known = accounts.find((name) => name === kind);
   return [known ? t(($) => $.stock.accounts[known]) : kind, ...rest].join(' ');
 }
 
-function documentWord(movement: MovementLine, t: Translate): string {
+function documentWord(movement: MovementLine): string {
   const known = documents.find((kind) => kind === movement.documentKind) ?? 'other';
   const number = movement.documentNumber === null ? '' : ` ${movement.documentNumber}`;
   const word = `${t(($) => $.stock.documents[known])}${number}`;
@@ -86,16 +85,15 @@ interface MovementsProps {
 
 /** Movements in and out of a store, newest first. */
 export function Movements({ store, itemId }: MovementsProps) {
-  const { t } = useTranslation();
   const { from, to } = useDays();
   const narrowed = { from, to, item: itemId };
   const first = useAnswer(listMovements, { params: { storeId: store.storeId }, query: { ...narrowed, perPage: '1' } });
   const columns: TableColumn<MovementLine>[] = [
-    { id: 'day', header: t(($) => $.stock.day), kind: 'day' },
-    { id: 'lot', header: t(($) => $.stock.lot), term: 'lotCode' },
+    { id: 'day', header: t(($) => $.word.day), kind: 'day' },
+    { id: 'lot', header: t(($) => $.word.lot), term: 'lotCode' },
     {
       id: 'quantity',
-      header: t(($) => $.stock.quantity),
+      header: t(($) => $.word.quantity),
       value: (row) => (row.isIn ? row.quantity : -row.quantity),
       unit: (row) => row.unit,
       align: 'end',
@@ -107,18 +105,18 @@ export function Movements({ store, itemId }: MovementsProps) {
         />
       ),
     },
-    { id: 'from', header: t(($) => $.stock.from), value: (row) => accountWord(row.from, t) },
-    { id: 'to', header: t(($) => $.stock.to), value: (row) => accountWord(row.to, t) },
+    { id: 'from', header: t(($) => $.stock.from), value: (row) => accountWord(row.from) },
+    { id: 'to', header: t(($) => $.stock.to), value: (row) => accountWord(row.to) },
     {
       id: 'document',
-      header: t(($) => $.stock.document),
-      value: (row) => documentWord(row, t),
+      header: t(($) => $.word.document),
+      value: (row) => documentWord(row),
       cell: (row) => {
         const path = documentPath(row, store);
-        return path === null ? documentWord(row, t) : <Link to={path}>{documentWord(row, t)}</Link>;
+        return path === null ? documentWord(row) : <Link to={path}>{documentWord(row)}</Link>;
       },
     },
-    { id: 'by', header: t(($) => $.stock.by) },
+    { id: 'by', header: t(($) => $.word.by) },
   ];
   return (
     <AppTable

@@ -1,28 +1,28 @@
 import { listStockLots, type StockLot } from '@henhouse/contract/stock/inventory';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { categoryOptions, lotState, type Translate } from '../stock-words';
+import { categoryOptions, lotState } from '../stock-words';
 import type { Store } from '../use-store';
 import { useLotActs } from './lot-acts';
 
 /** Columns of lots, in a store or of one item. */
-export function lotColumns(t: Translate): TableColumn<StockLot>[] {
+export function lotColumns(): TableColumn<StockLot>[] {
   return [
-    { id: 'itemName', header: t(($) => $.stock.item) },
-    { id: 'lotCode', header: t(($) => $.stock.lot) },
+    { id: 'itemName', header: t(($) => $.word.item) },
+    { id: 'lotCode', header: t(($) => $.word.lot) },
     {
       id: 'category',
       header: t(($) => $.stock.category),
       value: (lot) => t(($) => $.stock.categories[lot.category]),
       isHidden: true,
     },
-    { id: 'supplier', header: t(($) => $.stock.supplier), isHidden: true },
+    { id: 'supplier', header: t(($) => $.word.supplier), isHidden: true },
     { id: 'receivedDay', header: t(($) => $.stock.received), kind: 'day' },
-    { id: 'expiryDay', header: t(($) => $.stock.expiry), kind: 'day' },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
     {
       id: 'received',
       header: t(($) => $.stock.receivedQuantity),
@@ -31,20 +31,19 @@ export function lotColumns(t: Translate): TableColumn<StockLot>[] {
       unit: (lot) => lot.unit,
     },
     { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: (lot) => lot.unit },
-    { id: 'valueMinor', header: t(($) => $.stock.value), kind: 'money' },
+    { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
     {
       id: 'state',
-      header: t(($) => $.stock.state),
-      value: (lot) => lotState(lot, t).text,
+      header: t(($) => $.word.state),
+      value: (lot) => lotState(lot).text,
       kind: 'state',
-      tone: (lot) => lotState(lot, t).tone,
+      tone: (lot) => lotState(lot).tone,
     },
   ];
 }
 
 /** Lots of a store, first expiry first. */
 export function StockLots({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
-  const { t } = useTranslation();
   const { actionsOf, dialogs } = useLotActs(store);
   return (
     <>
@@ -53,12 +52,12 @@ export function StockLots({ store, add }: { readonly store: Store; readonly add:
         title={t(($) => $.stock.lots)}
         endpoint={listStockLots}
         params={{ storeId: store.storeId }}
-        columns={lotColumns(t)}
+        columns={lotColumns()}
         filters={[
-          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions(t) },
+          { name: 'category', label: t(($) => $.stock.category), options: categoryOptions() },
           {
             name: 'state',
-            label: t(($) => $.stock.state),
+            label: t(($) => $.word.state),
             options: (['expiring', 'expired', 'quarantined'] as const).map((state) => ({
               value: state,
               label: t(($) => $.stock[state]),

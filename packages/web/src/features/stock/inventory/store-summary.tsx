@@ -1,5 +1,5 @@
 import { listInventory } from '@henhouse/contract/stock/inventory';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatHour } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
@@ -10,7 +10,6 @@ import type { Store } from '../use-store';
 
 /** What the store is worth, what needs looking after, and until when its feed lasts at the rising intake of the flocks. */
 export function StoreSummary({ store }: { readonly store: Store }) {
-  const { t } = useTranslation();
   const stock = useAnswer(listInventory, { params: { storeId: store.storeId }, query: { perPage: '1' } });
   return (
     <Answer of={stock}>
@@ -20,7 +19,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
             <Facts
               facts={[
                 summary.valueMinor !== null && {
-                  label: t(($) => $.stock.value),
+                  label: t(($) => $.word.value),
                   term: 'valueMinor',
                   value: <Money value={summary.valueMinor} />,
                 },
@@ -40,7 +39,7 @@ export function StoreSummary({ store }: { readonly store: Store }) {
                   {
                     label: t(($) => $.stock.lasts),
                     term: 'daysLeft',
-                    value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.stock.days)} />,
+                    value: <Measure value={feed.daysLeft} decimals={1} unit={t(($) => $.word.days)} />,
                   },
                   { label: t(($) => $.stock.runsOut), value: formatHour(feed.runsOutAt) },
                 ]}

@@ -1,36 +1,22 @@
+import { t } from 'i18next';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../../shared/format/today';
 import { DayField } from '../../../shared/ui/form/day-field';
-import { NoteField, TextField } from '../../../shared/ui/form/fields';
-import { FormSection } from '../../../shared/ui/form/frame/form-section';
+import { TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
 interface JourneyValues {
   readonly day: string;
   readonly carrier: string;
-  readonly notes: string;
 }
 
 /** When goods go and who brings them, in a form that provides itself. */
 export function JourneyFields() {
-  const { t } = useTranslation();
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day')} label={t(($) => $.supply.day)} half max={today()} today={today()} />
+      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
       <TextField {...bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
     </>
-  );
-}
-
-/** What else is to be said, in a form that provides itself. */
-export function NotesSection() {
-  const { t } = useTranslation();
-  const bind = bindTo(useFormContext<JourneyValues>().control);
-  return (
-    <FormSection>
-      <NoteField {...bind('notes')} label={t(($) => $.supply.notes)} />
-    </FormSection>
   );
 }

@@ -1,14 +1,13 @@
 import type { SendableLot } from '@henhouse/contract/supply/supply';
 import { isBarred } from '@henhouse/domain/ledger/first-expiry';
 import type { SupplyDirection } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { GridLine, LineGrid } from '../../../shared/document/line-grid';
 import { formatDay } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
-import { SelectField } from '../../../shared/ui/form/fields';
-import { NumberField } from '../../../shared/ui/form/number-field';
+import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 
 /** The part of a form that says which lots go, and how much of each. */
@@ -24,7 +23,6 @@ interface LotLinesProps {
 
 /** Lots that go, first expiry first, in a form that provides itself; what is expired or in quarantine goes back to the company at most. */
 export function LotLines({ lots, direction }: LotLinesProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<LotValues>();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'lots', keyName: 'key' });
@@ -46,8 +44,8 @@ export function LotLines({ lots, direction }: LotLinesProps) {
     <LineGrid
       title={t(($) => $.supply.lots)}
       columns={[
-        { label: t(($) => $.supply.lot), width: 'minmax(200px, 1fr)' },
-        { label: t(($) => $.supply.quantity), width: '160px', align: 'end' },
+        { label: t(($) => $.word.lot), width: 'minmax(200px, 1fr)' },
+        { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
       ]}
       {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
       {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
@@ -56,7 +54,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
           <SelectField
             {...bind(`lots.${index}.lotId`)}
-            label={t(($) => $.supply.lot)}
+            label={t(($) => $.word.lot)}
             options={options.map((option) => ({
               ...option,
               isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
@@ -65,7 +63,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
           />
           <NumberField
             {...bind(`lots.${index}.quantity`)}
-            label={t(($) => $.supply.quantity)}
+            label={t(($) => $.word.quantity)}
             unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
             isRequired
           />

@@ -1,7 +1,7 @@
 import { cancelSupply, declineSupply, reopenSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
@@ -15,7 +15,6 @@ type Undo = 'reopen' | 'decline' | 'cancel';
 
 /** What somebody may do with a supply in its state. */
 export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => void): Steps {
-  const { t } = useTranslation();
   const may = useMay();
   const [undo, setUndo] = useState<Undo | null>(null);
   const changes = { changes: ['supply', 'stock'] } as const;

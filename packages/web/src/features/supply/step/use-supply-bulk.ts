@@ -1,5 +1,5 @@
 import { cancelSupply, getSupply, receiveSupply, type SupplyLine } from '@henhouse/contract/supply/supply';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call';
 import { useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
@@ -9,7 +9,6 @@ import { mayReceive, mayUndo } from './supply-rights';
 
 /** What is done with several supplies at once: they came as they were sent, or they are called off. */
 export function useSupplyBulk(): readonly BulkAct<SupplyLine>[] {
-  const { t } = useTranslation();
   const may = useMay();
   const changes = { changes: ['supply', 'stock'] };
   const receive = useSend(receiveSupply, changes);

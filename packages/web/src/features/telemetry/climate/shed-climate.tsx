@@ -3,8 +3,8 @@ import { heatIndexBand, layerHeatIndex } from '@henhouse/domain/kpi/climate/heat
 import { airOverTime, broilerTargetTempC, gases, gasState } from '@henhouse/domain/kpi/climate/house-climate';
 import { formulas } from '@henhouse/domain/kpi/formula';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { t } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
@@ -58,7 +58,6 @@ interface ClimateProps extends Pick<ShedClimateProps, 'kind' | 'weightG'> {
 }
 
 function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
-  const { t } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const air = useMemo(() => airOverTime(series), [series]);
   const isBroiler = kind === 'broiler';

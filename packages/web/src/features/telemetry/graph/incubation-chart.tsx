@@ -1,7 +1,7 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { getIncubationReadings } from '@henhouse/contract/telemetry/series';
 import { channelSpecs } from '@henhouse/domain/telemetry/channel';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { differenceText, measureText } from '../../../shared/format/units';
 import { Chart } from '../../../shared/ui/chart/chart';
@@ -19,7 +19,6 @@ interface IncubationChartProps {
 
 /** A channel by day of incubation: its mean between the lowest and highest value, against the programme. */
 export function IncubationChart({ measured, programmeName }: IncubationChartProps) {
-  const { t } = useTranslation();
   const { nameOf } = useChannelWords();
   const { channel, tolerance, days } = measured;
   const [unit, decimals] = [channelUnit[channel], channelDecimals(channel)];
@@ -53,7 +52,7 @@ export function IncubationChart({ measured, programmeName }: IncubationChartProp
         xs: days.map(({ day }) => day),
         xLabel: (day) => t(($) => $.device.incubationDay, { day }),
         axisLabel: (day) => (day === days[0]?.day ? t(($) => $.device.incubationDay, { day }) : formatNumber(day)),
-        actual: line(['mean', t(($) => $.device.mean)]),
+        actual: line(['mean', t(($) => $.word.mean)]),
         ...(isProgrammed(measured)
           ? {
               standard: line(['setPoint', t(($) => $.device.setPoint)]),

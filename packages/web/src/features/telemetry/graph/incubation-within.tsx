@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../shared/format/number';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -14,7 +14,6 @@ interface Row {
 
 /** How much of each day of incubation each programmed channel was within its tolerance. */
 export function IncubationWithin({ channels }: { readonly channels: readonly IncubationChannel[] }) {
-  const { t } = useTranslation();
   const { nameOf } = useChannelWords();
   const programmed = channels.filter(isProgrammed);
   if (programmed.length === 0) return null;
@@ -30,7 +29,7 @@ export function IncubationWithin({ channels }: { readonly channels: readonly Inc
       rowKey={({ day }) => String(day)}
       rowName={nameOfDay}
       columns={[
-        { id: 'day', header: t(($) => $.device.dayOfIncubation), cell: nameOfDay },
+        { id: 'day', header: t(($) => $.word.day), cell: nameOfDay },
         ...programmed.map((channel): TableColumn<Row> => {
           const withinOn = ({ day }: Row) => channel.days.find((each) => each.day === day)?.withinPct ?? null;
           return {

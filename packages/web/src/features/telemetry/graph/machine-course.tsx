@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { measureText } from '../../../shared/format/units';
 import styles from './machine-course.module.css';
 
@@ -14,7 +14,6 @@ const [width, height, edge] = [240, 44, 5] as const;
 
 /** The temperature of the last 24 hours as a line on the band of its set-point; where nothing was measured there is no line. */
 export function MachineCourse({ values, setPoint, tolerance, isHeard }: MachineCourseProps) {
-  const { t } = useTranslation();
   const known = values.filter((value) => value !== null);
   const last = values.findLastIndex((value) => value !== null);
   const wanted = setPoint === null ? [] : [setPoint - 1.6 * tolerance, setPoint + 1.6 * tolerance];

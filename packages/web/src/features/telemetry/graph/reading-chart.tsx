@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LineMark } from '../../../shared/ui/chart/chart';
 import chartStyles from '../../../shared/ui/chart/chart.module.css';
 import { ChartFrame } from '../../../shared/ui/chart/chart-frame';
@@ -23,7 +23,6 @@ const heightPx = 220;
 /** One channel over time: mean, how far it went, set-point, others laid over. */
 export function ReadingChart(props: ReadingChartProps) {
   const { title, subtitle, picture, unit, decimals, sentence, onSpan, hoverLabel } = props;
-  const { t } = useTranslation();
   const span = useRef(onSpan);
   useEffect(() => {
     span.current = onSpan;

@@ -11,7 +11,8 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { t } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
@@ -37,7 +38,6 @@ interface ReadingGraphProps {
 
 /** What the devices of a machine measure over time: zoomed, compared with other machines, taken away as a file, live. */
 export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
-  const { t } = useTranslation();
   const { nameOf } = useChannelWords();
   const isSupport = useIsSupport();
   const view = useWindow();
@@ -111,7 +111,6 @@ export function ReadingGraph({ farmId, machineId }: ReadingGraphProps) {
 
 /** Which span is shown, and the steps to its neighbours. */
 function WindowTools({ view }: { readonly view: ReturnType<typeof useWindow> }) {
-  const { t } = useTranslation();
   return (
     <>
       <SegmentedControl
@@ -160,7 +159,6 @@ interface CompareProps extends ReadingGraphProps {
 }
 
 function CompareField({ farmId, machineId, value, onChange }: CompareProps) {
-  const { t } = useTranslation();
   const devices = useAnswer(listDevices, { query: { farm: farmId, perPage: 200, sortBy: 'place' } });
   const others = (devices.data?.items ?? []).filter((device) => device.machineId !== machineId);
   return (
@@ -205,8 +203,10 @@ function lineOf(series: ReadingSeries, stepS: number): ReadingLine {
   };
 }
 
+const doorWord = (value: number) => (value >= 0.5 ? t(($) => $.word.open) : t(($) => $.device.doorShut));
+
 function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: ChartsProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { nameOf, valueOf } = useChannelWords();
   const isLong = toMs - fromMs > 36 * hourMs;
   const timeLabel = useMemo(() => {
@@ -218,10 +218,6 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
     );
     return (atMs: number) => format.format(atMs);
   }, [i18n.language, isLong, timeZone]);
-  const doorWord = useCallback(
-    (value: number) => (value >= 0.5 ? t(($) => $.device.doorOpen) : t(($) => $.device.doorShut)),
-    [t],
-  );
   const pictures = useMemo(
     () =>
       channels.flatMap((channel): { channel: Channel; picture: ReadingPicture }[] => {
@@ -253,7 +249,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
           },
         ];
       }),
-    [series, compared, fromMs, toMs, stepS, timeLabel, doorWord, t],
+    [series, compared, fromMs, toMs, stepS, timeLabel],
   );
   if (pictures.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { backTest } from '@henhouse/domain/warning/closed/back-test';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../shared/format/day';
 import { formatNumber, nothing } from '../../../shared/format/number';
 import styles from './back-test.module.css';
@@ -18,7 +18,6 @@ interface BudgetTableProps {
 
 /** What budgets would have done on the farm's own closed flocks; the chosen one among them. */
 export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
-  const { t } = useTranslation();
   const rows = useMemo(() => {
     const budgets = [...shownCalls.map((calls) => Math.round(yearDays / calls)), budgetDays];
     return [...new Set(budgets)]

@@ -1,8 +1,8 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { type BackTestFigures, backTest, type MarkKind, markKinds } from '@henhouse/domain/warning/closed/back-test';
 import { type PublishedRule, publishedRules } from '@henhouse/domain/warning/published-rule';
+import { t } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber, nothing } from '../../../shared/format/number';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -21,7 +21,6 @@ interface CallersTableProps {
 
 /** The joint score beside every published rule, each on the same closed flocks. */
 export function CallersTable({ tried, budgetOf }: CallersTableProps) {
-  const { t } = useTranslation();
   const lines = useMemo(() => linesOf(tried, budgetOf), [tried, budgetOf]);
   const nameOf = ({ rule }: Line) =>
     rule === null ? t(($) => $.warning.tried.score) : t(($) => $.warning.rule[rule.id]);
@@ -45,7 +44,6 @@ export function CallersTable({ tried, budgetOf }: CallersTableProps) {
       markColumn(
         kind,
         t(($) => $.warning.tried.before[kind]),
-        t,
       ),
     ),
   ];
@@ -63,7 +61,7 @@ export function CallersTable({ tried, budgetOf }: CallersTableProps) {
 }
 
 /** How many were called before, and how many days. */
-function markColumn(kind: MarkKind, header: string, t: ReturnType<typeof useTranslation>['t']): TableColumn<Line> {
+function markColumn(kind: MarkKind, header: string): TableColumn<Line> {
   const said = ({ before }: Line) => {
     const { of, called, medianDays } = before[kind];
     if (of === 0) return nothing;

@@ -2,7 +2,7 @@ import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { callsOf } from '@henhouse/domain/warning/closed/back-test';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import styles from './back-test.module.css';
@@ -20,7 +20,6 @@ const foot = 18;
 
 /** A closed flock: its deaths beside what was expected, the days on which it would have been called, and what came of it. */
 export function TriedFlock({ shed, budgetDays }: TriedFlockProps) {
-  const { t } = useTranslation();
   const { deaths, expectedDeaths, from, marks, farmName, shedName, flockId, flockNumber, breed } = shed;
   const calls = callsOf(shed, { budget: budgetDays });
   const dayOf = (at: number) => formatDayShort(addDays(from, at));

@@ -1,8 +1,8 @@
 import type { WarningTriedShed } from '@henhouse/contract/warning/warning';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -20,7 +20,6 @@ const shownAtFirst = 8;
 
 /** What would have been said of flocks that are over: the score beside the published rules, and flock by flock. */
 export function TriedFlocks({ farmId, budgetOf }: TriedFlocksProps) {
-  const { t } = useTranslation();
   return (
     <Answer of={useTried(farmId)}>
       {({ items }) =>
@@ -50,7 +49,6 @@ function FlockByFlock({
   readonly items: readonly WarningTriedShed[];
   readonly budgetOf: BudgetOf;
 }) {
-  const { t } = useTranslation();
   const [isAll, showAll] = useState(false);
   return (
     <Card title={t(($) => $.warning.tried.flocks)} subtitle={t(($) => $.warning.tried.legend)} flush>

@@ -1,8 +1,8 @@
 import { getFlockWarnings, type WarningAnswer } from '@henhouse/contract/warning/warning';
 import { Switch } from '@mantine/core';
 import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
@@ -17,7 +17,6 @@ import { signalUnits } from '../signal-units';
 import { VerdictPill } from '../verdict-pill';
 
 type Said = AnswerOf<typeof getFlockWarnings>['items'][number];
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 const namedSignals = 3;
 
@@ -31,7 +30,6 @@ export function FlockWarnings({ flockId }: { readonly flockId: string }) {
 }
 
 function History({ items, answers }: { readonly items: readonly Said[]; readonly answers: readonly WarningAnswer[] }) {
-  const { t } = useTranslation();
   const [isEveryDay, showEveryDay] = useState(false);
   const dayOf = ({ shedId, day }: Said) => `${shedId} ${day}`;
   // A calm day whose call was taken back belongs to what was said of it.
@@ -40,8 +38,8 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
   const answered = ({ shedId, day, isLatest }: Said) =>
     isLatest ? answers.filter((answer) => answer.shedId === shedId && answer.day === day) : [];
   const columns: TableColumn<Said>[] = [
-    { id: 'day', kind: 'day', header: t(($) => $.warning.history.day), card: 'title' },
-    { id: 'shedName', header: t(($) => $.warning.history.shed) },
+    { id: 'day', kind: 'day', header: t(($) => $.word.day), card: 'title' },
+    { id: 'shedName', header: t(($) => $.word.shed) },
     {
       id: 'verdict',
       header: t(($) => $.warning.history.verdict),
@@ -60,15 +58,15 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
       header: t(($) => $.warning.history.once),
       value: ({ onceInDays }) => Math.round(onceInDays),
       align: 'end',
-      cell: ({ onceInDays }) => shedDaysText(onceInDays, t),
+      cell: ({ onceInDays }) => shedDaysText(onceInDays),
     },
-    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said, t) },
+    { id: 'signals', header: t(($) => $.warning.history.signals), value: (said) => spoken(said) },
     {
       id: 'answers',
       header: t(($) => $.warning.answered),
       value: (said) =>
         answered(said)
-          .map((answer) => answerText(answer, t))
+          .map((answer) => answerText(answer))
           .join('; '),
     },
     { id: 'judgedAt', kind: 'instant', header: t(($) => $.warning.history.said), card: 'none' },
@@ -95,7 +93,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
 }
 
 /** The signals that spoke most, each beside what was expected, and the events that were at work. */
-function spoken({ signals, events, hours }: Said, t: Translate): string {
+function spoken({ signals, events, hours }: Said): string {
   const figures = signals.slice(0, namedSignals).map(({ signal, value, expected }) => {
     const { unit, decimals } = signalUnits[signal];
     const said = measureText(value, unit, decimals);
@@ -106,11 +104,11 @@ function spoken({ signals, events, hours }: Said, t: Translate): string {
   return [
     ...figures,
     ...events.map(({ event }) => t(($) => $.warning.event[event])),
-    ...hours.map((each) => hoursText(each, t)),
+    ...hours.map((each) => hoursText(each)),
   ].join('; ');
 }
 
-function answerText({ cause, by, shelvedUntil }: WarningAnswer, t: Translate): string {
+function answerText({ cause, by, shelvedUntil }: WarningAnswer): string {
   if (cause === null) return t(($) => $.warning.shelved, { day: formatDay(shelvedUntil) });
   return `${t(($) => $.warning.cause[cause])}, ${by}`;
 }

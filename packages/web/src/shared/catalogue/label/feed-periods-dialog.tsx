@@ -1,12 +1,11 @@
 import type { Item } from '@henhouse/contract/catalogue/item';
 import { stateFeedPeriods } from '@henhouse/contract/health/health-item';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-answer';
-import { AppForm } from '../../ui/form/app-form';
+import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
-import { useAppForm } from '../../ui/form/use-app-form';
 import { toastSuccess } from '../../ui/page/toast';
 import type { PeriodValues } from './health-item-dialog';
 import { PeriodFields } from './period-fields';
@@ -18,7 +17,6 @@ interface FeedPeriodsDialogProps {
 
 /** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
-  const { t } = useTranslation();
   return (
     <Modal opened onClose={onClose} size="xl" title={t(($) => $.health.editItem, { name: feed.name })}>
       <PeriodsForm feed={feed} onClose={onClose} />
@@ -27,13 +25,12 @@ export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
 }
 
 function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
-  const { t } = useTranslation();
   const state = useSend(stateFeedPeriods, { changes: ['stock', 'health', 'catalogue'] });
   const form = useAppForm({ schema: stateFeedPeriods.input, defaults: { periods: feed.periods, reason: '' } });
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.health.saveItem)}
+      submitLabel={t(($) => $.word.save)}
       onSubmit={async (values) => {
         await state.mutateAsync({ params: { itemId: feed.id }, body: values });
         toastSuccess(t(($) => $.health.itemSaved, { name: feed.name }));
@@ -42,7 +39,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField {...form.bind('reason')} label={t(($) => $.health.reason)} />
+      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
     </AppForm>
   );
 }

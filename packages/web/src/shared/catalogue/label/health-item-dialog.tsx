@@ -8,15 +8,13 @@ import { code, id, line } from '@henhouse/contract/shape';
 import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { Modal } from '@mantine/core';
+import { t } from 'i18next';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
 import { newId } from '../../format/id';
-import { AppForm } from '../../ui/form/app-form';
-import { CheckField, SelectField, TextField } from '../../ui/form/fields';
-import { NumberField } from '../../ui/form/number-field';
-import { useAppForm } from '../../ui/form/use-app-form';
+import { AppForm, useAppForm } from '../../ui/form/app-form';
+import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
 import { toastSuccess } from '../../ui/page/toast';
 import { PeriodFields } from './period-fields';
 
@@ -32,7 +30,6 @@ interface HealthItemDialogProps {
 
 /** Adds a vaccine or a medicine, or changes it: its name, what its label says. */
 export function HealthItemDialog(props: HealthItemDialogProps) {
-  const { t } = useTranslation();
   const { item, opened, onClose } = props;
   return (
     <Modal
@@ -60,7 +57,6 @@ const schema = z.strictObject({
 export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
-  const { t } = useTranslation();
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const update = useSend(updateHealthItem, { changes: ['health', 'stock', 'catalogue'] });
   const valuesOf = (row: HealthItem | null) => ({
@@ -85,7 +81,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
   return (
     <AppForm
       form={form}
-      submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.health.saveItem)}
+      submitLabel={item === null ? t(($) => $.health.addItem) : t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as HealthItem))}
       onSubmit={async ({ id: itemId, category: kind, code: itemCode, unit: itemUnit, retired, ...label }) => {
         if (item === null) {
@@ -100,17 +96,17 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
     >
       <SelectField
         {...bind('category')}
-        label={t(($) => $.health.kind)}
+        label={t(($) => $.word.kind)}
         half
         isDisabled={item !== null}
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField {...bind('name')} label={t(($) => $.health.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.stock.code)} half isDisabled={item !== null} />
+      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
+      <TextField {...bind('code')} label={t(($) => $.word.code)} half isDisabled={item !== null} />
       {isMedicine ? (
         <TextField
           {...bind('unit')}
-          label={t(($) => $.health.unit)}
+          label={t(($) => $.word.unit)}
           description={t(($) => $.health.unitHint)}
           half
           isDisabled={item !== null}
@@ -118,7 +114,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       ) : null}
       <TextField
         {...bind('activeSubstance')}
-        label={isMedicine ? t(($) => $.health.activeSubstance) : t(($) => $.health.antigens)}
+        label={isMedicine ? t(($) => $.word.activeSubstance) : t(($) => $.health.antigens)}
         half
       />
       <SelectField
@@ -143,7 +139,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
           <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} half />
         </>
       ) : null}
-      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.health.retired)} half />}
+      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.word.retired)} half />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

@@ -1,12 +1,11 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { countries } from '../../format/places-and-money';
-import { CheckField, SelectField } from '../../ui/form/fields';
+import { CheckField, NumberField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
-import { NumberField } from '../../ui/form/number-field';
 import { bindTo } from '../../ui/form/state/bind-to';
 import { ActButton } from '../../ui/page/act-button';
 import type { PeriodValues } from './health-item-dialog';
@@ -18,7 +17,6 @@ interface PeriodFieldsProps {
 
 /** Withdrawal periods as the label states them: a product, for which birds, in which country, by which route. */
 export function PeriodFields({ control }: PeriodFieldsProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const { fields, append, remove } = useFieldArray({ control, name: 'periods' });
   const periods = useWatch({ control, name: 'periods' });
@@ -44,13 +42,13 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             />
             <SelectField
               {...bind(`periods.${index}.species`)}
-              label={t(($) => $.health.speciesLabel)}
+              label={t(($) => $.word.for)}
               isRequired
               options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
             />
             <SelectField
               {...bind(`periods.${index}.country`)}
-              label={t(($) => $.health.country)}
+              label={t(($) => $.word.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
               options={countries()}
@@ -75,7 +73,7 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
               color="red"
               small
               icon={IconTrash}
-              label={t(($) => $.health.removePeriod)}
+              label={t(($) => $.word.remove)}
               onClick={() => remove(index)}
             />
           </fieldset>

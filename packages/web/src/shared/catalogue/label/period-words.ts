@@ -1,10 +1,9 @@
 import type { WithdrawalPeriod } from '@henhouse/domain/health/withdrawal-period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../format/number';
 
 /** Withdrawal periods in a few words, for lists: "Meat 7 d (BE), Eggs not permitted". */
 export function usePeriodWords(): (periods: readonly WithdrawalPeriod[]) => string {
-  const { t } = useTranslation();
   return (periods) =>
     periods
       .map(({ product, permitted, days, country }) => {

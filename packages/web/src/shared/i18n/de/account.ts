@@ -2,12 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  crumb: 'Konto',
   save: 'Änderungen speichern',
   fullName: 'Ihr Name',
-  username: 'Benutzername',
   usernameHint: 'Damit können Sie sich statt mit der E-Mail-Adresse anmelden.',
-  phone: 'Telefon',
   languageHint: 'Der E-Mails an Sie und jedes Geräts, auf dem Sie keine andere gewählt haben.',
   appearanceHint: 'Bleibt in diesem Browser; Änderungen sind sofort zu sehen.',
   tab: {
@@ -38,7 +35,6 @@ export const account: SameKeys<typeof en.account> = {
   password: {
     text: 'Die Änderung meldet Sie überall sonst ab.',
     current: 'Jetziges Passwort',
-    next: 'Neues Passwort',
     hint: 'Mindestens {min} Zeichen. Ein Satz ist gut; Einfügen geht.',
     change: 'Passwort ändern',
     changed: 'Ihr Passwort ist geändert. Überall sonst sind Sie abgemeldet.',
@@ -68,14 +64,12 @@ export const account: SameKeys<typeof en.account> = {
     codesText:
       'Jeder meldet Sie einmal an, wenn Ihr Telefon nicht zur Hand ist. Sie werden nur dieses eine Mal gezeigt: Bewahren Sie sie dort auf, wo Sie sie ohne das Telefon finden.',
     download: 'Herunterladen',
-    print: 'Drucken',
     kept: 'Ich habe sie aufbewahrt',
   },
   security: {
     title: 'Anmeldung',
     text: 'Rollen, die zum Passwort einen Code vom Telefon bringen müssen.',
     roles: 'Zweiter Faktor verlangt von',
-    save: 'Speichern',
   },
   sessions: {
     text: 'Wo Ihr Konto angemeldet ist. Was Sie nicht kennen, beenden Sie, und ändern Sie Ihr Passwort.',

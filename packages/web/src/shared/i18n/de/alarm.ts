@@ -2,7 +2,6 @@ import { alarmSeverityNames, alarmSourceNames } from '@henhouse/contract/words/d
 import type { Texts } from '../texts';
 
 export const alarm: Texts['alarm'] = {
-  list: 'Alarme',
   tab: {
     open: 'Offen',
     history: 'Verlauf',
@@ -17,9 +16,6 @@ export const alarm: Texts['alarm'] = {
   source: alarmSourceNames,
   severity: alarmSeverityNames,
   severityWord: 'Schwere',
-  sourceWord: 'Was',
-  place: 'Wo',
-  stateWord: 'Stand',
   state: {
     raised: 'Nicht quittiert',
     acknowledged: 'Quittiert',
@@ -30,9 +26,7 @@ export const alarm: Texts['alarm'] = {
   shelvedUntil: 'Zurückgestellt bis {time}',
   setPoint: 'Sollwert {value}',
   limit: 'Grenze {value}',
-  measured: 'Gemessen',
   nothingCame: 'nichts kam',
-  isOpen: 'offen',
   times: '{count, plural, one {#-mal} other {#-mal}}',
   since: 'Seit {time}',
   parts: 'Zugleich',
@@ -42,16 +36,12 @@ export const alarm: Texts['alarm'] = {
     shelve: 'Zurückstellen',
     unshelve: 'Wieder aufnehmen',
     close: 'Schließen',
-    details: 'Einzelheiten',
   },
-  note: 'Notiz',
   noteHint: 'Was gesehen wurde oder geschieht; wer den Alarm ansieht, liest es.',
   addNote: 'Notiz hinzufügen',
-  cause: 'Ursache',
   action: 'Maßnahme',
   until: 'Wie lange',
   hours: '{count, plural, one {# Stunde} other {# Stunden}}',
-  reason: 'Grund',
   done: {
     acknowledge: 'Quittiert',
     shelve: 'Zurückgestellt',
@@ -59,7 +49,6 @@ export const alarm: Texts['alarm'] = {
     close: 'Geschlossen',
   },
   by: '{what} von {name}',
-  historyTitle: 'Was geschah',
   event: {
     raised: 'Ausgelöst',
     repeated: 'Wieder ausgelöst',
@@ -77,7 +66,6 @@ export const alarm: Texts['alarm'] = {
     mail: 'E-Mail',
     push: 'Push',
   },
-  openCount: 'Offene Alarme',
   criticalCount: '{count, plural, =0 {keiner kritisch} one {# kritisch} other {# kritisch}}',
   openOfThem: '{open}, {critical} kritisch',
   critical: 'Kritischer Alarm',
@@ -118,18 +106,15 @@ export const alarm: Texts['alarm'] = {
   rule: {
     add: 'Regel hinzufügen',
     atOnce: 'sofort',
-    never: 'nie',
     saved: 'Regel gespeichert',
     edit: 'Regel ändern',
     remove: 'Wegnehmen',
     removeText:
       'Sie überwacht nichts mehr; ihre offenen Alarme gelten als vorbei und bleiben stehen. Soll eine Regel der Firma auf einem Betrieb schweigen, legen Sie dort dieselbe an, ausgeschaltet.',
     removed: 'Weggenommen',
-    name: 'Name',
     nameHint: 'Leer: der Satz oben ist ihr Name.',
     says: 'Diese Regel sagt',
     unfinished: 'Sagen Sie, wie viel.',
-    comparison: 'Wann',
     comparisons: {
       above: 'über',
       overLimit: 'über der üblichen Grenze des Alters',
@@ -144,12 +129,9 @@ export const alarm: Texts['alarm'] = {
     hysteresisHint: 'So weit muss es zurück sein, bevor der Alarm vorbei ist: er flattert nicht.',
     delay: 'Wie lange',
     placeKind: 'Von',
-    farm: 'Betrieb',
     wholeCompany: 'Die ganze Firma',
-    machines: 'Maschinen',
     machinesHint: 'Nur diese, jede mit einem eigenen Alarm; keine gewählt: alle dieser Art.',
     allMachines: 'Alle dieser Art',
-    sheds: 'Ställe',
     shedsHint: 'Nur diese, jeder mit einem eigenen Alarm; keiner gewählt: alle des Betriebs.',
     allSheds: 'Alle Ställe',
     morePlaces: '{count, number} weitere',
@@ -174,7 +156,6 @@ export const alarm: Texts['alarm'] = {
     figures: 'Zahlen',
     suggestion: 'Vorschlag ohne Quelle: prüfen',
     own: 'Eigene',
-    openAlarms: 'Offene Alarme',
     exact:
       'Bei gleicher Quelle und Schwere gilt die genaueste Regel: die des Betriebs tritt dort an die Stelle der Firmenregel, eine für gewählte Maschinen oder Ställe an die des Betriebs, eine für eine einzelne Maschine oder einen einzelnen Stall an die für mehrere.',
     empty: 'Keine Regel',
@@ -204,7 +185,6 @@ export const alarm: Texts['alarm'] = {
     save: 'Wochen speichern',
   },
   notify: {
-    title: 'Alarme',
     text: 'Wie Sie von Alarmen erfahren, für die eine Regel Sie nennt. Auf dem Bildschirm stehen sie ohnehin.',
     mail: 'E-Mails zu Alarmen',
     mails: {

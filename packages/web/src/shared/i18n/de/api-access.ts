@@ -7,10 +7,6 @@ export const apiAccess: Texts['apiAccess'] = {
     tokens: 'API-Token',
     webhooks: 'Webhooks',
   },
-  name: 'Name',
-  state: 'Status',
-  save: 'Speichern',
-  rename: 'Umbenennen',
   onceTitle: 'Jetzt kopieren: Es wird nur dieses eine Mal gezeigt',
   onceText:
     'Bewahren Sie es wie ein Passwort auf. Niemand kann es später nachsehen, auch wir nicht; geht es verloren, erstellen Sie ein neues.',
@@ -26,7 +22,6 @@ export const apiAccess: Texts['apiAccess'] = {
     otherLife: 'Andere Dauer',
     lifeDays: 'Tage, höchstens 365',
     endsOn: 'Endet am {day}',
-    rights: 'Rechte',
     rightsHint:
       'Nie mehr, als Sie selbst dürfen, jetzt und später: Werden Ihre Rechte weniger, dann auch die des Tokens. Kein Token kann Personen, Rollen, Schlüssel oder Token ändern.',
     rightsNone: 'Wählen Sie mindestens ein Recht.',
@@ -44,7 +39,6 @@ export const apiAccess: Texts['apiAccess'] = {
     readsCount: '{count, plural, one {liest # Bereich} other {liest # Bereiche}}',
     rightsCount:
       '{count, plural, one {# Recht} other {# Rechte}}, {writing, plural, =0 {keines, das etwas ändert} one {# davon ändert etwas} other {# davon ändern etwas}}',
-    farms: 'Betriebe',
     farmsHint: 'Leer lassen für alle, die Sie sehen, auch neue.',
     allFarms: 'Alle',
     endsWith:
@@ -64,7 +58,6 @@ export const apiAccess: Texts['apiAccess'] = {
     showRights: 'Rechte ansehen',
     rightsOf: 'Rechte von {name}',
     lastUsed: 'Zuletzt benutzt',
-    never: 'nie',
     createdAt: 'Erstellt',
     states: {
       active: 'Aktiv',
@@ -133,11 +126,9 @@ export const apiAccess: Texts['apiAccess'] = {
     pausedNow: 'Pausiert. Was in der Zwischenzeit geschieht, wird nicht nachgesendet.',
     resume: 'Fortsetzen',
     resumed: 'Es geht ab jetzt weiter.',
-    more: 'Mehr',
     rotate: 'Neues Geheimnis',
     rotateTitle: 'Ein neues Geheimnis für {name}?',
     rotateText: 'Ab dann wird jede Nachricht mit dem neuen signiert; der Empfänger weist sie ab, bis er es kennt.',
-    remove: 'Entfernen',
     removeTitle: '{name} entfernen?',
     removeText: 'Es wird nichts mehr gesendet, auch nicht, was jetzt wartet. Sein Protokoll ist nicht mehr zu sehen.',
     removed: '{name} ist entfernt.',
@@ -145,9 +136,6 @@ export const apiAccess: Texts['apiAccess'] = {
   log: {
     title: 'Zustellungen',
     hint: 'Was in den letzten 30 Tagen gesendet wurde, das Neueste zuerst. Was misslingt, wird achtmal in etwa zwei Tagen versucht.',
-    at: 'Wann',
-    topic: 'Was',
-    outcome: 'Antwort',
     duration: 'Dauer',
     attempts: 'Versuche',
     attempt: '{at}: {outcome}, {duration} ms',

@@ -2,17 +2,12 @@ import type { Texts } from '../texts';
 
 /** Geräte, Schlüssel und Messwerte. */
 export const device: Texts['device'] = {
-  devices: 'Geräte',
-  machines: 'Maschinen',
-  machine: 'Maschine',
   listHint: 'Was sie zuletzt gemessen haben, und ob man sie hört',
   register: 'Gerät anmelden',
   registered: '{name} ist angemeldet. Jetzt braucht es einen Schlüssel.',
   save: 'Gerät speichern',
   change: '{name} ändern',
-  name: 'Name',
   serial: 'Seriennummer',
-  kind: 'Art',
   kinds: {
     machine: 'Steuerung einer Maschine',
     climate: 'Klimasensor',
@@ -50,7 +45,6 @@ export const device: Texts['device'] = {
     ammoniaPpm: 'Ammoniak',
     lightLux: 'Licht',
   },
-  doorOpen: 'offen',
   doorShut: 'zu',
   setPoint: 'Sollwert',
   setPointOf: 'Sollwert {channel}',
@@ -62,8 +56,6 @@ export const device: Texts['device'] = {
   flatAfter: 'Eine gerade Linie gilt als Störung nach',
   flatAfterHint: 'Bei Temperatur, Luftfeuchte und CO₂',
   calibrated: 'Kalibriert am',
-  nextCalibration: 'Nächste Kalibrierung',
-  notes: 'Notizen',
   none: 'Noch keine Geräte',
   noneText: 'Melden Sie an, was hier misst: Es bekommt einen Schlüssel, und seine Messwerte erscheinen von selbst.',
   retire: 'Außer Betrieb nehmen',
@@ -100,8 +92,6 @@ export const device: Texts['device'] = {
   incubationSentence:
     '{channel}: an Tag {day, number} im Mittel {mean}, zwischen {min} und {max}; das Programm sagt {setPoint}',
   incubationDay: 'Tag {day, number}',
-  dayOfIncubation: 'Tag',
-  mean: 'Mittel',
   least: 'Tiefster',
   most: 'Höchster',
   leastToMost: 'Tiefster bis höchster Wert',
@@ -147,7 +137,6 @@ export const device: Texts['device'] = {
     rawDaysHint: 'Kurven von ein, zwei Tagen zeigen jeden davon; 7 bis 90.',
     fiveMinuteDays: 'Fünf-Minuten-Mittel',
     fiveMinuteDaysHint: 'Aus ihnen werden Kurven von Wochen und Monaten gezeichnet; 30 bis 1100.',
-    days: 'Tage',
     save: 'Tage speichern',
     lose: 'Ältere Messwerte aufgeben?',
     loseRaw: 'Einzelne Messwerte von vor dem {day} werden in der nächsten Nacht gelöscht; Fünf-Minuten-Mittel bleiben.',

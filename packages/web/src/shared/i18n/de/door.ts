@@ -60,7 +60,6 @@ export const door: SameKeys<typeof en.door> = {
     server: 'Server',
   },
   tabsOf: 'Teile von {door}',
-  more: 'Mehr',
   farmShown: 'Gezeigter Betrieb',
   farms: '{count, plural, one {# Betrieb} other {# Betriebe}}',
   hatcheryHere: 'Brüterei',

@@ -3,8 +3,6 @@ import type { Texts } from '../texts';
 export const period: Texts['period'] = {
   list: 'Monate',
   text: 'Ein geschlossener Monat nimmt späte Belege nur mit einem Grund auf; Berichte zeigen, was berichtigt wurde.',
-  month: 'Monat',
-  state: 'Status',
   states: {
     open: 'Offen',
     softClosed: 'Vorläufig geschlossen',
@@ -12,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Geschlossen am',
   restated: 'Berichtigt',
-  yes: 'ja',
   figure: 'Kennzahl',
   figures: {
     income: 'Erlöse',
@@ -27,15 +24,12 @@ export const period: Texts['period'] = {
   },
   figuresTitle: 'Zahlen des Monats',
   kept: 'Beim Abschluss',
-  now: 'Jetzt',
-  difference: 'Unterschied',
   neverClosed: 'Bisher nie geschlossen',
   restatedSince: 'Berichtigt seit {at}',
   sameSince: 'Wie am {at}',
   late: 'Nach dem Abschluss erfasst',
   noneLate: 'Nichts kam zu spät.',
   onlySome: 'Die letzten {shown, number} von {total, number}',
-  document: 'Beleg',
   documents: {
     expense: 'Ausgabe',
     purchaseInvoice: 'Lieferantenrechnung',
@@ -49,10 +43,7 @@ export const period: Texts['period'] = {
     openingStock: 'Anfangsbestand',
     entry: 'Tageseintrag',
   },
-  day: 'Tag',
   writtenAt: 'Erfasst',
-  by: 'Von',
-  reason: 'Grund',
   steps: 'Verlauf',
   close: 'Monat schließen',
   closeSoftly: 'Vorläufig schließen',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts';
 export const setup: Texts['setup'] = {
   intro: 'Gleiche Ställe stehen in einer Zeile. Alles lässt sich später ändern.',
   stepFarm: 'Betrieb und Ställe',
-  stepBirds: 'Tiere',
   keep: 'Was halten Sie?',
   keepMissing: 'Wählen Sie mindestens eines.',
   keeps: { broiler: 'Masthühner', layer: 'Legehennen', breeder: 'Elterntiere', hatchery: 'Eine Brüterei' },
@@ -11,7 +10,6 @@ export const setup: Texts['setup'] = {
   siteName: 'Name der Brüterei',
   shedNames: { broiler: 'Maststall', layer: 'Legestall', breeder: 'Elterntierstall' },
   sheds: { broiler: 'Mastställe', layer: 'Legeställe', breeder: 'Elterntierställe' },
-  hatchery: 'Brüterei',
   rowName: 'Heißen',
   count: 'Anzahl Ställe',
   capacity: 'Tiere je Stall',

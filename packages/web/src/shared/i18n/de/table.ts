@@ -66,9 +66,7 @@ export const thing: Texts['thing'] = {
 };
 
 export const chart: Texts['chart'] = {
-  difference: 'Unterschied',
   within: 'Innerhalb von {pct} %',
-  today: 'Heute',
   asTable: 'Als Tabelle zeigen',
   asChart: 'Als Diagramm zeigen',
   downloadPng: 'Bild (PNG)',

@@ -2,7 +2,6 @@ import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@he
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
-  sheds: 'Ställe',
   order: 'der ungewöhnlichste zuerst',
   verdict: warningVerdictNames,
   once: 'So ungewöhnlich, wie es hier vorkommt einmal in',
@@ -39,7 +38,6 @@ export const warning: Texts['warning'] = {
   hours: '{channel} von {from} bis {to} Uhr: {value}, {expected} in denselben Stunden der Woche davor',
   what: 'Was war es?',
   cause: warningCauseNames,
-  note: 'Notiz',
   answer: 'Antwort: {cause}',
   answered: 'Beantwortet',
   answeredAs: '{cause}, {name}, {day}',
@@ -72,13 +70,11 @@ export const warning: Texts['warning'] = {
   often: 'Wie oft gerufen werden darf',
   budget: 'Höchstens ein Ruf ohne Ursache in so vielen Tagen eines Stalls',
   budgetOf: 'Rufe im Jahr je Stall: {calls}',
-  saveBudget: 'Speichern',
   answers: 'Letzte Antworten',
   noAnswers: 'Noch hat niemand geantwortet.',
   none: 'Noch ist kein Stall beurteilt',
   noneText:
     'Verendete, Futter, Wasser und Eier jedes Tages werden einige Sekunden nach dem Eintrag an dem gemessen, was von der Herde erwartet wird.',
-  now: 'Jetzt',
   rule: {
     law05TwoDays: 'Verluste von 0,5 % an zwei Tagen, Gesetz',
     deaths025TwoDays: 'Verluste über 0,25 % an zwei Tagen',
@@ -129,8 +125,6 @@ export const warning: Texts['warning'] = {
   history: {
     title: 'Frühwarnung',
     text: 'Was zu jedem Tag gesagt wurde und woraus.',
-    day: 'Tag',
-    shed: 'Stall',
     once: 'Einmal in Stalltagen',
     said: 'Gesagt',
     verdict: 'Urteil',

@@ -1,11 +1,8 @@
 /** The own account: profile, password, second factor, sessions, mails. */
 export const account = {
-  crumb: 'Account',
   save: 'Save changes',
   fullName: 'Your name',
-  username: 'Username',
   usernameHint: 'You can sign in with it instead of your e-mail address.',
-  phone: 'Phone',
   languageHint: 'Of the mails you get and of every device on which you have not chosen another.',
   appearanceHint: 'Kept in this browser; changes show at once.',
   tab: {
@@ -36,7 +33,6 @@ export const account = {
   password: {
     text: 'Changing it signs you out everywhere else.',
     current: 'Current password',
-    next: 'New password',
     hint: 'At least {min} characters. A sentence is good; pasting works.',
     change: 'Change password',
     changed: 'Your password is changed. Everywhere else you are signed out.',
@@ -66,14 +62,12 @@ export const account = {
     codesText:
       'Each signs you in once when your phone is not at hand. They are shown this one time: keep them where you find them without the phone.',
     download: 'Download',
-    print: 'Print',
     kept: 'I have kept them',
   },
   security: {
     title: 'Sign-in',
     text: 'Roles that have to bring a code of their phone besides the password.',
     roles: 'Second factor required of',
-    save: 'Save',
   },
   sessions: {
     text: 'Where your account is signed in. What you do not know, end, and change your password.',

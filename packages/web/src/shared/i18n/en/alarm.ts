@@ -2,7 +2,6 @@ import { alarmSeverityNames, alarmSourceNames } from '@henhouse/contract/words/e
 
 /** Alarms, their rules, and how people are told. */
 export const alarm = {
-  list: 'Alarms',
   tab: {
     open: 'Open',
     history: 'History',
@@ -17,9 +16,6 @@ export const alarm = {
   source: alarmSourceNames,
   severity: alarmSeverityNames,
   severityWord: 'Severity',
-  sourceWord: 'What',
-  place: 'Where',
-  stateWord: 'State',
   state: {
     raised: 'Not acknowledged',
     acknowledged: 'Acknowledged',
@@ -30,9 +26,7 @@ export const alarm = {
   shelvedUntil: 'Put aside until {time}',
   setPoint: 'set-point {value}',
   limit: 'limit {value}',
-  measured: 'Measured',
   nothingCame: 'nothing came',
-  isOpen: 'open',
   times: '{count, plural, one {# time} other {# times}}',
   since: 'Since {time}',
   parts: 'With it',
@@ -42,16 +36,12 @@ export const alarm = {
     shelve: 'Put aside',
     unshelve: 'Take up again',
     close: 'Close',
-    details: 'Details',
   },
-  note: 'Note',
   noteHint: 'What was seen or is being done; everybody who looks at the alarm reads it.',
   addNote: 'Add the note',
-  cause: 'Cause',
   action: 'What was done',
   until: 'For how long',
   hours: '{count, plural, one {# hour} other {# hours}}',
-  reason: 'Reason',
   done: {
     acknowledge: 'Acknowledged',
     shelve: 'Put aside',
@@ -59,7 +49,6 @@ export const alarm = {
     close: 'Closed',
   },
   by: '{what} by {name}',
-  historyTitle: 'What happened',
   event: {
     raised: 'Raised',
     repeated: 'Raised again',
@@ -77,7 +66,6 @@ export const alarm = {
     mail: 'mail',
     push: 'push',
   },
-  openCount: 'Open alarms',
   criticalCount: '{count, plural, =0 {none critical} one {# critical} other {# critical}}',
   openOfThem: '{open}, {critical} critical',
   critical: 'Critical alarm',
@@ -118,18 +106,15 @@ export const alarm = {
   rule: {
     add: 'Add a rule',
     atOnce: 'at once',
-    never: 'never',
     saved: 'Rule saved',
     edit: 'Change the rule',
     remove: 'Take away',
     removeText:
       'Nothing is watched by it any more; its open alarms count as over and stay listed. To silence a rule of the company on one farm, add the same rule there, switched off.',
     removed: 'Taken away',
-    name: 'Name',
     nameHint: 'Empty: the sentence above is its name.',
     says: 'This rule says',
     unfinished: 'Say how much.',
-    comparison: 'When',
     comparisons: {
       above: 'above',
       overLimit: 'above the usual limit of the age',
@@ -144,12 +129,9 @@ export const alarm = {
     hysteresisHint: 'So far within the limit it has to come before the alarm is over: it does not flutter.',
     delay: 'For how long',
     placeKind: 'Of',
-    farm: 'Farm',
     wholeCompany: 'The whole company',
-    machines: 'Machines',
     machinesHint: 'Only these, each with an alarm of its own; none chosen: all of this kind.',
     allMachines: 'All of this kind',
-    sheds: 'Sheds',
     shedsHint: 'Only these, each with an alarm of its own; none chosen: all of the farm.',
     allSheds: 'All sheds',
     morePlaces: '{count, number} others',
@@ -174,7 +156,6 @@ export const alarm = {
     figures: 'Figures',
     suggestion: 'Suggestion, no source: check it',
     own: 'Your own',
-    openAlarms: 'Open alarms',
     exact:
       'Of the same source and severity the most exact rule holds: a farm’s own takes the place of the company’s there, one for chosen machines or sheds that of the farm, one for a single machine or shed that for several.',
     empty: 'No rule',
@@ -204,7 +185,6 @@ export const alarm = {
     save: 'Save weeks',
   },
   notify: {
-    title: 'Alarms',
     text: 'How you are told of the alarms that a rule names you for. On screen they show in any case.',
     mail: 'Mails of alarms',
     mails: {

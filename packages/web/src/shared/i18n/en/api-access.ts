@@ -6,10 +6,6 @@ export const apiAccess = {
     tokens: 'API tokens',
     webhooks: 'Webhooks',
   },
-  name: 'Name',
-  state: 'State',
-  save: 'Save',
-  rename: 'Rename',
   onceTitle: 'Copy it now: it is shown only this once',
   onceText: 'Keep it like a password. Nobody can look it up again, we cannot either; if it is lost, make a new one.',
   done: 'I have kept it',
@@ -24,7 +20,6 @@ export const apiAccess = {
     otherLife: 'Another time',
     lifeDays: 'Days, at most 365',
     endsOn: 'Ends on {day}',
-    rights: 'Rights',
     rightsHint:
       'Never more than you may do yourself, now and later: if your rights shrink, so do the token’s. Nobody’s token can change people, roles, keys or tokens.',
     rightsNone: 'Choose at least one right.',
@@ -42,7 +37,6 @@ export const apiAccess = {
     readsCount: '{count, plural, one {reads # thing} other {reads # things}}',
     rightsCount:
       '{count, plural, one {# right} other {# rights}}, {writing, plural, =0 {none that changes anything} one {# that changes something} other {# that change something}}',
-    farms: 'Farms',
     farmsHint: 'Leave it empty for all farms that you see, new ones too.',
     allFarms: 'All farms',
     endsWith:
@@ -62,7 +56,6 @@ export const apiAccess = {
     showRights: 'See its rights',
     rightsOf: 'Rights of {name}',
     lastUsed: 'Last used',
-    never: 'never',
     createdAt: 'Made',
     states: {
       active: 'Active',
@@ -130,11 +123,9 @@ export const apiAccess = {
     pausedNow: 'Paused. What happens meanwhile is not sent later.',
     resume: 'Go on',
     resumed: 'It goes on from now.',
-    more: 'More',
     rotate: 'New secret',
     rotateTitle: 'A new secret for {name}?',
     rotateText: 'From then on every message is signed with the new one; the receiver refuses them until it knows it.',
-    remove: 'Remove',
     removeTitle: 'Remove {name}?',
     removeText: 'It is sent nothing more, also not what waits now. Its log disappears from sight.',
     removed: '{name} is removed.',
@@ -142,9 +133,6 @@ export const apiAccess = {
   log: {
     title: 'Deliveries',
     hint: 'What was sent in the last 30 days, latest first. What fails is tried eight times over about two days.',
-    at: 'When',
-    topic: 'What',
-    outcome: 'Answer',
     duration: 'Took',
     attempts: 'Attempts',
     attempt: '{at}: {outcome}, {duration} ms',

@@ -58,7 +58,6 @@ export const door = {
     server: 'Server',
   },
   tabsOf: 'Parts of {door}',
-  more: 'More',
   farmShown: 'Farm shown',
   farms: '{count, plural, one {# farm} other {# farms}}',
   hatcheryHere: 'hatchery',

@@ -2,8 +2,6 @@
 export const period = {
   list: 'Months',
   text: 'A closed month takes late documents only with a reason; reports say what was restated.',
-  month: 'Month',
-  state: 'State',
   states: {
     open: 'Open',
     softClosed: 'Softly closed',
@@ -11,7 +9,6 @@ export const period = {
   },
   closedAt: 'Closed at',
   restated: 'Restated',
-  yes: 'yes',
   figure: 'Figure',
   figures: {
     income: 'Income',
@@ -26,15 +23,12 @@ export const period = {
   },
   figuresTitle: 'Figures of the month',
   kept: 'When it was closed',
-  now: 'Now',
-  difference: 'Difference',
   neverClosed: 'Never closed so far',
   restatedSince: 'Restated since {at}',
   sameSince: 'As on {at}',
   late: 'Written after closing',
   noneLate: 'Nothing came late.',
   onlySome: 'The last {shown, number} of {total, number}',
-  document: 'Document',
   documents: {
     expense: 'Expense',
     purchaseInvoice: 'Supplier’s invoice',
@@ -48,10 +42,7 @@ export const period = {
     openingStock: 'Opening stock',
     entry: 'Daily entry',
   },
-  day: 'Day',
   writtenAt: 'Written',
-  by: 'By',
-  reason: 'Reason',
   steps: 'History',
   close: 'Close month',
   closeSoftly: 'Close softly',

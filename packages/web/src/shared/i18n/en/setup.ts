@@ -2,7 +2,6 @@
 export const setup = {
   intro: 'Sheds that are alike take one line. Everything can be changed later.',
   stepFarm: 'Farm and sheds',
-  stepBirds: 'Birds',
   keep: 'What do you keep?',
   keepMissing: 'Choose what you keep: at least one.',
   keeps: { broiler: 'Broilers', layer: 'Layers', breeder: 'Breeders', hatchery: 'A hatchery' },
@@ -10,7 +9,6 @@ export const setup = {
   siteName: 'Name of the hatchery',
   shedNames: { broiler: 'Broiler shed', layer: 'Layer shed', breeder: 'Breeder shed' },
   sheds: { broiler: 'Broiler sheds', layer: 'Layer sheds', breeder: 'Breeder sheds' },
-  hatchery: 'Hatchery',
   rowName: 'Called',
   count: 'Number of sheds',
   capacity: 'Birds in each',

@@ -66,9 +66,7 @@ export const thing = {
 } as const;
 
 export const chart = {
-  difference: 'Difference',
   within: 'Within {pct}%',
-  today: 'Today',
   asTable: 'View as table',
   asChart: 'View as chart',
   downloadPng: 'Picture (PNG)',

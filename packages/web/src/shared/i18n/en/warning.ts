@@ -2,7 +2,6 @@ import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@he
 
 /** Early warning: which sheds are unusual, what speaks for it, what people found. */
 export const warning = {
-  sheds: 'Sheds',
   order: 'most unusual first',
   verdict: warningVerdictNames,
   once: 'As unusual as happens here once in',
@@ -39,7 +38,6 @@ export const warning = {
   hours: '{channel} from {from} to {to}: {value}, {expected} in the same hours of the week before',
   what: 'What was it?',
   cause: warningCauseNames,
-  note: 'Note',
   answer: 'Answer: {cause}',
   answered: 'Answered',
   answeredAs: '{cause}, {name}, {day}',
@@ -72,13 +70,11 @@ export const warning = {
   often: 'How often it may call',
   budget: 'At most one call without a cause in so many days of a shed',
   budgetOf: 'Calls a year for each shed: {calls}',
-  saveBudget: 'Save',
   answers: 'Last answers',
   noAnswers: 'Nobody has answered yet.',
   none: 'No shed has been judged yet',
   noneText:
     'Deaths, feed, water and eggs of each day are held against what is expected of the flock, some seconds after they are entered.',
-  now: 'Now',
   rule: {
     law05TwoDays: 'Deaths of 0.5 % on two days, the law',
     deaths025TwoDays: 'Deaths over 0.25 % on two days',
@@ -128,8 +124,6 @@ export const warning = {
   history: {
     title: 'Early warning',
     text: 'What was said of each day, with what it was said from.',
-    day: 'Day',
-    shed: 'Shed',
     once: 'Once in shed-days',
     said: 'Said',
     verdict: 'Verdict',

@@ -52,6 +52,7 @@ import { trace } from './trace';
 import { trust } from './trust';
 import { warning } from './warning';
 import { wayOut } from './way-out';
+import { word } from './word';
 
 /** The texts of the work itself, one area a line: loaded with the frame. */
 export const work = {
@@ -114,4 +115,5 @@ export const work = {
   warning,
   trend,
   wayOut,
+  word,
 } as const;

@@ -2,12 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  crumb: 'Compte',
   save: 'Enregistrer',
   fullName: 'Votre nom',
-  username: 'Nom d’utilisateur',
   usernameHint: 'Vous pouvez vous connecter avec lui plutôt qu’avec votre adresse e-mail.',
-  phone: 'Téléphone',
   languageHint: 'Des e-mails que vous recevez et de tout appareil où vous n’en avez pas choisi une autre.',
   appearanceHint: 'Conservée dans ce navigateur ; les changements se voient tout de suite.',
   tab: {
@@ -38,7 +35,6 @@ export const account: SameKeys<typeof en.account> = {
   password: {
     text: 'Le changer vous déconnecte partout ailleurs.',
     current: 'Mot de passe actuel',
-    next: 'Nouveau mot de passe',
     hint: 'Au moins {min} caractères. Une phrase convient bien ; coller est permis.',
     change: 'Changer le mot de passe',
     changed: 'Votre mot de passe est changé. Vous êtes déconnecté partout ailleurs.',
@@ -68,14 +64,12 @@ export const account: SameKeys<typeof en.account> = {
     codesText:
       'Chacun vous connecte une fois quand votre téléphone n’est pas là. Ils ne sont montrés que cette fois : gardez-les là où vous les trouverez sans le téléphone.',
     download: 'Télécharger',
-    print: 'Imprimer',
     kept: 'Je les ai gardés',
   },
   security: {
     title: 'Connexion',
     text: 'Rôles qui doivent apporter un code de leur téléphone en plus du mot de passe.',
     roles: 'Deux étapes exigées de',
-    save: 'Enregistrer',
   },
   sessions: {
     text: 'Là où votre compte est connecté. Ce que vous ne connaissez pas, fermez-le, et changez votre mot de passe.',

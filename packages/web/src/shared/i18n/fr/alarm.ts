@@ -2,7 +2,6 @@ import { alarmSeverityNames, alarmSourceNames } from '@henhouse/contract/words/f
 import type { Texts } from '../texts';
 
 export const alarm: Texts['alarm'] = {
-  list: 'Alarmes',
   tab: {
     open: 'Ouvertes',
     history: 'Historique',
@@ -17,9 +16,6 @@ export const alarm: Texts['alarm'] = {
   source: alarmSourceNames,
   severity: alarmSeverityNames,
   severityWord: 'Gravité',
-  sourceWord: 'Quoi',
-  place: 'Où',
-  stateWord: 'État',
   state: {
     raised: 'Non acquittée',
     acknowledged: 'Acquittée',
@@ -30,9 +26,7 @@ export const alarm: Texts['alarm'] = {
   shelvedUntil: 'Mise de côté jusqu’au {time}',
   setPoint: 'consigne {value}',
   limit: 'limite {value}',
-  measured: 'Mesuré',
   nothingCame: 'rien n’est venu',
-  isOpen: 'ouverte',
   times: '{count, plural, one {# fois} other {# fois}}',
   since: 'Depuis {time}',
   parts: 'En même temps',
@@ -42,16 +36,12 @@ export const alarm: Texts['alarm'] = {
     shelve: 'Mettre de côté',
     unshelve: 'Reprendre',
     close: 'Clore',
-    details: 'Détails',
   },
-  note: 'Note',
   noteHint: 'Ce qui a été vu ou se fait ; lu par qui regarde l’alarme.',
   addNote: 'Ajouter la note',
-  cause: 'Cause',
   action: 'Ce qui a été fait',
   until: 'Combien de temps',
   hours: '{count, plural, one {# heure} other {# heures}}',
-  reason: 'Raison',
   done: {
     acknowledge: 'Acquittée',
     shelve: 'Mise de côté',
@@ -59,7 +49,6 @@ export const alarm: Texts['alarm'] = {
     close: 'Close',
   },
   by: '{what} par {name}',
-  historyTitle: 'Ce qui s’est passé',
   event: {
     raised: 'Déclenchée',
     repeated: 'Déclenchée de nouveau',
@@ -77,7 +66,6 @@ export const alarm: Texts['alarm'] = {
     mail: 'e-mail',
     push: 'push',
   },
-  openCount: 'Alarmes ouvertes',
   criticalCount: '{count, plural, =0 {aucune critique} one {# critique} other {# critiques}}',
   openOfThem: '{open}, dont {critical} critiques',
   critical: 'Alarme critique',
@@ -118,18 +106,15 @@ export const alarm: Texts['alarm'] = {
   rule: {
     add: 'Ajouter une règle',
     atOnce: 'tout de suite',
-    never: 'jamais',
     saved: 'Règle enregistrée',
     edit: 'Modifier la règle',
     remove: 'Retirer',
     removeText:
       'Elle ne surveille plus rien ; ses alarmes ouvertes sont passées et restent listées. Pour taire une règle de la société sur une ferme, ajoutez-y la même, désactivée.',
     removed: 'Retirée',
-    name: 'Nom',
     nameHint: 'Vide : la phrase ci-dessus est son nom.',
     says: 'Cette règle dit',
     unfinished: 'Dites combien.',
-    comparison: 'Quand',
     comparisons: {
       above: 'au-dessus de',
       overLimit: 'au-dessus de la limite usuelle de l’âge',
@@ -144,12 +129,9 @@ export const alarm: Texts['alarm'] = {
     hysteresisHint: 'Le retour nécessaire avant la fin de l’alarme : elle ne bat pas.',
     delay: 'Pendant combien de temps',
     placeKind: 'De',
-    farm: 'Ferme',
     wholeCompany: 'Toute la société',
-    machines: 'Machines',
     machinesHint: 'Seulement celles-ci, chacune avec sa propre alarme ; aucune choisie : toutes de ce type.',
     allMachines: 'Toutes de ce type',
-    sheds: 'Bâtiments',
     shedsHint: 'Seulement ceux-ci, chacun avec sa propre alarme ; aucun choisi : tous ceux de la ferme.',
     allSheds: 'Tous les bâtiments',
     morePlaces: '{count, number} autres',
@@ -175,7 +157,6 @@ export const alarm: Texts['alarm'] = {
     figures: 'Chiffres',
     suggestion: 'Proposition sans source : à vérifier',
     own: 'Les vôtres',
-    openAlarms: 'Alarmes ouvertes',
     exact:
       'À source et gravité égales, la règle la plus précise vaut : celle d’une ferme y remplace celle de la société, celle de machines ou de bâtiments choisis celle de la ferme, celle d’une seule machine ou d’un seul bâtiment celle de plusieurs.',
     empty: 'Aucune règle',
@@ -205,7 +186,6 @@ export const alarm: Texts['alarm'] = {
     save: 'Enregistrer les semaines',
   },
   notify: {
-    title: 'Alarmes',
     text: 'Comment vous êtes prévenu des alarmes pour lesquelles une règle vous nomme. À l’écran, elles se voient toujours.',
     mail: 'E-mails d’alarmes',
     mails: {

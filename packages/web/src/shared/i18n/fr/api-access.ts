@@ -7,10 +7,6 @@ export const apiAccess: Texts['apiAccess'] = {
     tokens: 'Jetons d’API',
     webhooks: 'Webhooks',
   },
-  name: 'Nom',
-  state: 'État',
-  save: 'Enregistrer',
-  rename: 'Renommer',
   onceTitle: 'Copiez-le maintenant : il n’est montré qu’une fois',
   onceText:
     'Gardez-le comme un mot de passe. Personne ne pourra le relire, nous non plus ; s’il est perdu, créez-en un nouveau.',
@@ -26,7 +22,6 @@ export const apiAccess: Texts['apiAccess'] = {
     otherLife: 'Une autre durée',
     lifeDays: 'Jours, 365 au plus',
     endsOn: 'Se termine le {day}',
-    rights: 'Droits',
     rightsHint:
       'Jamais plus que vos propres droits, maintenant et plus tard : s’ils diminuent, ceux du jeton aussi. Aucun jeton ne peut modifier des personnes, des rôles, des clés ou des jetons.',
     rightsNone: 'Choisissez au moins un droit.',
@@ -44,7 +39,6 @@ export const apiAccess: Texts['apiAccess'] = {
     readsCount: '{count, plural, one {lit # domaine} other {lit # domaines}}',
     rightsCount:
       '{count, plural, one {# droit} other {# droits}}, {writing, plural, =0 {aucun ne modifie} one {dont # modifie} other {dont # modifient}}',
-    farms: 'Fermes',
     farmsHint: 'Laissez vide pour toutes celles que vous voyez, les nouvelles aussi.',
     allFarms: 'Toutes',
     endsWith:
@@ -64,7 +58,6 @@ export const apiAccess: Texts['apiAccess'] = {
     showRights: 'Voir ses droits',
     rightsOf: 'Droits de {name}',
     lastUsed: 'Dernière utilisation',
-    never: 'jamais',
     createdAt: 'Créé',
     states: {
       active: 'Actif',
@@ -132,12 +125,10 @@ export const apiAccess: Texts['apiAccess'] = {
     pausedNow: 'En pause. Ce qui se passe entre-temps ne sera pas envoyé après.',
     resume: 'Reprendre',
     resumed: 'Il reprend à partir de maintenant.',
-    more: 'Plus',
     rotate: 'Nouveau secret',
     rotateTitle: 'Un nouveau secret pour {name} ?',
     rotateText:
       'Dès lors chaque message est signé avec le nouveau ; le destinataire les refuse tant qu’il ne le connaît pas.',
-    remove: 'Retirer',
     removeTitle: 'Retirer {name} ?',
     removeText: 'Plus rien ne lui est envoyé, pas même ce qui attend. Son journal n’est plus visible.',
     removed: '{name} est retiré.',
@@ -145,9 +136,6 @@ export const apiAccess: Texts['apiAccess'] = {
   log: {
     title: 'Envois',
     hint: 'Ce qui a été envoyé ces 30 derniers jours, le plus récent d’abord. Un échec est réessayé huit fois sur deux jours environ.',
-    at: 'Quand',
-    topic: 'Quoi',
-    outcome: 'Réponse',
     duration: 'Durée',
     attempts: 'Essais',
     attempt: '{at} : {outcome}, {duration} ms',

@@ -2,17 +2,12 @@ import type { Texts } from '../texts';
 
 /** Appareils, clés et mesures. */
 export const device: Texts['device'] = {
-  devices: 'Appareils',
-  machines: 'Machines',
-  machine: 'Machine',
   listHint: 'Leurs dernières mesures, et si on les entend',
   register: 'Enregistrer un appareil',
   registered: '{name} est enregistré. Il lui faut maintenant une clé.',
   save: 'Enregistrer l’appareil',
   change: 'Modifier {name}',
-  name: 'Nom',
   serial: 'Numéro de série',
-  kind: 'Type',
   kinds: {
     machine: 'Régulateur de machine',
     climate: 'Capteur de climat',
@@ -50,7 +45,6 @@ export const device: Texts['device'] = {
     ammoniaPpm: 'Ammoniac',
     lightLux: 'Lumière',
   },
-  doorOpen: 'ouverte',
   doorShut: 'fermée',
   setPoint: 'Consigne',
   setPointOf: 'Consigne : {channel}',
@@ -62,8 +56,6 @@ export const device: Texts['device'] = {
   flatAfter: 'Une ligne plate est un défaut après',
   flatAfterHint: 'De température, d’humidité et de CO₂',
   calibrated: 'Étalonné le',
-  nextCalibration: 'Prochain étalonnage',
-  notes: 'Notes',
   none: 'Pas encore d’appareils',
   noneText: 'Enregistrez ce qui mesure ici : il reçoit une clé et ses mesures apparaissent d’elles-mêmes.',
   retire: 'Retirer',
@@ -100,8 +92,6 @@ export const device: Texts['device'] = {
   incubationSentence:
     '{channel} : au jour {day, number}, moyenne {mean}, entre {min} et {max} ; le programme indique {setPoint}',
   incubationDay: 'Jour {day, number}',
-  dayOfIncubation: 'Jour',
-  mean: 'Moyenne',
   least: 'Minimum',
   most: 'Maximum',
   leastToMost: 'Du minimum au maximum',
@@ -147,7 +137,6 @@ export const device: Texts['device'] = {
     rawDaysHint: 'Les courbes d’un ou deux jours montrent chacune ; de 7 à 90.',
     fiveMinuteDays: 'Moyennes de cinq minutes',
     fiveMinuteDaysHint: 'Les courbes de semaines et de mois en sont tracées ; de 30 à 1 100.',
-    days: 'jours',
     save: 'Enregistrer les jours',
     lose: 'Abandonner des mesures plus anciennes ?',
     loseRaw:

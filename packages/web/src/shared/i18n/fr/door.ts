@@ -60,7 +60,6 @@ export const door: SameKeys<typeof en.door> = {
     server: 'Serveur',
   },
   tabsOf: 'Parties de {door}',
-  more: 'Plus',
   farmShown: 'Ferme affichée',
   farms: '{count, plural, one {# ferme} other {# fermes}}',
   hatcheryHere: 'couvoir',

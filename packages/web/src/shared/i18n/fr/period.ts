@@ -3,8 +3,6 @@ import type { Texts } from '../texts';
 export const period: Texts['period'] = {
   list: 'Mois',
   text: 'Un mois clos n’accepte les documents tardifs qu’avec un motif ; les rapports disent ce qui a été rectifié.',
-  month: 'Mois',
-  state: 'État',
   states: {
     open: 'Ouvert',
     softClosed: 'Clos provisoirement',
@@ -12,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Clos le',
   restated: 'Rectifié',
-  yes: 'oui',
   figure: 'Indicateur',
   figures: {
     income: 'Produits',
@@ -27,15 +24,12 @@ export const period: Texts['period'] = {
   },
   figuresTitle: 'Chiffres du mois',
   kept: 'À la clôture',
-  now: 'Maintenant',
-  difference: 'Écart',
   neverClosed: 'Jamais clos à ce jour',
   restatedSince: 'Rectifié depuis le {at}',
   sameSince: 'Comme au {at}',
   late: 'Saisi après la clôture',
   noneLate: 'Rien n’est arrivé en retard.',
   onlySome: 'Les {shown, number} derniers sur {total, number}',
-  document: 'Document',
   documents: {
     expense: 'Dépense',
     purchaseInvoice: 'Facture fournisseur',
@@ -49,10 +43,7 @@ export const period: Texts['period'] = {
     openingStock: 'Stock initial',
     entry: 'Saisie journalière',
   },
-  day: 'Jour',
   writtenAt: 'Saisi le',
-  by: 'Par',
-  reason: 'Motif',
   steps: 'Historique',
   close: 'Clore le mois',
   closeSoftly: 'Clore provisoirement',

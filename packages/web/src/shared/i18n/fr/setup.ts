@@ -3,7 +3,6 @@ import type { Texts } from '../texts';
 export const setup: Texts['setup'] = {
   intro: 'Les bâtiments semblables tiennent sur une ligne. Tout peut être changé plus tard.',
   stepFarm: 'Ferme et bâtiments',
-  stepBirds: 'Oiseaux',
   keep: 'Qu’élevez-vous ?',
   keepMissing: 'Choisissez au moins une réponse.',
   keeps: { broiler: 'Poulets de chair', layer: 'Pondeuses', breeder: 'Reproducteurs', hatchery: 'Un couvoir' },
@@ -11,7 +10,6 @@ export const setup: Texts['setup'] = {
   siteName: 'Nom du couvoir',
   shedNames: { broiler: 'Poulailler chair', layer: 'Poulailler ponte', breeder: 'Poulailler reproducteurs' },
   sheds: { broiler: 'Bâtiments de chair', layer: 'Bâtiments de ponte', breeder: 'Bâtiments de reproducteurs' },
-  hatchery: 'Couvoir',
   rowName: 'Nom',
   count: 'Nombre de bâtiments',
   capacity: 'Oiseaux par bâtiment',

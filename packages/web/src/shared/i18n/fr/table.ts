@@ -66,9 +66,7 @@ export const thing: Texts['thing'] = {
 };
 
 export const chart: Texts['chart'] = {
-  difference: 'Écart',
   within: 'À {pct} % près',
-  today: 'Aujourd’hui',
   asTable: 'Voir en tableau',
   asChart: 'Voir en graphique',
   downloadPng: 'Image (PNG)',

@@ -2,7 +2,6 @@ import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@he
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
-  sheds: 'Bâtiments',
   order: 'le plus inhabituel d’abord',
   verdict: warningVerdictNames,
   once: 'Aussi inhabituel que ce qui arrive ici une fois en',
@@ -39,7 +38,6 @@ export const warning: Texts['warning'] = {
   hours: '{channel} de {from} à {to} h : {value}, {expected} aux mêmes heures de la semaine d’avant',
   what: 'Qu’était-ce ?',
   cause: warningCauseNames,
-  note: 'Note',
   answer: 'Réponse : {cause}',
   answered: 'Répondu',
   answeredAs: '{cause}, {name}, {day}',
@@ -72,13 +70,11 @@ export const warning: Texts['warning'] = {
   often: 'Combien de fois appeler',
   budget: 'Au plus un appel sans cause en tant de jours d’un bâtiment',
   budgetOf: 'Appels par an et par bâtiment : {calls}',
-  saveBudget: 'Enregistrer',
   answers: 'Dernières réponses',
   noAnswers: 'Personne n’a encore répondu.',
   none: 'Aucun bâtiment n’a encore été jugé',
   noneText:
     'Morts, aliment, eau et œufs de chaque jour sont comparés à ce qui est attendu du troupeau, quelques secondes après la saisie.',
-  now: 'Maintenant',
   rule: {
     law05TwoDays: 'Pertes de 0,5 % deux jours, la loi',
     deaths025TwoDays: 'Pertes de plus de 0,25 % deux jours',
@@ -129,8 +125,6 @@ export const warning: Texts['warning'] = {
   history: {
     title: 'Alerte précoce',
     text: 'Ce qui a été dit de chaque jour, et d’après quoi.',
-    day: 'Jour',
-    shed: 'Bâtiment',
     once: 'Une fois en jours de bâtiment',
     said: 'Dit',
     verdict: 'Verdict',

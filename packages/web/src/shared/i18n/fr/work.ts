@@ -54,6 +54,7 @@ import { trace } from './trace';
 import { trust } from './trust';
 import { warning } from './warning';
 import { wayOut } from './way-out';
+import { word } from './word';
 
 export const work: SameKeys<typeof english> = {
   account,
@@ -115,4 +116,5 @@ export const work: SameKeys<typeof english> = {
   warning,
   trend,
   wayOut,
+  word,
 };

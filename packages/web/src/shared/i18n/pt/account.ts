@@ -2,12 +2,9 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  crumb: 'Conta',
   save: 'Guardar alterações',
   fullName: 'O seu nome',
-  username: 'Nome de usuário',
   usernameHint: 'Pode entrar com ele em vez do seu e-mail.',
-  phone: 'Telefone',
   languageHint: 'Dos e-mails que recebe e de cada aparelho em que não escolheu outra.',
   appearanceHint: 'Fica neste navegador; as mudanças veem-se logo.',
   tab: {
@@ -38,7 +35,6 @@ export const account: SameKeys<typeof en.account> = {
   password: {
     text: 'Mudá-la termina as suas sessões em todos os outros lugares.',
     current: 'Senha atual',
-    next: 'Nova senha',
     hint: 'Pelo menos {min} caracteres. Uma frase é boa; colar funciona.',
     change: 'Mudar senha',
     changed: 'A sua senha foi mudada. As outras sessões terminaram.',
@@ -68,14 +64,12 @@ export const account: SameKeys<typeof en.account> = {
     codesText:
       'Cada um deixa-o entrar uma vez quando o telefone não está à mão. Só são mostrados desta vez: guarde-os onde os encontre sem o telefone.',
     download: 'Transferir',
-    print: 'Imprimir',
     kept: 'Já os guardei',
   },
   security: {
     title: 'Entrada',
     text: 'Funções que têm de trazer um código do telefone além da senha.',
     roles: 'Dois passos exigidos a',
-    save: 'Guardar',
   },
   sessions: {
     text: 'Onde a sua conta tem sessão iniciada. Termine o que não conhece e mude a senha.',

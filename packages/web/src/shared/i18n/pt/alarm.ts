@@ -2,7 +2,6 @@ import { alarmSeverityNames, alarmSourceNames } from '@henhouse/contract/words/p
 import type { Texts } from '../texts';
 
 export const alarm: Texts['alarm'] = {
-  list: 'Alarmes',
   tab: {
     open: 'Abertos',
     history: 'Histórico',
@@ -17,9 +16,6 @@ export const alarm: Texts['alarm'] = {
   source: alarmSourceNames,
   severity: alarmSeverityNames,
   severityWord: 'Gravidade',
-  sourceWord: 'O quê',
-  place: 'Onde',
-  stateWord: 'Estado',
   state: {
     raised: 'Por reconhecer',
     acknowledged: 'Reconhecido',
@@ -30,9 +26,7 @@ export const alarm: Texts['alarm'] = {
   shelvedUntil: 'De lado até {time}',
   setPoint: 'valor de referência {value}',
   limit: 'limite {value}',
-  measured: 'Medido',
   nothingCame: 'nada chegou',
-  isOpen: 'aberta',
   times: '{count, plural, one {# vez} other {# vezes}}',
   since: 'Desde {time}',
   parts: 'Ao mesmo tempo',
@@ -42,16 +36,12 @@ export const alarm: Texts['alarm'] = {
     shelve: 'Pôr de lado',
     unshelve: 'Retomar',
     close: 'Fechar',
-    details: 'Detalhes',
   },
-  note: 'Nota',
   noteHint: 'O que se viu ou se está a fazer; lê-o quem vê o alarme.',
   addNote: 'Juntar a nota',
-  cause: 'Causa',
   action: 'O que se fez',
   until: 'Quanto tempo',
   hours: '{count, plural, one {# hora} other {# horas}}',
-  reason: 'Motivo',
   done: {
     acknowledge: 'Reconhecido',
     shelve: 'Posto de lado',
@@ -59,7 +49,6 @@ export const alarm: Texts['alarm'] = {
     close: 'Fechado',
   },
   by: '{what} por {name}',
-  historyTitle: 'O que aconteceu',
   event: {
     raised: 'Disparado',
     repeated: 'Disparado de novo',
@@ -77,7 +66,6 @@ export const alarm: Texts['alarm'] = {
     mail: 'e-mail',
     push: 'push',
   },
-  openCount: 'Alarmes abertos',
   criticalCount: '{count, plural, =0 {nenhum crítico} one {# crítico} other {# críticos}}',
   openOfThem: '{open}, {critical} críticos',
   critical: 'Alarme crítico',
@@ -118,18 +106,15 @@ export const alarm: Texts['alarm'] = {
   rule: {
     add: 'Juntar uma regra',
     atOnce: 'logo',
-    never: 'nunca',
     saved: 'Regra guardada',
     edit: 'Alterar a regra',
     remove: 'Retirar',
     removeText:
       'Já não vigia nada; os seus alarmes abertos contam como passados e ficam na lista. Para calar uma regra da empresa numa granja, junte lá a mesma, desligada.',
     removed: 'Retirada',
-    name: 'Nome',
     nameHint: 'Vazio: a frase acima é o nome.',
     says: 'Esta regra diz',
     unfinished: 'Diga quanto.',
-    comparison: 'Quando',
     comparisons: {
       above: 'acima de',
       overLimit: 'acima do limite usual da idade',
@@ -144,12 +129,9 @@ export const alarm: Texts['alarm'] = {
     hysteresisHint: 'Quanto tem de voltar antes de o alarme passar: não oscila.',
     delay: 'Durante quanto tempo',
     placeKind: 'De',
-    farm: 'Granja',
     wholeCompany: 'Toda a empresa',
-    machines: 'Máquinas',
     machinesHint: 'Só estas, cada uma com o seu alarme; nenhuma escolhida: todas deste tipo.',
     allMachines: 'Todas deste tipo',
-    sheds: 'Galpões',
     shedsHint: 'Só estes, cada um com o seu alarme; nenhum escolhido: todos os da granja.',
     allSheds: 'Todos os galpões',
     morePlaces: 'outros {count, number}',
@@ -174,7 +156,6 @@ export const alarm: Texts['alarm'] = {
     figures: 'Valores',
     suggestion: 'Sugestão sem fonte: verificar',
     own: 'Próprios',
-    openAlarms: 'Alarmes abertos',
     exact:
       'Com a mesma fonte e gravidade vale a regra mais exata: a da granja substitui lá a da empresa, a de máquinas ou galpões escolhidos a da granja, a de uma só máquina ou um só galpão a de vários.',
     empty: 'Nenhuma regra',
@@ -204,7 +185,6 @@ export const alarm: Texts['alarm'] = {
     save: 'Guardar semanas',
   },
   notify: {
-    title: 'Alarmes',
     text: 'Como é avisado dos alarmes para os quais uma regra o indica. Na tela vêem-se sempre.',
     mail: 'E-mails de alarmes',
     mails: {

@@ -7,10 +7,6 @@ export const apiAccess: Texts['apiAccess'] = {
     tokens: 'Tokens de API',
     webhooks: 'Webhooks',
   },
-  name: 'Nome',
-  state: 'Estado',
-  save: 'Salvar',
-  rename: 'Renomear',
   onceTitle: 'Copie agora: só é mostrado esta vez',
   onceText: 'Guarde-o como uma senha. Ninguém pode consultá-lo depois, nem nós; se o perder, crie outro.',
   done: 'Já guardei',
@@ -25,7 +21,6 @@ export const apiAccess: Texts['apiAccess'] = {
     otherLife: 'Outro prazo',
     lifeDays: 'Dias, no máximo 365',
     endsOn: 'Termina em {day}',
-    rights: 'Direitos',
     rightsHint:
       'Nunca mais do que você pode fazer, agora e depois: se os seus direitos diminuem, os do token também. Nenhum token pode mudar pessoas, papéis, chaves ou tokens.',
     rightsNone: 'Escolha pelo menos um direito.',
@@ -43,7 +38,6 @@ export const apiAccess: Texts['apiAccess'] = {
     readsCount: '{count, plural, one {lê # área} other {lê # áreas}}',
     rightsCount:
       '{count, plural, one {# direito} other {# direitos}}, {writing, plural, =0 {nenhum altera algo} one {# altera algo} other {# alteram algo}}',
-    farms: 'Granjas',
     farmsHint: 'Deixe vazio para todas as que você vê, novas também.',
     allFarms: 'Todas',
     endsWith:
@@ -63,7 +57,6 @@ export const apiAccess: Texts['apiAccess'] = {
     showRights: 'Ver os direitos',
     rightsOf: 'Direitos de {name}',
     lastUsed: 'Último uso',
-    never: 'nunca',
     createdAt: 'Criado',
     states: {
       active: 'Ativo',
@@ -131,11 +124,9 @@ export const apiAccess: Texts['apiAccess'] = {
     pausedNow: 'Pausado. O que acontecer entretanto não será enviado depois.',
     resume: 'Retomar',
     resumed: 'Continua a partir de agora.',
-    more: 'Mais',
     rotate: 'Novo segredo',
     rotateTitle: 'Um novo segredo para {name}?',
     rotateText: 'A partir daí toda mensagem é assinada com o novo; o destinatário recusa até conhecê-lo.',
-    remove: 'Remover',
     removeTitle: 'Remover {name}?',
     removeText: 'Nada mais é enviado, nem o que espera agora. O registro deixa de ser visível.',
     removed: '{name} foi removido.',
@@ -143,9 +134,6 @@ export const apiAccess: Texts['apiAccess'] = {
   log: {
     title: 'Entregas',
     hint: 'O que foi enviado nos últimos 30 dias, o mais recente primeiro. O que falha é tentado oito vezes em cerca de dois dias.',
-    at: 'Quando',
-    topic: 'O quê',
-    outcome: 'Resposta',
     duration: 'Demorou',
     attempts: 'Tentativas',
     attempt: '{at}: {outcome}, {duration} ms',

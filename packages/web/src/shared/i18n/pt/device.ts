@@ -2,17 +2,12 @@ import type { Texts } from '../texts';
 
 /** Dispositivos, chaves e medições. */
 export const device: Texts['device'] = {
-  devices: 'Dispositivos',
-  machines: 'Máquinas',
-  machine: 'Máquina',
   listHint: 'O que mediram por último e se são ouvidos',
   register: 'Registar dispositivo',
   registered: '{name} está registado. Falta-lhe agora uma chave.',
   save: 'Guardar dispositivo',
   change: 'Alterar {name}',
-  name: 'Nome',
   serial: 'Número de série',
-  kind: 'Tipo',
   kinds: {
     machine: 'Controlador de máquina',
     climate: 'Sensor de clima',
@@ -50,7 +45,6 @@ export const device: Texts['device'] = {
     ammoniaPpm: 'Amoníaco',
     lightLux: 'Luz',
   },
-  doorOpen: 'aberta',
   doorShut: 'fechada',
   setPoint: 'Valor definido',
   setPointOf: 'Valor definido: {channel}',
@@ -62,8 +56,6 @@ export const device: Texts['device'] = {
   flatAfter: 'Uma linha reta é avaria após',
   flatAfterHint: 'De temperatura, humidade e CO₂',
   calibrated: 'Calibrado em',
-  nextCalibration: 'Próxima calibração',
-  notes: 'Notas',
   none: 'Ainda não há dispositivos',
   noneText: 'Registe o que mede aqui: recebe uma chave e as medições aparecem por si.',
   retire: 'Retirar',
@@ -100,8 +92,6 @@ export const device: Texts['device'] = {
   incubationSentence:
     '{channel}: no dia {day, number} média de {mean}, entre {min} e {max}; o programa indica {setPoint}',
   incubationDay: 'Dia {day, number}',
-  dayOfIncubation: 'Dia',
-  mean: 'Média',
   least: 'Mínimo',
   most: 'Máximo',
   leastToMost: 'Do mínimo ao máximo',
@@ -147,7 +137,6 @@ export const device: Texts['device'] = {
     rawDaysHint: 'Gráficos de um ou dois dias mostram cada uma; de 7 a 90.',
     fiveMinuteDays: 'Médias de cinco minutos',
     fiveMinuteDaysHint: 'Com elas se desenham gráficos de semanas e meses; de 30 a 1.100.',
-    days: 'dias',
     save: 'Salvar os dias',
     lose: 'Abrir mão de leituras mais antigas?',
     loseRaw: 'Leituras individuais de antes de {day} são apagadas na próxima noite; as médias de cinco minutos ficam.',

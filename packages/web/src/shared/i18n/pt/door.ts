@@ -60,7 +60,6 @@ export const door: SameKeys<typeof en.door> = {
     server: 'Servidor',
   },
   tabsOf: 'Partes de {door}',
-  more: 'Mais',
   farmShown: 'Granja mostrada',
   farms: '{count, plural, one {# granja} other {# granjas}}',
   hatcheryHere: 'incubatório',

@@ -3,8 +3,6 @@ import type { Texts } from '../texts';
 export const period: Texts['period'] = {
   list: 'Meses',
   text: 'Um mês fechado só aceita documentos tardios com um motivo; os relatórios dizem o que foi retificado.',
-  month: 'Mês',
-  state: 'Estado',
   states: {
     open: 'Aberto',
     softClosed: 'Fechado provisoriamente',
@@ -12,7 +10,6 @@ export const period: Texts['period'] = {
   },
   closedAt: 'Fechado em',
   restated: 'Retificado',
-  yes: 'sim',
   figure: 'Indicador',
   figures: {
     income: 'Receita',
@@ -27,15 +24,12 @@ export const period: Texts['period'] = {
   },
   figuresTitle: 'Valores do mês',
   kept: 'No fecho',
-  now: 'Agora',
-  difference: 'Diferença',
   neverClosed: 'Nunca fechado até agora',
   restatedSince: 'Retificado desde {at}',
   sameSince: 'Como em {at}',
   late: 'Registado após o fecho',
   noneLate: 'Nada chegou tarde.',
   onlySome: 'Os últimos {shown, number} de {total, number}',
-  document: 'Documento',
   documents: {
     expense: 'Despesa',
     purchaseInvoice: 'Fatura de fornecedor',
@@ -49,10 +43,7 @@ export const period: Texts['period'] = {
     openingStock: 'Stock inicial',
     entry: 'Registro diário',
   },
-  day: 'Dia',
   writtenAt: 'Registado',
-  by: 'Por',
-  reason: 'Motivo',
   steps: 'Histórico',
   close: 'Fechar mês',
   closeSoftly: 'Fechar provisoriamente',

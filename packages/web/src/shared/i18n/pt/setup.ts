@@ -3,7 +3,6 @@ import type { Texts } from '../texts';
 export const setup: Texts['setup'] = {
   intro: 'Galpões iguais ficam numa linha. Tudo pode ser mudado depois.',
   stepFarm: 'Granja e galpões',
-  stepBirds: 'Aves',
   keep: 'O que você cria?',
   keepMissing: 'Escolha pelo menos uma opção.',
   keeps: { broiler: 'Frangos de corte', layer: 'Poedeiras', breeder: 'Matrizes', hatchery: 'Um incubatório' },
@@ -11,7 +10,6 @@ export const setup: Texts['setup'] = {
   siteName: 'Nome do incubatório',
   shedNames: { broiler: 'Galpão de corte', layer: 'Galpão de postura', breeder: 'Galpão de matrizes' },
   sheds: { broiler: 'Galpões de corte', layer: 'Galpões de postura', breeder: 'Galpões de matrizes' },
-  hatchery: 'Incubatório',
   rowName: 'Nome',
   count: 'Número de galpões',
   capacity: 'Aves em cada um',

@@ -66,9 +66,7 @@ export const thing: Texts['thing'] = {
 };
 
 export const chart: Texts['chart'] = {
-  difference: 'Diferença',
   within: 'Dentro de {pct}%',
-  today: 'Hoje',
   asTable: 'Ver como tabela',
   asChart: 'Ver como gráfico',
   downloadPng: 'Imagem (PNG)',

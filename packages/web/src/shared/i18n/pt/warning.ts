@@ -2,7 +2,6 @@ import { warningCauseNames, warningPatternNames, warningVerdictNames } from '@he
 import type { Texts } from '../texts';
 
 export const warning: Texts['warning'] = {
-  sheds: 'Galpões',
   order: 'o mais incomum primeiro',
   verdict: warningVerdictNames,
   once: 'Tão incomum quanto acontece aqui uma vez em',
@@ -39,7 +38,6 @@ export const warning: Texts['warning'] = {
   hours: '{channel} das {from} às {to}: {value}, {expected} nas mesmas horas da semana anterior',
   what: 'O que foi?',
   cause: warningCauseNames,
-  note: 'Nota',
   answer: 'Resposta: {cause}',
   answered: 'Respondido',
   answeredAs: '{cause}, {name}, {day}',
@@ -72,13 +70,11 @@ export const warning: Texts['warning'] = {
   often: 'Quantas vezes pode chamar',
   budget: 'No máximo um chamado sem causa em tantos dias de um galpão',
   budgetOf: 'Chamados por ano e galpão: {calls}',
-  saveBudget: 'Salvar',
   answers: 'Últimas respostas',
   noAnswers: 'Ninguém respondeu ainda.',
   none: 'Nenhum galpão foi avaliado ainda',
   noneText:
     'Mortes, ração, água e ovos de cada dia são comparados com o que se espera do lote, alguns segundos após o lançamento.',
-  now: 'Agora',
   rule: {
     law05TwoDays: 'Perdas de 0,5% em dois dias, a lei',
     deaths025TwoDays: 'Perdas acima de 0,25% em dois dias',
@@ -128,8 +124,6 @@ export const warning: Texts['warning'] = {
   history: {
     title: 'Alerta precoce',
     text: 'O que foi dito de cada dia, e a partir de quê.',
-    day: 'Dia',
-    shed: 'Galpão',
     once: 'Uma vez em dias de galpão',
     said: 'Dito',
     verdict: 'Veredito',

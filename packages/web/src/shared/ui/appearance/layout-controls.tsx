@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeLayout, chooseSkin, defaultLayout, type Layout, skinsFor, useAppearance } from '../../look/appearance';
 import { ActButton } from '../page/act-button';
 
@@ -28,7 +28,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
 
 /** Every configurable item of the frame: in its panel, and in the account settings. Changes show at once and stay in this browser. */
 export function LayoutControls() {
-  const { t } = useTranslation();
   const { skin, layout } = useAppearance();
   const optionsOf = <const Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }));

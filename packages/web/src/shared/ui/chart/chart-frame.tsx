@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../format/measure';
 import { unitText } from '../../format/units';
 import { useIsSupport } from '../../session/session';
@@ -44,7 +44,6 @@ interface ChartFrameProps {
 /** The card of a chart: its figures as a table, picture and CSV, whatever draws it. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, subtitle, actions, fileName = title, isEmpty, figures, heightPx, legend, children } = props;
-  const { t } = useTranslation();
   const [isTable, setTable] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const other = isTable ? t(($) => $.chart.asChart) : t(($) => $.chart.asTable);
@@ -113,7 +112,6 @@ interface TakeAwayProps {
 }
 
 function TakeAway({ title, isEmpty, onPicture, onFigures }: TakeAwayProps) {
-  const { t } = useTranslation();
   if (useIsSupport()) return null;
   return (
     <Menu>
@@ -139,7 +137,6 @@ interface FigureTableProps {
 }
 
 function FigureTable({ title, figures: { lines, rows, unit, decimals }, heightPx }: FigureTableProps) {
-  const { t } = useTranslation();
   const label = t(($) => $.chart.tableOf, { title });
   return (
     <div className={styles.tableFrame} style={{ maxHeight: heightPx }} {...scrollable}>

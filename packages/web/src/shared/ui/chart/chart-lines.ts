@@ -212,6 +212,8 @@ export function linesOf(
       z: 4,
       ...(hasNames && moves.has(series)
         ? {
+            // A name that follows its line over a gap has no place there.
+            animation: !series.values.includes(null),
             endLabel: {
               show: true,
               offset: [0, moves.get(series) ?? 0],

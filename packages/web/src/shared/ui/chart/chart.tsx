@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { unitText, useUnits } from '../../format/units';
 import styles from './chart.module.css';
 import { allSeries, type ChartData, chartRows, hasFigures, inUnits, isNamedAtItsEnd, lookOf } from './chart-data';
@@ -44,9 +44,8 @@ interface ChartPlotProps extends Pick<ChartProps, 'data' | 'sentence'> {
 
 /** The drawing alone: of data in the units of the company. */
 export function ChartPlot({ data, name, ...shown }: ChartPlotProps) {
-  const { t } = useTranslation();
   const units = useUnits();
-  const today = t(($) => $.chart.today);
+  const today = t(($) => $.word.today);
   const unit = unitText(data.unit, units);
   const draw = useCallback<DrawPlot<ChartData>>(
     async (element, begun, onHover) =>
@@ -86,7 +85,6 @@ interface LegendProps {
 
 /** What the lines are; those named at their end are left out where there is room for that. */
 export function Legend({ data, isAll = false }: LegendProps) {
-  const { t } = useTranslation();
   const { actual, standard, curves, others = [], bandPct, kind } = data;
   const isNamed = (!isAll && isNamedAtItsEnd(data)) || undefined;
   const isAlone = allSeries(data).length === 1;

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../format/measure';
 import { measureText } from '../../format/units';
 import styles from './chart.module.css';
@@ -125,7 +125,6 @@ interface CrosshairProps {
 }
 
 function Crosshair({ hover, side, told, unit, decimals }: CrosshairProps) {
-  const { t } = useTranslation();
   const { at, lines, difference } = told;
   return (
     <div aria-hidden="true">
@@ -147,7 +146,7 @@ function Crosshair({ hover, side, told, unit, decimals }: CrosshairProps) {
         ))}
         {difference == null ? null : (
           <div className={styles.hoverRow}>
-            <span>{t(($) => $.chart.difference)}</span>
+            <span>{t(($) => $.word.difference)}</span>
             <Measure value={difference} decimals={decimals} unit={unit} signed />
           </div>
         )}

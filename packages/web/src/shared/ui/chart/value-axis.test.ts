@@ -19,3 +19,7 @@ describe('the axis of a chart', () => {
     expect(valueAxis([null])).toEqual({ min: 0, max: 1, interval: 1, decimals: 0 });
   });
 });
+
+it('holds what is known beside a value that is no number, which left a chart without an axis', () => {
+  expect(valueAxis([1, Number.NaN, 3])).toEqual(valueAxis([1, 3]));
+});

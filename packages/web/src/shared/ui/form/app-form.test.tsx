@@ -7,10 +7,8 @@ import { z } from 'zod';
 import { type Answering, answer, noNetwork, refusal, renderScreen, signedInAs, testIds } from '../../../test-screen';
 import { call } from '../../api/call';
 import { useSend } from '../../api/use-answer';
-import { AppForm } from './app-form';
-import { TextField } from './fields';
-import { NumberField } from './number-field';
-import { useAppForm } from './use-app-form';
+import { AppForm, useAppForm } from './app-form';
+import { NumberField, TextField } from './fields';
 
 const recordDeaths = endpoint('entry.mortality', 'POST', '/api/v1/deaths', {
   summary: '',

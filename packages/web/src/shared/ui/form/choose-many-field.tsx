@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './state/use-field';
 
 export interface ManyChoice {
@@ -19,7 +19,6 @@ interface ChooseManyFieldProps<Values extends FieldValues, Output> extends Field
 /** Several of many, found by typing; kept as a list of values. */
 export function ChooseManyField<Values extends FieldValues, Output>(props: ChooseManyFieldProps<Values, Output>) {
   const { options, placeholder } = props;
-  const { t } = useTranslation();
   const { field, inForm } = useField(props);
   const chosen: readonly string[] = field.value ?? [];
   return (

@@ -1,7 +1,7 @@
 import { addDays } from '@henhouse/domain/day/day';
 import { Button, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DayInput } from './day-input';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
@@ -17,7 +17,6 @@ interface DayFieldProps<Values extends FieldValues, Output> extends FieldProps<V
 /** A calendar day, kept as YYYY-MM-DD. */
 export function DayField<Values extends FieldValues, Output>(props: DayFieldProps<Values, Output>) {
   const { isDisabled, min, max, today } = props;
-  const { t } = useTranslation();
   const { field, span, shown } = useField(props);
   const quick = today
     ? [

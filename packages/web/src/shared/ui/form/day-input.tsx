@@ -2,8 +2,8 @@ import { addDays, type Day, isDay } from '@henhouse/domain/day/day';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDayNamed } from '../../format/day';
 import { today as todayAtHome } from '../../format/today';
 import { dayInField, dayPattern, typedDay } from '../../format/typed-day';
@@ -33,7 +33,6 @@ function CalendarInput({ onDay, today: _today, ...input }: DayInputProps) {
 }
 
 function TypedInput({ value, min, max, today = todayAtHome(), onDay, onBlur, ...input }: DayInputProps) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const entered = useRef<HTMLInputElement>(null);

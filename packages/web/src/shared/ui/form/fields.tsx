@@ -1,6 +1,12 @@
+import { metricQuantity, quantityInField, type UnitSystem } from '@henhouse/domain/quantity/unit-system';
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { isMoney, moneyInField, moneyUnitText, typedMoney } from '../../format/money';
+import { formatQuantity, parseNumber } from '../../format/number';
+import { unitText, useUnits } from '../../format/units';
+import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
 
 interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -66,7 +72,6 @@ interface SelectFieldProps<Values extends FieldValues, Output> extends FieldProp
 /** One of several; above eight choices they can be searched by typing. */
 export function SelectField<Values extends FieldValues, Output>(props: SelectFieldProps<Values, Output>) {
   const { options, isClearable = false, placeholder, shown, onChoose } = props;
-  const { t } = useTranslation();
   const { field, inForm } = useField(props);
   const chosen = shown === undefined ? field.value : shown;
   // An empty text is no choice, unless it is one of them; one that is no longer among them can still be taken out.
@@ -98,6 +103,77 @@ export function CheckField<Values extends FieldValues, Output>(props: FieldProps
       checked={Boolean(value)}
       onChange={(event) => onChange(event.currentTarget.checked)}
       {...drawn}
+    />
+  );
+}
+
+interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  /**
+   * Stands in the field: the metric unit (`kg`, `tempC`), typed in the company's own, or a word (birds). `money` and
+   * `money/kg` are typed in the company's currency; the form's value is in its minor unit.
+   */
+  readonly unit?: string;
+  /** 0: a keypad without a decimal sign, as for what the contract takes as a whole number. */
+  readonly decimals?: number;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+}
+
+function shown(value: unknown, unit: string, units: UnitSystem): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  return isMoney(unit)
+    ? formatQuantity(moneyInField(value, unit, units), 8)
+    : formatQuantity(quantityInField(value, unit, units));
+}
+
+/**
+ * A number written the reader's way, with its unit in the field and a numeric keypad on phones. The form's value is a
+ * metric number, or null while the field is empty; text that is no number becomes NaN, which no schema accepts.
+ */
+export function NumberField<Values extends FieldValues, Output>(props: NumberFieldProps<Values, Output>) {
+  const { name, unit = '', placeholder, autoFocus } = props;
+  const { field, inForm: drawn, asked } = useField(props);
+  const decimals = props.decimals ?? (asked.isWhole ? 0 : 3);
+  const [text, setText] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const value: unknown = field.value;
+  const { ref } = field;
+  const units = useUnits();
+  const isAmount = isMoney(unit);
+  const unitShown = isAmount ? moneyUnitText(unit, units) : unitText(unit, units);
+  const inForm = isAmount ? typedMoney : metricQuantity;
+
+  return (
+    <TextInput
+      ref={ref}
+      name={name}
+      {...drawn}
+      classNames={{ input: styles.numberInput ?? '' }}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      placeholder={placeholder}
+      data-autofocus={autoFocus || undefined}
+      // What is no number stays as it was typed, to be put right.
+      value={isTyping || Number.isNaN(value) ? text : shown(value, unit, units)}
+      rightSection={unitShown ? <span className={styles.unit}>{unitShown}</span> : undefined}
+      rightSectionWidth={unitShown ? 18 + unitShown.length * 8 : undefined}
+      rightSectionPointerEvents="none"
+      onFocus={(event) => {
+        setTyping(true);
+        if (!Number.isNaN(value)) setText(shown(value, unit, units));
+        event.currentTarget.select();
+      }}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        const number = parseNumber(typed);
+        if (typed.trim() === '') field.onChange(null);
+        else field.onChange(number === null ? Number.NaN : inForm(number, unit, units));
+      }}
+      onBlur={() => {
+        setTyping(false);
+        field.onBlur();
+      }}
     />
   );
 }

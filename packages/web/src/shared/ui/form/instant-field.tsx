@@ -1,7 +1,7 @@
 import { instantOfLocalTime, localTimeAt } from '@henhouse/domain/day/local-time';
 import { Button, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './state/use-field';
 
@@ -18,7 +18,6 @@ interface InstantFieldProps<Values extends FieldValues, Output> extends FieldPro
 /** A day with its time by the clock of the site. The form's value is an instant (ISO 8601); an empty field is null. */
 export function InstantField<Values extends FieldValues, Output>(props: InstantFieldProps<Values, Output>) {
   const { isDisabled, timeZone, hasNow = false } = props;
-  const { t } = useTranslation();
   const { field, span, shown } = useField(props);
   const { ref, onBlur, onChange } = field;
   const value: unknown = field.value;

@@ -1,8 +1,8 @@
 import { getItem, type Item, listItems } from '@henhouse/contract/catalogue/item';
 import type { ItemCategory } from '@henhouse/domain/catalogue/item';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/use-answer';
 import { ItemForm } from '../../catalogue/item-form';
 import { useMay } from '../../session/ability';
@@ -24,7 +24,6 @@ const labelOf = ({ code, name }: Item): string => `${code} · ${name}`;
 /** An item by name or code; the form keeps the id. */
 export function ItemField<Values extends FieldValues, Output>(props: ItemFieldProps<Values, Output>) {
   const { category, onChoose, without, ...field } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { typed, setTyped, q } = useTyped();
   const value: unknown = useWatch({ control: field.control, name: field.name });

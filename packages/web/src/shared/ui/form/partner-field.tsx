@@ -1,7 +1,7 @@
 import { getPartner, listPartners, type Partner, type partnerSides } from '@henhouse/contract/catalogue/partner';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/use-answer';
 import { PartnerForm } from '../../catalogue/partner-form';
 import { useMay } from '../../session/ability';
@@ -21,7 +21,6 @@ interface PartnerFieldProps<Values extends FieldValues, Output> extends FieldPro
 /** A supplier or customer by name, number or phone; the form keeps the id. */
 export function PartnerField<Values extends FieldValues, Output>(props: PartnerFieldProps<Values, Output>) {
   const { side, onChoose, without, ...field } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { typed, setTyped, q } = useTyped();
   const value: unknown = useWatch({ control: field.control, name: field.name });

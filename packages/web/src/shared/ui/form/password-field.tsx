@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
+import { t } from 'i18next';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './state/use-field';
 
 interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
@@ -12,7 +12,6 @@ interface PasswordFieldProps<Values extends FieldValues, Output> extends FieldPr
 /** A password: long, pasteable, visible on demand. A form with one keeps no draft. */
 export function PasswordField<Values extends FieldValues, Output>(props: PasswordFieldProps<Values, Output>) {
   const { autoComplete, isOptional = false } = props;
-  const { t } = useTranslation();
   const { field, inForm } = useField(props);
   return (
     <PasswordInput

@@ -1,9 +1,9 @@
 import type { WayAct } from '@henhouse/domain/problem/way-out';
 import { Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from 'i18next';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { WayTo } from '../../way-out/way-out';
 import { type FieldProps, useField } from './state/use-field';
 
@@ -51,7 +51,6 @@ const listeners = { onSubmit: apart, onChange: apart, onKeyDown: apart };
 export function PickField<Values extends FieldValues, Output>(props: PickFieldProps<Values, Output>) {
   const { name, offered, chosen, typed, onType } = props;
   const { onChoose, isClearable = false, adding, way } = props;
-  const { t } = useTranslation();
   const { field, inForm } = useField(props);
   const { ref, onBlur, onChange, value: chosenId } = field;
   const [added, setAdded] = useState<string | null>(null);

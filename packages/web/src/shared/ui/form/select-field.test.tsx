@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderScreen } from '../../../test-screen';
 import { countries } from '../../format/places-and-money';
-import { AppForm } from './app-form';
+import { AppForm, useAppForm } from './app-form';
 import { SelectField } from './fields';
-import { useAppForm } from './use-app-form';
 
 function CountryPage({ onSaved }: { readonly onSaved: (country: string) => void }) {
   const form = useAppForm({ schema: z.object({ country: z.string() }), defaults: { country: 'US' } });

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from './state/use-field';
 
 export const sexes = ['asHatched', 'female', 'male'] as const;
@@ -15,7 +15,6 @@ interface SexFieldProps<Values extends FieldValues, Output> extends FieldProps<V
 /** As hatched, hens or cocks, as big buttons. */
 export function SexField<Values extends FieldValues, Output>(props: SexFieldProps<Values, Output>) {
   const { isDisabled, offered = sexes } = props;
-  const { t } = useTranslation();
   const { field, span, shown } = useField(props);
   const { ref } = field;
   const labelId = useId();

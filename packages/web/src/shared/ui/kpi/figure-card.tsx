@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { Children, type CSSProperties, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { meaningOf, type Term } from '../meaning';
 import { columnsOf } from '../page/card';
 import { AfterAWhile, Bone } from '../state/skeleton';
@@ -111,7 +111,6 @@ interface FigureCardProps extends FigureFace {
 
 /** A figure that opens how it was worked out. */
 export function FigureCard({ isSmall = false, how, children, ...face }: FigureCardProps) {
-  const { t } = useTranslation();
   const details = t(($) => $.kpi.card.details, { name: face.label });
   return (
     <Popover width={360} position="bottom-start" trapFocus returnFocus>

@@ -1,7 +1,7 @@
 import type { KpiCardView } from '@henhouse/contract/dashboard/dashboard';
 import type { Day } from '@henhouse/domain/day/day';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../format/measure';
 import { shownValue } from '../../format/units';
 import { FigureCard } from './figure-card';
@@ -22,10 +22,9 @@ interface KpiCardProps {
 
 /** A figure with its unit, recent course and change in words; opens its formula, inputs and dates. */
 export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words }: KpiCardProps) {
-  const { t } = useTranslation();
   const name = label ?? kpiWord('name', kpi.id);
-  const change = changeOf(kpi, comparedWith, t);
-  const note = noteOf(kpi, t, day);
+  const change = changeOf(kpi, comparedWith);
+  const note = noteOf(kpi, day);
   return (
     <FigureCard
       label={name}

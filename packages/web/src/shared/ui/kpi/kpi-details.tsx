@@ -3,9 +3,8 @@ import { formulas } from '@henhouse/domain/kpi/formula';
 import { inputDecimals } from '@henhouse/domain/kpi/input-decimals';
 import type { WhyNot } from '@henhouse/domain/kpi/kpi';
 import { shownUnit } from '@henhouse/domain/quantity/unit-system';
-import type { TFunction } from 'i18next';
+import { t } from 'i18next';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/day';
 import { Measure } from '../../format/measure';
 import { useUnits } from '../../format/units';
@@ -27,7 +26,7 @@ function Expression({ text }: { readonly text: string }) {
 }
 
 /** What an input is, of which shed or flock, and from which weighing it was carried on. */
-function inputName({ name, of, carriedFrom }: KpiView['inputs'][number], t: TFunction): string {
+function inputName({ name, of, carriedFrom }: KpiView['inputs'][number]): string {
   const own = of === undefined ? kpiWord('input', name) : `${kpiWord('input', name)} (${of})`;
   return carriedFrom === undefined ? own : t(($) => $.kpi.card.carried, { name: own, day: formatDay(carriedFrom) });
 }
@@ -40,7 +39,6 @@ export function KpiDetails({
   readonly kpi: KpiView;
   readonly comparedWith: KpiCardView['comparedWith'];
 }) {
-  const { t } = useTranslation();
   const facts = kpi.formula in formulas ? formulas[kpi.formula as keyof typeof formulas] : null;
   const decimals = decimalsOf(kpi);
   // A formula counts in metric units, and so do its inputs: then the figure has to stand beside them in the same.
@@ -72,7 +70,7 @@ export function KpiDetails({
         <tbody>
           {kpi.inputs.map((input) => (
             <tr key={`${input.name} ${input.day} ${input.of}`}>
-              <th scope="row">{inputName(input, t)}</th>
+              <th scope="row">{inputName(input)}</th>
               <td>
                 <Measure value={input.value} decimals={inputDecimals(input.value)} unit={input.unit} isMetric />
               </td>

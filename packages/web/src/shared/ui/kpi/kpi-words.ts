@@ -2,7 +2,7 @@ import type { KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboar
 import type { Day } from '@henhouse/domain/day/day';
 import { directionOf } from '@henhouse/domain/kpi/kpis';
 import { shownDecimals, shownDifference } from '@henhouse/domain/quantity/unit-system';
-import i18next, { exists, type TFunction } from 'i18next';
+import i18next, { exists, t } from 'i18next';
 import { formatDay } from '../../format/day';
 import { formatChange } from '../../format/number';
 import { currentUnits } from '../../format/units';
@@ -20,7 +20,7 @@ export function kpiWord(group: 'name' | 'explain' | 'input', key: string): strin
 type Noted = Pick<KpiView, 'value' | 'day' | 'whyNot' | 'coverage' | 'estimate' | 'since'>;
 
 /** What the figure is of, where that is less or earlier than it looks; why there is none, where entries would not bring it. */
-export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted, t: TFunction, pageDay?: Day): string {
+export function noteOf({ value, day, whyNot, coverage, estimate, since }: Noted, pageDay?: Day): string {
   if (whyNot) return t(($) => $.kpi.card.whyNot[whyNot]);
   if (value === null) return '';
   const parts = [
@@ -42,7 +42,7 @@ interface Change {
 }
 
 /** The change of a figure in words: "+3.1 %" "over standard", and whether that is good. Null without anything to compare. */
-export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith'], t: TFunction): Change | null {
+export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']): Change | null {
   const { difference, differencePct, unit } = kpi;
   if (comparedWith === 'none' || difference === null) return null;
   const inPoints = unit === 'pct';
@@ -58,13 +58,13 @@ export function changeOf(kpi: KpiView, comparedWith: KpiCardView['comparedWith']
   const sign = isZero || better === null ? 0 : Math.sign(difference) * (better === 'high' ? 1 : -1);
   return {
     text,
-    words: isZero ? t(($) => $.kpi.card.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints, t),
+    words: isZero ? t(($) => $.kpi.card.same[comparedWith]) : wordsOf(comparedWith, difference > 0, inPoints),
     direction,
     tone: sign > 0 ? 'good' : sign < 0 ? 'bad' : 'neutral',
   };
 }
 
-function wordsOf(with_: 'standard' | 'limit' | 'yesterday', isOver: boolean, inPoints: boolean, t: TFunction): string {
+function wordsOf(with_: 'standard' | 'limit' | 'yesterday', isOver: boolean, inPoints: boolean): string {
   if (with_ === 'yesterday')
     return inPoints ? t(($) => $.kpi.card.pointsSinceYesterday) : t(($) => $.kpi.card.sinceYesterday);
   if (with_ === 'standard') {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatQuantity } from '../../format/number';
 import type { Tone } from '../state/status-pill';
 import styles from './kpi.module.css';
@@ -12,7 +12,6 @@ interface SparklineProps {
 
 /** A small line of recent values with a dot on the last; gaps stay gaps. */
 export function Sparkline({ values, tone = 'neutral', width = 72, height = 24 }: SparklineProps) {
-  const { t } = useTranslation();
   const known = values.filter((value) => value !== null);
   const [first] = known;
   const last = known.at(-1);

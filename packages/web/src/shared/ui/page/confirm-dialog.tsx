@@ -1,6 +1,6 @@
 import { Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { t } from 'i18next';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
@@ -55,7 +55,6 @@ function Question({
   isKept = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation();
   const isClosed = useIsAway() && !isKept;
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');

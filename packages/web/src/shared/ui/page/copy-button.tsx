@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toastError } from './toast';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
@@ -12,7 +12,6 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant'> {
 
 /** Copies a text. Browsers allow it on https and on this machine only: elsewhere it says so. */
 export function CopyButton({ text, label, variant }: CopyButtonProps) {
-  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     try {

@@ -1,7 +1,7 @@
 import { IconCloudOff, IconLock, IconMapPinOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { isApiError } from '../../api/api-error';
-import { useRightWords } from '../../session/right-words';
+import { rightWords } from '../../session/right-words';
 import { ActButton } from '../page/act-button';
 import { failureText } from './failure-text';
 import { lazyPart } from './lazy-part';
@@ -16,7 +16,6 @@ interface ErrorStateProps {
 
 /** What could not be shown, why, and "Try again"; a missing right says which one and who can grant it. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
-  const { t } = useTranslation();
   if (isApiError(error) && error.status === 403) return <ForbiddenState missing={error.missing} compact={compact} />;
   const isMissing = isApiError(error) && error.status === 404;
   return (
@@ -51,7 +50,6 @@ const WhoCanGrant = lazyPart(() => import('./who-can-grant'));
 
 /** Which right is missing, and who can grant it: by name within the own company. */
 export function ForbiddenState({ missing, compact = false }: ForbiddenStateProps) {
-  const { t } = useTranslation();
   return (
     <div className={`${styles.state} ${compact ? styles.compact : ''}`} role="alert">
       <span className={styles.icon} data-tone="warn" aria-hidden="true">
@@ -70,16 +68,14 @@ interface MissingRightProps {
 
 /** Two sentences: the right in words, and whom to ask for it. */
 export function MissingRight({ missing, className }: MissingRightProps) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const fallback = t(($) => $.ui.state.forbiddenGrant);
   return (
     <>
       {missing ? (
         <p className={className}>
           {t(($) => $.ui.state.forbidden, {
-            action: words.action(missing.action),
-            subject: words.subject(missing.subject),
+            action: rightWords.action(missing.action),
+            subject: rightWords.subject(missing.subject),
           })}
         </p>
       ) : null}

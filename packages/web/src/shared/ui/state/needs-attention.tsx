@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../page/card';
 import styles from './state.module.css';
 
@@ -29,7 +29,6 @@ interface NeedsAttentionProps {
 
 /** What a manager reads first: plain facts, why they matter, one action each. */
 export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: NeedsAttentionProps) {
-  const { t } = useTranslation();
   return (
     <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0 || rowsToCome > 0}>
       {items.length === 0 && rowsToCome === 0 ? (

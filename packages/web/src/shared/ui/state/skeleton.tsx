@@ -1,12 +1,11 @@
+import { t } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './state.module.css';
 
 const quietMs = 150;
 
 /** Shows `children` only when loading takes longer than 150 ms: quick answers do not flicker. Their room is kept from the start. */
 export function AfterAWhile({ children, roomPx = 120 }: { readonly children: ReactNode; readonly roomPx?: number }) {
-  const { t } = useTranslation();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), quietMs);

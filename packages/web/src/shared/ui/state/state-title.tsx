@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { use, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InsidePage } from '../page/inside-page';
 import { setPageTitle } from '../page/page-title';
 import { PartTitle } from '../page/part-title';
@@ -18,11 +18,10 @@ export function StateTitle({ title, compact }: StateTitleProps) {
 }
 
 function WholePageTitle({ title }: { readonly title: string }) {
-  const { t } = useTranslation();
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
     setPageTitle(title);
-  }, [title, t]);
+  }, [title]);
   return (
     <h1 className={styles.title} tabIndex={-1}>
       {title}

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useGrantors } from '../../session/grantors';
-import { useRightWords } from '../../session/right-words';
+import { rightWords } from '../../session/right-words';
 
 /** The sentence of whom to ask for a right, or whom to add: it names nobody who is not there. */
 export default function WhoCanGrant({ missing }: { readonly missing?: string }) {
-  const { t } = useTranslation();
-  const words = useRightWords();
   const found = useGrantors(missing);
   if (!found) return null;
   const names = found.names.join(', ');
@@ -17,7 +15,7 @@ export default function WhoCanGrant({ missing }: { readonly missing?: string }) 
   if (names === '') {
     return kind === undefined
       ? t(($) => $.wayOut.who.nobody)
-      : t(($) => $.wayOut.who.add, { role: words.role({ kind, name: null }) });
+      : t(($) => $.wayOut.who.add, { role: rightWords.role({ kind, name: null }) });
   }
   return found.how === 'ask' ? t(($) => $.wayOut.who.does, { names }) : t(($) => $.wayOut.who.ask, { names });
 }

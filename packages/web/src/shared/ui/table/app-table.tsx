@@ -1,7 +1,7 @@
 import type { EndpointSpec, ParamsOf } from '@henhouse/contract/endpoint';
 import { IconFilterOff } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AnswerOf, type CallArgs, call } from '../../api/call';
 import { useAnswer } from '../../api/use-answer';
 import { ActButton } from '../page/act-button';
@@ -209,7 +209,6 @@ function UnlessAny<E extends EndpointSpec>({
 }
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       compact

@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../page/card';
 import { traitsOf, valueOf } from './cell';
 import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
@@ -45,7 +45,6 @@ function compare(a: string | number | null, b: string | number | null, isDescend
 
 /** A table whose rows are all here (the sheds of a dashboard): sorted in the browser. Lists of the server use AppTable. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { t } = useTranslation();
   const { name, title, subtitle, rows, actions, empty, perPage: first = rowsAtOnce } = props;
   const { hasFiles = true, className } = props;
   const columns = useMemo(() => those(props.columns), [props.columns]);

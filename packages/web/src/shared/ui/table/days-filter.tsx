@@ -1,6 +1,6 @@
 import { isDay } from '@henhouse/domain/day/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
 import styles from './table.module.css';
@@ -44,7 +44,6 @@ interface DaysFilterProps {
 
 /** From one day to another. */
 export function DaysFilter({ shown }: DaysFilterProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { from, to } = useDays();
   const choose = (days: Search) =>

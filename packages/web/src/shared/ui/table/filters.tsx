@@ -1,8 +1,8 @@
 import { Drawer, Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../page/act-button';
 import styles from './table.module.css';
 
@@ -62,7 +62,6 @@ function FilterBoxes({ filters, chosen, onChange }: FiltersProps) {
 }
 
 function FilterSheet(props: FiltersProps) {
-  const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const count = Object.keys(props.chosen).length;
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { type RowActions, those } from './column';
 
 interface RowMenuProps {
@@ -13,7 +13,6 @@ interface RowMenuProps {
 
 /** What can be done with a row, or with what a page is about. */
 export function RowMenu({ name, actions: perhaps, isButton = false }: RowMenuProps) {
-  const { t } = useTranslation();
   const actions = those(perhaps);
   if (actions.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { useLongPress } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nothing } from '../../format/number';
 import { Term } from '../term';
 import { SelectBox } from './bulk/select-box';
@@ -97,7 +97,6 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...tr
   };
   // A finger that rests on a row; one that moves scrolls.
   const holding = useLongPress(begin, { threshold: 500, events: ['touch'], cancelOnMove: true });
-  const { t } = useTranslation();
   const restId = useId();
   const [isOpen, setOpen] = useState(false);
   const { title, aside } = face;

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { t } from 'i18next';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Term } from '../term';
 import { SelectAllCell, SelectBox } from './bulk/select-box';
 import { alignOf, cellOf, hintOf, isShortCell } from './cell';
@@ -54,7 +54,6 @@ function Grid<Row>({
   sortsBy = () => true,
   ...traits
 }: TableGridProps<Row>) {
-  const { t } = useTranslation();
   const { rowKey, rowActions, selection } = traits;
   const scroller = useRef<HTMLDivElement>(null);
   const isVirtual = groups === undefined && rows.length > virtualFrom;
@@ -180,7 +179,6 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, isPinned, sort, onSort }: HeadCellProps<Row>) {
-  const { t } = useTranslation();
   const isSorted = sort?.by === column.id;
   if (!onSort || column.card === 'act') {
     return (

@@ -1,6 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../format/number';
 import { perPageChoices } from './list-state';
 import styles from './table.module.css';
@@ -16,7 +16,6 @@ interface TablePagingProps {
 
 /** "Showing 1 to 10 of 57 entries", and the way to the others. */
 export function TablePaging({ page, perPage, total, onPage, onPerPage }: TablePagingProps) {
-  const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);

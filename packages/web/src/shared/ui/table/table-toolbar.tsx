@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Menu, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChecks, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsSupport } from '../../session/session';
 import { ActButton } from '../page/act-button';
 import type { Selection } from './bulk/selection';
@@ -13,7 +13,6 @@ import styles from './table.module.css';
 const typingPauseMs = 300;
 
 export function SearchBox({ value, onChange }: { readonly value: string; readonly onChange: (q: string) => void }) {
-  const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -50,7 +49,6 @@ interface ColumnChoiceProps<Row> {
 }
 
 export function ColumnChoice<Row>({ columns, visibility, onShow }: ColumnChoiceProps<Row>) {
-  const { t } = useTranslation();
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -88,7 +86,6 @@ interface ExportMenuProps {
 
 /** Nothing leaves a company with somebody who only looks in as support. */
 export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuProps) {
-  const { t } = useTranslation();
   if (useIsSupport()) return null;
   return (
     <Menu>
@@ -117,7 +114,6 @@ export function ExportMenu({ onExport, progress, isBusy = false }: ExportMenuPro
 
 /** On a phone rows are chosen in a mode of its own: a tap opens them else. */
 export function SelectMode({ selection }: { readonly selection: Selection }) {
-  const { t } = useTranslation();
   return (
     <ActionIcon
       variant="default"

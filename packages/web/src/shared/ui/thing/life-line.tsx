@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './thing.module.css';
 
 interface LifeLineProps {
@@ -14,7 +14,6 @@ interface LifeLineProps {
 
 /** Where a thing stands in its life: what was, what is, what is next. */
 export function LifeLine({ steps, now }: LifeLineProps) {
-  const { t } = useTranslation();
   return (
     <ol className={styles.life} aria-label={t(($) => $.thing.life)}>
       {steps.map(({ label, note }, index) => {

@@ -1,7 +1,6 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Page } from '../page/card';
-import { PageHeader, type PageHeaderProps } from '../page/page-header';
+import { Page, PageHeader, type PageHeaderProps } from '../page/card';
 import { type PageTab, type TabLink, Tabs, useTab } from './tabs';
 import styles from './thing.module.css';
 
@@ -15,7 +14,6 @@ interface ThingHeadProps extends PageHeaderProps {
 
 /** What a thing is, where it stands and what comes next: it stays in sight. */
 export function ThingHead({ life, tabs = [], here, ...head }: ThingHeadProps) {
-  const { t } = useTranslation();
   return (
     <div className={styles.head} data-thing-head="">
       <PageHeader {...head} />

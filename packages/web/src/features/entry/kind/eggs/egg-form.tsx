@@ -2,10 +2,10 @@ import { type EggGrade, eggGrades, mainGrade, totalOf } from '@henhouse/domain/e
 import { daysOf, hensOf, nextCollection } from '@henhouse/domain/entry/egg/egg';
 import { percentOf } from '@henhouse/domain/quantity/divide';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { useWords } from '../../../../shared/catalogue/use-words';
 import { TimeField } from '../../../../shared/ui/form/day-field';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 
 type EggValues = { [Grade in EggGrade]: number | null } & {
@@ -40,14 +40,14 @@ export const eggForm: KindForm<'egg', EggValues> = {
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const total = detail && totalOf(detail);
     const ofDay = total === null ? null : total + context.recorded.eggs;
     const days = detail && Math.max(1, context.recorded.eggDays + daysOf(detail));
     const henDayPct = percentOf(ofDay, days && hensOf(context) * days);
     const main = detail && detail[mainGrade(context.productionKind)];
     return [
-      { label: t(($) => $.entry.live.eggs), value: total, unit: t(($) => $.entry.eggs) },
+      { label: t(($) => $.word.eggs), value: total, unit: t(($) => $.word.eggsLower) },
       {
         label: t(($) => $.entry.live.henDay),
         value: henDayPct,
@@ -70,7 +70,6 @@ export const eggForm: KindForm<'egg', EggValues> = {
 };
 
 function EggFields({ form, around }: KindFieldsProps<EggValues>) {
-  const { t } = useTranslation();
   const grades = useWords('eggGrade');
   const { bind } = form;
   return (
@@ -96,7 +95,7 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
           key={grade}
           {...bind(`detail.${grade}`)}
           label={grades.nameOf(grade)}
-          unit={t(($) => $.entry.eggs)}
+          unit={t(($) => $.word.eggsLower)}
           decimals={0}
           half={index === 0}
           third={index !== 0}

@@ -1,7 +1,7 @@
 import { eggSampleOf, meanEggG } from '@henhouse/domain/entry/egg-weight/egg-weight';
 import { percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { t } from 'i18next';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from '../weight/each-or-sample';
 
@@ -18,16 +18,16 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
     weighed.measure === 'each' ? { eachG: eachOf(weighed) } : { eggs, totalG },
   fieldOf: (field, values) => weighedField(field, values, ['eggs', 'totalG']),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const meanG = detail && meanEggG(detail);
     const share = percentOf(meanG, context.standard.eggWeightG);
     return [
       {
         label: t(($) => $.entry.live.weighed),
         value: (detail && eggSampleOf(detail)?.eggs) ?? null,
-        unit: t(($) => $.entry.eggs),
+        unit: t(($) => $.word.eggsLower),
       },
-      { label: t(($) => $.entry.live.mean), value: meanG, decimals: 1, unit: 'g' },
+      { label: t(($) => $.word.mean), value: meanG, decimals: 1, unit: 'g' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -41,14 +41,13 @@ export const eggWeightForm: KindForm<'egg-weight', EggWeightValues> = {
 };
 
 function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   return (
     <EachOrSample control={control} of="eggs">
       <NumberField
         {...bind('detail.eggs')}
-        label={t(($) => $.entry.eggWeight.eggs)}
-        unit={t(($) => $.entry.eggs)}
+        label={t(($) => $.word.eggsWeighed)}
+        unit={t(($) => $.word.eggsLower)}
         decimals={0}
         third
         isRequired

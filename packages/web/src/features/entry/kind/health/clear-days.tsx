@@ -2,7 +2,7 @@ import { isDay } from '@henhouse/domain/day/day';
 import { statementsOf } from '@henhouse/domain/entry/medicine-use';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { clearanceOfAll, productsOf } from '@henhouse/domain/health/withdrawal-period';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDay } from '../../../../shared/format/day';
 import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
 import type { Around } from '../kind-form';
@@ -17,7 +17,6 @@ interface ClearDaysProps {
 
 /** Until when what is typed holds meat and eggs: computed from the label and the paper that it is given by, never typed. The server computes it again. */
 export function ClearDays({ around, itemId, prescriptionId, route, lastDoseDay }: ClearDaysProps) {
-  const { t } = useTranslation();
   const { context, medicines } = around;
   const item = medicines?.items?.find(({ id }) => id === itemId);
   if (!item || !isDay(lastDoseDay)) return null;

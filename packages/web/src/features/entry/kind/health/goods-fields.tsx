@@ -3,8 +3,8 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { inOrderOfUse, isBarred, isQuarantined } from '@henhouse/domain/ledger/first-expiry';
 import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import { IconPackage } from '@tabler/icons-react';
+import { t } from 'i18next';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
 import { SelectField } from '../../../../shared/ui/form/fields';
@@ -46,7 +46,6 @@ interface LotFieldProps<Values extends FieldValues, Output> extends NamedField<V
 /** The lot it comes from; left empty, first expiry goes first. */
 export function LotField<Values extends FieldValues, Output>(props: LotFieldProps<Values, Output>) {
   const { control, name, lots, day } = props;
-  const { t } = useTranslation();
   const ordered = inOrderOfUse(lots);
   const proposed = ordered.find((lot) => lot.onHand > 0 && !isBarred(lot, day));
   const labelOf = (lot: GoodsLot) => {
@@ -61,7 +60,7 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
     <SelectField
       control={control}
       name={name}
-      label={t(($) => $.health.lot)}
+      label={t(($) => $.word.lot)}
       half
       isClearable
       placeholder={proposed ? labelOf(proposed) : ''}
@@ -77,7 +76,6 @@ export function LotField<Values extends FieldValues, Output>(props: LotFieldProp
 
 /** The way of giving it. */
 export function RouteField<Values extends FieldValues, Output>({ control, name }: NamedField<Values, Output>) {
-  const { t } = useTranslation();
   return (
     <SelectField
       control={control}
@@ -92,7 +90,6 @@ export function RouteField<Values extends FieldValues, Output>({ control, name }
 
 /** The store of the farm holds none of it: it is booked first, by whoever may. */
 export function NoGoods({ farmId, category }: { readonly farmId: string; readonly category: GoodsLot['category'] }) {
-  const { t } = useTranslation();
   return (
     <EmptyState
       compact

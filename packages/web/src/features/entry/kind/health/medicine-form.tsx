@@ -1,12 +1,11 @@
 import type { FlockTreatment } from '@henhouse/contract/health/flock-health';
 import type { Prescription } from '@henhouse/contract/health/prescription';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
-import { SelectField, TextField } from '../../../../shared/ui/form/fields';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { ClearDays } from './clear-days';
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
@@ -51,7 +50,6 @@ export const medicineForm: KindForm<'medicine', MedicineValues> = {
 };
 
 function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'medicine');

@@ -1,7 +1,7 @@
 import type { Prescription } from '@henhouse/contract/health/prescription';
 import { isInForce } from '@henhouse/domain/health/prescription';
+import { t } from 'i18next';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../shared/format/day';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import type { Around } from '../kind-form';
@@ -20,7 +20,6 @@ interface PrescriptionFieldProps<Values extends FieldValues, Output> extends Nam
 /** Prescriptions of the flock that are in force on the day: what is chosen fills in the rest. */
 export function PrescriptionField<Values extends FieldValues, Output>(props: PrescriptionFieldProps<Values, Output>) {
   const { control, name, around, day, chosen, onChoose } = props;
-  const { t } = useTranslation();
   const offered = (around.medicines?.prescriptions ?? []).filter(
     (one) => one.id === chosen || isInForce(one, one.itemId, day),
   );
@@ -37,7 +36,7 @@ export function PrescriptionField<Values extends FieldValues, Output>(props: Pre
       description={t(($) => $.health.prescriptionHint)}
       half
       isClearable
-      placeholder={t(($) => $.health.noPrescription)}
+      placeholder={t(($) => $.word.none)}
       onChoose={(value) => onChoose(offered.find(({ id }) => id === value) ?? null)}
       options={offered.map((one) => ({
         value: one.id,

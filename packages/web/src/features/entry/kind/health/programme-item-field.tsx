@@ -1,7 +1,7 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { listFlockTasks } from '@henhouse/contract/task/task';
+import { t } from 'i18next';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../../shared/api/use-answer';
 import { formatDays } from '../../../../shared/format/day';
 import { useMay } from '../../../../shared/session/ability';
@@ -26,7 +26,6 @@ const none = 'none';
 /** The task of a programme that an entry ticks. */
 export function ProgrammeItemField<Values extends FieldValues, Output>(props: ProgrammeItemFieldProps<Values, Output>) {
   const { control, name, around, topic, chosen, onChoose } = props;
-  const { t } = useTranslation();
   const may = useMay();
   const { farmId, flockId } = around.context;
   const open = useAnswer(listFlockTasks, askedOf.programmeTasks(flockId, topic), {

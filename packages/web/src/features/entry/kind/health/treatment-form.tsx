@@ -3,13 +3,12 @@ import { startsOnPrescription } from '@henhouse/domain/entry/correction-window';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { courseDays } from '@henhouse/domain/entry/treatment/treatment';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { WordField } from '../../../../shared/catalogue/word-field';
 import { getSession } from '../../../../shared/session/session';
 import { DayField } from '../../../../shared/ui/form/day-field';
-import { SelectField, TextField } from '../../../../shared/ui/form/fields';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { ClearDays } from './clear-days';
 import { RouteField } from './goods-fields';
@@ -50,14 +49,13 @@ export const treatmentForm: KindForm<'treatment', TreatmentValues> = {
   }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: treatmentContext,
-  results: (detail, { context }, t) => [
+  results: (detail, { context }) => [
     { label: t(($) => $.health.days), value: detail && courseDays(context.day, detail.endDay), unit: 'days' },
   ],
   Fields: TreatmentFields,
 };
 
 function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
-  const { t } = useTranslation();
   const { control, bind, setValue } = form;
   const [itemId, prescriptionId, route, endDay, day] = useWatch({
     control,
@@ -110,16 +108,16 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <DayField {...bind('detail.endDay')} label={t(($) => $.health.lastDay)} half min={day} isRequired />
+      <DayField {...bind('detail.endDay')} label={t(($) => $.word.lastDay)} half min={day} isRequired />
       <NumberField
         {...bind('detail.birds')}
         label={t(($) => $.health.birdsTreated)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
-      <TextField {...bind('detail.result')} label={t(($) => $.health.result)} maxLength={500} />
+      <TextField {...bind('detail.result')} label={t(($) => $.word.result)} maxLength={500} />
       <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>
   );

@@ -1,12 +1,11 @@
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import { divide } from '@henhouse/domain/quantity/divide';
+import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { quantityText } from '../../../../shared/format/units';
 import { getSession } from '../../../../shared/session/session';
-import { SelectField, TextField } from '../../../../shared/ui/form/fields';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField, SelectField, TextField } from '../../../../shared/ui/form/fields';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { goodsOf, itemsOf, LotField, NoGoods, RouteField } from './goods-fields';
 import { vaccineContext } from './medicine-context';
@@ -38,7 +37,7 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
   detailOf: ({ itemId, lotId, ...values }) => ({ ...values, itemId: itemId ?? '', lotId: lotId || null }),
   fieldOf: (field) => `detail.${field}`,
   contextOf: vaccineContext,
-  results: (detail, _around, t) => {
+  results: (detail, _around) => {
     const perBird = detail && divide(detail.doses, detail.birds);
     return [
       {
@@ -53,7 +52,6 @@ export const vaccineForm: KindForm<'vaccine', VaccineValues> = {
 };
 
 function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { farmId } = around.context;
   const lots = goodsOf(around, 'vaccine');
@@ -77,7 +75,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       />
       <SelectField
         {...bind('detail.itemId')}
-        label={t(($) => $.health.vaccine)}
+        label={t(($) => $.word.vaccine)}
         half
         isRequired
         options={itemsOf(lots ?? []).map((item) => ({
@@ -97,7 +95,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       <NumberField
         {...bind('detail.birds')}
         label={t(($) => $.health.birdsVaccinated)}
-        unit={t(($) => $.entry.birds)}
+        unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired

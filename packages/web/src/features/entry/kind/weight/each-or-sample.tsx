@@ -1,6 +1,6 @@
+import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/choice-field';
 import type { EntryValues } from '../kind-form';
 import { WeightList } from './weight-list';
@@ -35,7 +35,6 @@ interface EachOrSampleProps<Values extends Weighed> {
 
 /** The choice between the two, first the usual one, and the fields of the one that is chosen. */
 export function EachOrSample<Values extends Weighed>({ of, children, ...props }: EachOrSampleProps<Values>) {
-  const { t } = useTranslation();
   // What a form holds besides the weighing is nothing to it.
   const control = props.control as unknown as Control<EntryValues<Weighed>, unknown, EntryValues<Weighed>>;
   const measure = useWatch({ control, name: 'detail.measure' });

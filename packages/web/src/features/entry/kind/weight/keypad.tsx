@@ -1,5 +1,5 @@
 import { IconBackspace, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from './weight-list.module.css';
 
 interface KeypadProps {
@@ -13,7 +13,6 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits as big as a gloved thumb. */
 export function Keypad({ decimalSign, onDigit, onErase, onEnter }: KeypadProps) {
-  const { t } = useTranslation();
   const key = (digit: string) => (
     <button key={digit} type="button" className={styles.key} onClick={() => onDigit(digit)}>
       {digit}

@@ -2,9 +2,9 @@ import { daysBetween } from '@henhouse/domain/day/day';
 import { rowSex } from '@henhouse/domain/entry/entry-context';
 import { weighingOf } from '@henhouse/domain/entry/weight/weight';
 import { divide, percentOf } from '@henhouse/domain/quantity/divide';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatDayShort } from '../../../../shared/format/day';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import { type SexChoice, SexField } from '../../../../shared/ui/form/sex-field';
 import type { KindFieldsProps, KindForm } from '../kind-form';
 import { EachOrSample, eachOf, type Weighed, weighedField, weighedOf } from './each-or-sample';
@@ -37,15 +37,15 @@ export const weightForm: KindForm<'weight', WeightValues> = {
     weighed.measure === 'each' ? { sex, eachG: eachOf(weighed) } : { sex, birds, meanG, sdG },
   fieldOf: (field, values) => weighedField(field, values, ['birds', 'meanG']),
   contextOf: (_detail, { context }) => context,
-  results: (detail, { context }, t) => {
+  results: (detail, { context }) => {
     const weighing = detail && weighingOf(detail);
     const meanG = weighing?.meanG ?? null;
     const last = detail && context.lastWeights.find(({ sex }) => sex === rowSex(context, detail.sex));
     const share = percentOf(meanG, context.standard.bodyWeightG);
     const gainG = last && meanG !== null ? divide(meanG - last.meanG, daysBetween(last.day, context.day)) : null;
     return [
-      { label: t(($) => $.entry.live.weighed), value: weighing?.birds ?? null, unit: t(($) => $.entry.birds) },
-      { label: t(($) => $.entry.live.mean), value: meanG, unit: 'g' },
+      { label: t(($) => $.entry.live.weighed), value: weighing?.birds ?? null, unit: t(($) => $.word.birdsLower) },
+      { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       { label: t(($) => $.entry.live.spread), value: weighing?.sdG ?? null, decimals: 1, unit: 'g' },
       { label: t(($) => $.entry.live.cv), value: weighing?.cvPct ?? null, decimals: 1, unit: '%' },
       { label: t(($) => $.entry.live.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
@@ -73,7 +73,6 @@ export const weightForm: KindForm<'weight', WeightValues> = {
 };
 
 function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
-  const { t } = useTranslation();
   const { control, bind } = form;
   const { sexes } = around.context;
   return (
@@ -86,13 +85,13 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
       <EachOrSample control={control} of="birds">
         <NumberField
           {...bind('detail.birds')}
-          label={t(($) => $.entry.weight.birds)}
-          unit={t(($) => $.entry.birds)}
+          label={t(($) => $.word.birdsWeighed)}
+          unit={t(($) => $.word.birdsLower)}
           decimals={0}
           third
           isRequired
         />
-        <NumberField {...bind('detail.meanG')} label={t(($) => $.entry.weight.mean)} unit="g" third isRequired />
+        <NumberField {...bind('detail.meanG')} label={t(($) => $.word.meanWeight)} unit="g" third isRequired />
         <NumberField
           {...bind('detail.sdG')}
           label={t(($) => $.entry.weight.sd)}

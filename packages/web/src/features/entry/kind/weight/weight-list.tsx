@@ -2,9 +2,9 @@ import { quantityInField } from '@henhouse/domain/quantity/unit-system';
 import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Control, get, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '../../../../shared/format/number';
 import { quantityText, unitText, useUnits } from '../../../../shared/format/units';
 import { ActButton } from '../../../../shared/ui/page/act-button';
@@ -24,7 +24,6 @@ interface WeightListProps<Values extends { eachG: number[] }> {
 /** Birds or eggs weighed one by one: Enter adds one, a list can be pasted, a tap takes one out. */
 export function WeightList<Values extends { eachG: number[] }>(props: WeightListProps<Values>) {
   const { of } = props;
-  const { t } = useTranslation();
   // What a form holds besides its single weights is nothing to the list.
   const control = props.control as unknown as Control<ListValues, unknown, ListValues>;
   const { field, formState } = useController({ control, name: 'detail.eachG' });
@@ -122,11 +121,10 @@ interface WeighedProps {
 
 /** What was weighed so far; a tap takes one out. */
 function Weighed({ of, weightsG, errors, onChange }: WeighedProps) {
-  const { t } = useTranslation();
   const units = useUnits();
   if (weightsG.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t(($) => (of === 'eggs' ? $.entry.eggWeight.list : $.entry.weight.list))}>
+    <ul className={styles.list} aria-label={t(($) => (of === 'eggs' ? $.word.eggsWeighed : $.word.birdsWeighed))}>
       {weightsG.map((weightG, index) => {
         const shown = formatQuantity(quantityInField(weightG, 'g', units));
         return (

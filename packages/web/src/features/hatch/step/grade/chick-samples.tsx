@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
+import { t } from 'i18next';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../../shared/ui/form/fields';
 import { FormLegend } from '../../../../shared/ui/form/frame/form-section';
-import { NumberField } from '../../../../shared/ui/form/number-field';
 import { bindTo } from '../../../../shared/ui/form/state/bind-to';
 import type { Graded, GradeValues } from './grade-values';
 
@@ -16,7 +16,6 @@ const begun = { pasgar: { chicks: 50, defects: 0 }, tona: { chicks: 30, score: 0
 
 /** Chicks that were looked over, by one score or both. */
 export function ChickSamples({ control, setValue }: ChickSamplesProps) {
-  const { t } = useTranslation();
   const bind = bindTo(control);
   const [pasgar, tona] = useWatch({ control, name: ['pasgar', 'tona'] });
   const look = (name: keyof typeof begun, isLooked: boolean, label: string, description: string) => (

@@ -1,9 +1,8 @@
+import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { DocumentLine } from '../../../../shared/document/document-line';
 import { formatNumber } from '../../../../shared/format/number';
-import { TextField } from '../../../../shared/ui/form/fields';
-import { NumberField } from '../../../../shared/ui/form/number-field';
+import { NumberField, TextField } from '../../../../shared/ui/form/fields';
 import { bindTo } from '../../../../shared/ui/form/state/bind-to';
 import styles from '../../hatch.module.css';
 import { RestLine } from '../rest-line';
@@ -18,7 +17,6 @@ interface GradeCountsProps {
 
 /** What became of the eggs of a source, or of all of them; in a form that provides itself. */
 export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
-  const { t } = useTranslation();
   const { control } = useFormContext<GradeValues, unknown, Graded>();
   const bind = bindTo(control);
   const said = useWatch({ control, name: at });
@@ -47,7 +45,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
           key={kind}
           {...bind(`${at}.${kind}`)}
           label={t(($) => $.hatch.counts[kind])}
-          unit={kind === 'unhatched' ? t(($) => $.hatch.eggs) : t(($) => $.hatch.chicks)}
+          unit={kind === 'unhatched' ? t(($) => $.word.eggsLower) : t(($) => $.hatch.chicks)}
           decimals={0}
           isRequired
         />

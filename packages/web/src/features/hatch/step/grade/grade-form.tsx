@@ -1,12 +1,12 @@
 import { hatchOfSetPct } from '@henhouse/domain/kpi/hatchery/hatch';
 import { SegmentedControl } from '@mantine/core';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Measure } from '../../../../shared/format/measure';
+import { useAppForm } from '../../../../shared/ui/form/app-form';
 import { CheckField } from '../../../../shared/ui/form/fields';
 import { LiveResults } from '../../../../shared/ui/form/frame/form-section';
-import { useAppForm } from '../../../../shared/ui/form/use-app-form';
 import styles from '../../hatch.module.css';
 import { heldBefore, sourcesThere } from '../../view/hatch-play';
 import { detailOf, draftOf, StepForm, type StepOf, saidDefaults } from '../step-form';
@@ -25,7 +25,6 @@ import {
 /** The chicks are counted: by grade, and what became of the other eggs; source by source, or together and shared out by eggs. */
 export function GradeForm(of: StepOf) {
   const { hatch, step } = of;
-  const { t } = useTranslation();
   const [there] = useState(() => sourcesThere(hatch, heldBefore(hatch, step?.id ?? null)));
   const [schema] = useState(() =>
     gradeForm(
@@ -91,7 +90,7 @@ export function GradeForm(of: StepOf) {
       )}
       <LiveResults>
         <span>
-          {t(($) => $.hatch.chicksWord)}: <Measure value={chicks} />
+          {t(($) => $.word.chicks)}: <Measure value={chicks} />
         </span>
         <span>
           {t(($) => $.hatch.hatchOfSet)}: <Measure value={hatchOfSetPct({ chicks, eggsSet })} decimals={1} unit="pct" />

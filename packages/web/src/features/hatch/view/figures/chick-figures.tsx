@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatNumber } from '../../../../shared/format/number';
 import { FigureCard } from '../../../../shared/ui/kpi/figure-card';
@@ -12,7 +12,6 @@ const stages = ['early', 'mid', 'late'] as const;
 
 /** What the lamp, the opened eggs and the chicks themselves tell of a hatch; each figure opens its formula and inputs. */
 export function ChickFigures({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const { candlingLossPct, pasgarScore, tonaScore, hatchWindowHours, hatchCourse, total } = hatch;
   const number = (value: number | null, decimals = 1) => formatNumber(value, decimals);
   const lost = { early: hatch.earlyDeadOfFertilePct, mid: hatch.midDeadOfFertilePct, late: hatch.lateDeadOfFertilePct };

@@ -1,6 +1,6 @@
 import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { Measure } from '../../../../shared/format/measure';
 import { formatChange, formatNumber } from '../../../../shared/format/number';
 import { FigureCard, FigureStrip } from '../../../../shared/ui/kpi/figure-card';
@@ -18,7 +18,6 @@ const figuresOfSet = 10;
 
 /** What came of a hatch against what was expected; each figure opens its formula and inputs. */
 export function HatchFigures({ hatch }: { readonly hatch: HatchDetail }) {
-  const { t } = useTranslation();
   const moisture = useMoistureWords();
   const { total, expectedHatchPct, hatchOfSetPct, fertilityPct, moistureLossPct, chickYieldPct } = hatch;
   const chicks = chicksOf(total);

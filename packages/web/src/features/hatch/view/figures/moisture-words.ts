@@ -1,12 +1,11 @@
 import type { HatchLine } from '@henhouse/contract/hatchery/hatch';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { formatNumber } from '../../../../shared/format/number';
 
 type Aimed = Pick<HatchLine, 'moistureLossPct' | 'moistureTargetMinPct' | 'moistureTargetMaxPct'>;
 
 /** What the moisture loss of eggs is held against, in words, and whether it is there. */
 export function useMoistureWords() {
-  const { t } = useTranslation();
   const targetOf = ({ moistureTargetMinPct: min, moistureTargetMaxPct: max }: Aimed): string | null => {
     if (min === null) return null;
     return max === null

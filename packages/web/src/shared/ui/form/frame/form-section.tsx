@@ -5,6 +5,8 @@ import styles from '../form.module.css';
 interface FormSectionProps {
   /** None where its fields speak for themselves. */
   readonly title?: string;
+  /** What it is for, where its title does not say it. */
+  readonly hint?: string;
   readonly actions?: ReactNode;
   /** Without inner padding: for a grid of lines that reaches the edge. */
   readonly flush?: boolean;
@@ -12,7 +14,7 @@ interface FormSectionProps {
 }
 
 /** Fields that belong together, on a card of the form's page. */
-export function FormSection({ title, actions, flush = false, children }: FormSectionProps) {
+export function FormSection({ title, hint, actions, flush = false, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
@@ -26,6 +28,7 @@ export function FormSection({ title, actions, flush = false, children }: FormSec
           {actions}
         </div>
       )}
+      {hint ? <p className={styles.sectionHint}>{hint}</p> : null}
       <NextHeading value={title === undefined ? 'h2' : 'h3'}>
         {flush ? children : <div className={styles.fields}>{children}</div>}
       </NextHeading>

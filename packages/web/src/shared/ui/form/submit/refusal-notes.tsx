@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { FailureWithWay, WayOut } from '../../../way-out/way-out';
 import { ActButton } from '../../page/act-button';
 import { problemText } from '../../state/failure-text';
@@ -10,7 +10,6 @@ const Warning = () => <IconAlertTriangle size={18} />;
 
 /** What belongs to no field of the form. */
 export function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refusal }) {
-  const { t } = useTranslation();
   return (
     <Alert role="alert" color="red" icon={<Warning />}>
       <FailureWithWay error={error} />
@@ -21,7 +20,6 @@ export function FailedNote({ refusal: { error, requestId } }: { readonly refusal
 
 /** Somebody else changed the row meanwhile. */
 export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
-  const { t } = useTranslation();
   return (
     <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.stale)}>
       <Stack gap="xs" align="flex-start">
@@ -43,7 +41,6 @@ interface ConfirmNoteProps {
 
 /** Figures that look implausible, each to be checked. */
 export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
-  const { t } = useTranslation();
   const tick = (question: string, isChecked: boolean) => {
     const next = new Set(checked);
     if (isChecked) next.add(question);

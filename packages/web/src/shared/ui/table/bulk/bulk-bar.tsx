@@ -1,7 +1,7 @@
 import { Select, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ActButton } from '../../page/act-button';
 import { ConfirmDialog } from '../../page/confirm-dialog';
 import { ExportMenu } from '../table-toolbar';
@@ -25,7 +25,6 @@ interface Named extends BulkResult {
 
 /** Above the rows while some are chosen: how many, what can be done with them, what became of it. */
 export function BulkBar<Row>({ selection, rows, acts, keyOf, nameOf, onFile }: BulkBarProps<Row>) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<BulkAct<Row> | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [result, setResult] = useState<Named | null>(null);
@@ -109,7 +108,6 @@ interface BecameProps {
 
 /** How many went, and of each that did not why. */
 function Became({ result: { label, went, failed }, names, onClose }: BecameProps) {
-  const { t } = useTranslation();
   return (
     <output className={styles.result}>
       <span>{t(($) => $.table.bulkDone, { act: label, went: went.length, of: went.length + failed.length })}</span>
@@ -136,7 +134,6 @@ interface AskBulkProps {
 
 /** Asks before an act on several, for what it needs once for all. */
 function AskBulk({ act, count, left, done, withReason, onClose, onConfirm }: AskBulkProps) {
-  const { t } = useTranslation();
   const [choice, setChoice] = useState<string | null>(null);
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import styles from '../table.module.css';
 import type { Selection } from './selection';
 
@@ -13,7 +13,6 @@ export function SelectBox({
   readonly rowKey: string;
   readonly name: string;
 }) {
-  const { t } = useTranslation();
   return (
     <Checkbox
       aria-label={t(($) => $.table.select, { name })}
@@ -28,7 +27,6 @@ export function SelectBox({
 
 /** Chooses every row of the page, or none. */
 export function SelectAllCell({ of, count }: { readonly of: Selection; readonly count: number }) {
-  const { t } = useTranslation();
   return (
     <th className={styles.selectCell}>
       <Checkbox

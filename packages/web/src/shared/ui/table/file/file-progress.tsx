@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { ActButton } from '../../page/act-button';
 import type { FileProgress } from './use-file-taking';
 
@@ -11,7 +11,6 @@ interface FileOnItsWayProps {
 
 /** How far a file is that the server makes, and its end. Nothing while there is none, or it is soon there. */
 export function FileOnItsWay({ progress, onStop }: FileOnItsWayProps) {
-  const { t } = useTranslation();
   if (progress === null) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { getOwnExport, stopOwnExport } from '@henhouse/contract/file/own-export';
+import { t } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../api/api-error';
 import { call } from '../../../api/call';
 import { toastError, toastFailure } from '../../page/toast';
@@ -22,7 +22,6 @@ const isAbout = (problem: unknown, code: string) =>
 
 /** Takes a file along that the server makes: tells how far it is, and stops it. One a person at a time. */
 export function useFileTaking() {
-  const { t } = useTranslation();
   const [phase, setPhase] = useState<Phase>('idle');
   const [progress, setProgress] = useState<FileProgress>({ done: 0, total: 0 });
   const isWatched = phase === 'slow' || phase === 'other';

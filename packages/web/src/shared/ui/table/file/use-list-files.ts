@@ -1,5 +1,5 @@
+import { t } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toastError } from '../../page/toast';
 import { failureText } from '../../state/failure-text';
 import type { TableColumn } from '../column';
@@ -18,7 +18,6 @@ const pageRows = 200;
 
 /** Files that are written here: of rows that are at hand, or of the whole list, page by page. */
 export function useListFiles<Row>({ name, shown, page }: ListFiles<Row>) {
-  const { t } = useTranslation();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
 
   async function fileOf(format: Format, rows: readonly Row[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from 'i18next';
 import { alignOf, cellOf, valueOf } from '../cell';
 import type { TableColumn } from '../column';
 import styles from './group.module.css';
@@ -66,7 +66,6 @@ export function MoreRow<Row>({ of, columns, hasMenu = false }: SumRowProps<Row>)
 }
 
 function MoreButton<Row>({ of }: { readonly of: RowGroup<Row> }) {
-  const { t } = useTranslation();
   return (
     <button type="button" className={styles.more} onClick={of.onMore}>
       {t(($) => $.table.showMore, { count: of.rows.length - of.shown.length })}

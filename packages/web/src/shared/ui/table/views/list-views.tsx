@@ -1,8 +1,8 @@
 import { getListViews, type ListView, removeListView, saveListView } from '@henhouse/contract/people/list-view';
 import { ActionIcon, Checkbox, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useSend } from '../../../api/use-answer';
 import { newId } from '../../../format/id';
 import { useIsSupport, useSession } from '../../../session/session';
@@ -32,7 +32,6 @@ interface ListViewsProps {
 
 /** Views of a list by name: shown, saved, renamed, opened with, removed. */
 export function ListViews({ list, views, shown, onShow }: ListViewsProps) {
-  const { t } = useTranslation();
   const [edited, setEdited] = useState<ListView | null>(null);
   const current = views.find(({ search }) => search === shown.search);
   return (
@@ -101,7 +100,6 @@ function ViewForm({
   readonly isNew: boolean;
   readonly onDone: () => void;
 }) {
-  const { t } = useTranslation();
   const changes = ['listView'];
   const save = useSend(saveListView, { changes, onDone });
   const remove = useSend(removeListView, { changes, onDone });

@@ -1,0 +1,38 @@
+import { getHatch, listHatches } from '@henhouse/contract/hatchery/hatch';
+import { Link } from '@tanstack/react-router';
+import { t } from 'i18next';
+import { useAnswer } from '../../../shared/api/use-answer';
+import { formatDay } from '../../../shared/format/day';
+import { Measure } from '../../../shared/format/measure';
+import { today } from '../../../shared/format/today';
+import { Card } from '../../../shared/ui/page/card';
+import styles from '../hatch.module.css';
+import { hatchPath } from '../hatch-paths';
+import { EggBar } from '../view/egg-bar';
+
+/** Where every egg of the last hatch went whose chicks were pulled; nothing before there is one. */
+export function LastHatch({ farmId }: { readonly farmId: string }) {
+  const query = { pulledTo: today(farmId), sortBy: 'pullDueAt', perPage: 1 } as const;
+  const last = useAnswer(listHatches, { params: { farmId }, query }).data?.items[0];
+  const { data: hatch } = useAnswer(getHatch, { params: { hatchId: last?.id ?? '' } }, { enabled: last !== undefined });
+  if (!hatch || hatch.total.eggsSet === 0) return null;
+  const { number, pullDay, total, hatchOfSetPct } = hatch;
+  return (
+    <Card
+      title={t(($) => $.hatch.balance)}
+      subtitle={[t(($) => $.hatch.number, { number }), formatDay(pullDay)].join(' · ')}
+      actions={
+        <>
+          {hatchOfSetPct === null ? null : (
+            <span className={styles.hatchOf}>
+              {t(($) => $.hatch.hatchOfSet)} <Measure value={hatchOfSetPct} decimals={1} unit="%" />
+            </span>
+          )}
+          <Link to={hatchPath(hatch)}>{t(($) => $.hatch.now.openHatch)}</Link>
+        </>
+      }
+    >
+      <EggBar counts={total} />
+    </Card>
+  );
+}

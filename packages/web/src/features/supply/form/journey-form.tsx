@@ -1,0 +1,73 @@
+import { id as contractId } from '@henhouse/contract/shape';
+import { createSupply, listReturnableLots, listSendableLots, returnSupply } from '@henhouse/contract/supply/supply';
+import type { SupplyKind } from '@henhouse/domain/supply/supply';
+import { t } from 'i18next';
+import { FormProvider } from 'react-hook-form';
+import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { newId } from '../../../shared/format/id';
+import { today } from '../../../shared/format/today';
+import { useFarms } from '../../../shared/session/current-farm';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { NoteField, SelectField } from '../../../shared/ui/form/fields';
+import { FormSection } from '../../../shared/ui/form/frame/form-section';
+import { Answer } from '../../../shared/ui/state/answer';
+import { useSupplySaved } from '../use-supply-saved';
+import { JourneyFields } from './journey-fields';
+import { LotLines } from './lot-lines';
+
+const schema = createSupply.input.extend({ farmId: contractId });
+
+interface JourneyFormProps {
+  readonly kind: SupplyKind;
+  /** Of a farm that gives goods back; null where the company sends them and says to which farm. */
+  readonly from: string | null;
+}
+
+/** Goods begin their journey: from the company to a farm, or back. */
+export function JourneyForm({ kind, from }: JourneyFormProps) {
+  const isBack = from !== null;
+  const onSaved = useSupplySaved();
+  const { farms } = useFarms();
+  const sendable = useAnswer(listSendableLots, { query: { kind } }, { enabled: !isBack });
+  const back = { params: { farmId: from ?? '' }, query: { kind } };
+  const returnable = useAnswer(listReturnableLots, back, { enabled: isBack });
+  const send = useSend(createSupply, { changes: ['supply', 'stock'] });
+  const giveBack = useSend(returnSupply, { changes: ['supply', 'stock'] });
+  const form = useAppForm({
+    schema,
+    draft: isBack ? `supply-return-${from}-${kind}` : `supply-${kind}`,
+    defaults: { id: newId(), kind, farmId: from ?? undefined, day: today(), carrier: '', notes: '', lots: [] },
+  });
+  return (
+    <Answer of={isBack ? returnable : sendable}>
+      {({ items }) => (
+        <FormProvider {...form}>
+          <AppForm
+            form={form}
+            submitLabel={isBack ? t(($) => $.supply.giveBack) : t(($) => $.supply.sendTo)}
+            onSubmit={async ({ farmId, ...body }) =>
+              onSaved(await (isBack ? giveBack : send).mutateAsync({ params: { farmId }, body }))
+            }
+          >
+            <FormSection>
+              {isBack ? null : (
+                <SelectField
+                  {...form.bind('farmId')}
+                  label={t(($) => $.word.farm)}
+                  half
+                  options={farms.map(({ id, name }) => ({ value: id, label: name }))}
+                  isRequired
+                />
+              )}
+              <JourneyFields />
+            </FormSection>
+            <LotLines lots={items} direction={isBack ? 'toCompany' : 'toFarm'} />
+            <FormSection>
+              <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+            </FormSection>
+          </AppForm>
+        </FormProvider>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ChartData } from './chart-data';
+import { drawChart } from './chart-engine';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const data: ChartData = {
+  xs: [0, 1, 2, 3],
+  xLabel: String,
+  actual: { key: 'own', label: 'Flock', values: [1, 2, 3, 4] },
+  unit: 'kg',
+  decimals: 1,
+};
+
+it.each([
+  ['begins later', [null, null, 3, 4]],
+  ['has a gap', [1, null, 3, 4]],
+  ['ends early', [1, 2, null, null]],
+])('draws a line that %s without losing the place of its name on the way', async (_, values) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  const element = document.createElement('div');
+  Object.defineProperties(element, { clientWidth: { value: 900 }, clientHeight: { value: 300 } });
+  document.body.append(element);
+  const places: string[] = [];
+  const note = () =>
+    places.push(...[...element.querySelectorAll('text')].map((text) => text.getAttribute('transform') ?? ''));
+  const plot = drawChart(
+    element,
+    { ...data, standard: { key: 'standard', label: 'Standard', values } },
+    { today: 'Today', unit: 'kg' },
+    () => {},
+  );
+  for (let frame = 0; frame < 30; frame += 1) {
+    await new Promise((done) => setTimeout(done, 16));
+    note();
+  }
+  plot.dispose();
+  expect(places.filter((place) => place !== '').length).toBeGreaterThan(0);
+  expect(places.filter((place) => place.includes('NaN'))).toEqual([]);
+});
