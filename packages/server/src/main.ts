@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { patiently } from './platform/db/patiently';
+import { withStandby } from './platform/db/standby';
 import { settings } from './platform/environment/settings';
 import type { MqttSettings } from './platform/http/app';
 import { watchForgottenPromises } from './platform/log/forgotten-promises';
@@ -74,7 +75,14 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
   const environment = process.env;
   const connections = options.poolSize ?? settings.databasePool.of(environment);
   const pooler = settings.databasePoolerUrl.of(environment);
-  const db = openDatabase({ url: pooler ?? databaseUrl, isPooled: pooler !== undefined, poolSize: connections, log });
+  const first = openDatabase({
+    url: pooler ?? databaseUrl,
+    isPooled: pooler !== undefined,
+    poolSize: connections,
+    log,
+  });
+  const readUrl = settings.databaseReadUrl.of(environment);
+  const db = readUrl ? withStandby(first, openDatabase({ url: readUrl, poolSize: connections, log }), { log }) : first;
   const load: LoadDemo = async (progress) => {
     // Read only when it is wanted: a start without it shall not wait for it.
     const { loadDemo } = await import('./features/demo/load-demo');

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../src/app';
 import type { Clock } from '../src/platform/clock';
-import { openDatabase } from '../src/platform/db/database';
+import { type Database, openDatabase } from '../src/platform/db/database';
 import type { App } from '../src/platform/http/app';
 import type { PlaceFinders } from '../src/platform/http/rights';
 import { createLog } from '../src/platform/log/log';
@@ -80,6 +80,10 @@ export interface TestAppOptions {
   readonly places?: PlaceFinders;
   /** Another way to the database, once people are settled in it. */
   readonly through?: (url: string) => Promise<string>;
+  /** A migrated database of the test's own server. */
+  readonly on?: TestDatabase;
+  /** What reads beside it. */
+  readonly beside?: (first: Database) => Database;
   readonly webFolder?: string;
   readonly dataFolder?: string;
 }
@@ -91,7 +95,7 @@ const companyOf = (actor: Actor): string => actor.split('.')[0] ?? '';
  * in each, and a clock that tests set.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = options.on ?? (await testDatabase());
   const clock = settableClock();
   const logged: string[] = [];
   const log = createLog({
@@ -101,7 +105,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const direct = openDatabase({ ...pooled(database.url), poolSize: 8, log });
   await settlePeople(direct);
   if (options.through) await direct.close();
-  const db = options.through ? openDatabase({ url: await options.through(database.url), poolSize: 8, log }) : direct;
+  const first = options.through ? openDatabase({ url: await options.through(database.url), poolSize: 8, log }) : direct;
+  const db = options.beside?.(first) ?? first;
   const app = await createApp(
     {
       db,

@@ -228,6 +228,7 @@ export const findingSentences: WordsOf['findingSentences'] = {
     'Dieser Server nimmt bis zu {needed} Verbindungen, die Datenbank gibt {most}. Senken Sie DATABASE_POOL oder heben Sie max_connections an.',
   migrationsWaiting:
     'Die Datenbank liegt {number} Schritte hinter dieser Version. Der nächste Start bringt sie auf den Stand: Machen Sie vorher eine Sicherung.',
+  standbyAway: 'Berichte werden aus der ersten Datenbank gelesen, nicht aus DATABASE_READ_URL: {reason}.',
   addressLocal:
     'PUBLIC_URL ist {url}, das erreicht sonst niemand. Setzen Sie die Adresse hinter dem Proxy, sonst führen Links in Briefen ins Leere.',
   addressPlain: '{url} ist kein HTTPS. Telefone behalten Arbeit ohne Netz und nehmen Meldungen nur über HTTPS.',

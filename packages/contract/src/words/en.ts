@@ -250,6 +250,7 @@ export const findingSentences = {
     'This server may take {needed} connections, and the database gives {most}. Lower DATABASE_POOL or raise max_connections.',
   migrationsWaiting:
     'The database is {number} steps behind this version. The next start brings it up to date: make a backup first.',
+  standbyAway: 'Reports are read from the first database, not from DATABASE_READ_URL: {reason}.',
   addressLocal:
     'PUBLIC_URL is {url}, which nobody else reaches. Set it to the address behind the proxy, or links in letters lead nowhere.',
   addressPlain: '{url} is not HTTPS. Phones keep work without a network, and take messages, over HTTPS only.',

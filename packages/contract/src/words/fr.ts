@@ -228,6 +228,7 @@ export const findingSentences: WordsOf['findingSentences'] = {
     'Ce serveur peut prendre {needed} connexions, et la base en donne {most}. Baissez DATABASE_POOL ou augmentez max_connections.',
   migrationsWaiting:
     'La base a {number} étapes de retard sur cette version. Le prochain démarrage la met à jour : faites d’abord une sauvegarde.',
+  standbyAway: 'Les rapports sont lus dans la première base, pas dans DATABASE_READ_URL : {reason}.',
   addressLocal:
     'PUBLIC_URL est {url}, que personne d’autre n’atteint. Mettez l’adresse derrière le proxy, sinon les liens des lettres ne mènent nulle part.',
   addressPlain:

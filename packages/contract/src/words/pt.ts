@@ -228,6 +228,7 @@ export const findingSentences: WordsOf['findingSentences'] = {
     'Este servidor pode usar {needed} conexões, e o banco de dados dá {most}. Baixe DATABASE_POOL ou aumente max_connections.',
   migrationsWaiting:
     'O banco de dados está {number} passos atrás desta versão. A próxima partida o atualiza: faça antes uma cópia.',
+  standbyAway: 'Os relatórios são lidos do primeiro banco, não de DATABASE_READ_URL: {reason}.',
   addressLocal:
     'PUBLIC_URL é {url}, que ninguém mais alcança. Use o endereço atrás do proxy, ou os links das cartas não levam a nada.',
   addressPlain: '{url} não é HTTPS. Telefones guardam o trabalho sem rede e recebem mensagens só por HTTPS.',

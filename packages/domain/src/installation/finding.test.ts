@@ -10,6 +10,7 @@ const well: InstallationFacts = {
     clockApartS: 0.1,
     connectionsAtMost: 100,
     migrationsWaiting: 0,
+    standbyTrouble: null,
   },
   connections: 16,
   address: { url: 'https://farm.example', isHttps: true, isLocal: false, trustsProxy: true },
@@ -28,6 +29,7 @@ const cases: readonly [name: string, change: Partial<InstallationFacts>, expecte
   ['a database without checksums', { database: { ...database, hasChecksums: false } }, ['note checksumsOff']],
   ['a clock a minute behind', { database: { ...database, clockApartS: -60 } }, ['wrong clockApart']],
   ['more connections than there are', { database: { ...database, connectionsAtMost: 20 } }, ['wrong connectionsShort']],
+  ['a standby that is away', { database: { ...database, standbyTrouble: 'timeout expired' } }, ['note standbyAway']],
   ['a database of an older version', { database: { ...database, migrationsWaiting: 2 } }, ['note migrationsWaiting']],
   [
     'a proxy before an address that nobody else reaches',

@@ -12,6 +12,8 @@ export interface InstallationFacts {
     /** Connections that it gives to everybody together. */
     readonly connectionsAtMost: number;
     readonly migrationsWaiting: number;
+    /** Why its standby is not read from; null where it is, or there is none. */
+    readonly standbyTrouble: string | null;
   };
   /** Connections that this process takes at most. */
   readonly connections: number;
@@ -53,6 +55,7 @@ export const findingCodes = [
   'clockApart',
   'connectionsShort',
   'migrationsWaiting',
+  'standbyAway',
   'addressLocal',
   'addressPlain',
   'addressAway',
@@ -100,13 +103,14 @@ function ofDisk({ freeBytes, database }: InstallationFacts): Finding[] {
 }
 
 function ofDatabase({ database, connections }: InstallationFacts): Finding[] {
-  const { isOwn, hasChecksums, clockApartS, connectionsAtMost, migrationsWaiting } = database;
+  const { isOwn, hasChecksums, clockApartS, connectionsAtMost, migrationsWaiting, standbyTrouble } = database;
   const needed = connections + connectionsBeside;
   return [
     ...(hasChecksums ? [] : [note('checksumsOff', { whose: isOwn ? 'own' : 'other' })]),
     ...(Math.abs(clockApartS) > clockApartAtMostS ? [wrong('clockApart', { seconds: Math.round(clockApartS) })] : []),
     ...(needed > connectionsAtMost ? [wrong('connectionsShort', { needed, most: connectionsAtMost })] : []),
     ...(migrationsWaiting > 0 ? [note('migrationsWaiting', { number: migrationsWaiting })] : []),
+    ...(standbyTrouble === null ? [] : [note('standbyAway', { reason: standbyTrouble })]),
   ];
 }
 

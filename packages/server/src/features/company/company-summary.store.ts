@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { eggColumn } from '@henhouse/domain/egg/egg-grade';
 import { sql } from 'kysely';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { within } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import { readSeries } from './series.service';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import {
   rowsOfDeltas,
 } from '@henhouse/domain/day-book/flock-day';
 import { type RawBuilder, sql } from 'kysely';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
 /** Every column of the day-book, counts before measures. */

@@ -1,5 +1,5 @@
 import { eggColumn } from '@henhouse/domain/egg/egg-grade';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 
 /** Change of live birds that a row of `flock_day` stands for; `alias` is the row's name in the query. */
 export function liveChangeOf(alias: string): string {

@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { sql } from 'kysely';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { dayBookColumns } from './apply-deltas';
 

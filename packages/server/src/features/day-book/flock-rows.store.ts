@@ -1,6 +1,6 @@
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import { sql } from 'kysely';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { dayBookColumns } from './apply-deltas';
 

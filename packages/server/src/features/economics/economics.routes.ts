@@ -16,7 +16,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import { refuse } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
+import { routeReport } from '../../platform/http/route';
 import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks } from './economic-flocks.store';
 import { meanOf, shownFlock, tellFlocks } from './flock-economics.service';
 import { flockLines } from './flock-lines';
@@ -80,21 +80,21 @@ export function registerEconomics(app: App): void {
   const flocks = new RememberedAnswers<EconomicFlocks>({ keptAtMost: 50 });
   const sites = new RememberedAnswers<SiteEconomics>({ keptAtMost: 50 });
 
-  route(app, listFlockEconomics, ({ tx, query, scope, today, now: nowMs }) => {
+  routeReport(app, listFlockEconomics, ({ tx, query, scope, today, now: nowMs }) => {
     const { page, perPage, ...filter } = query;
     const day = today();
     const key = JSON.stringify([query, scope, day]);
     return flocks.answer(tx, { key, nowMs }, () => readFlockReport(tx, { ...filter, scope }, { page, perPage }, day));
   });
 
-  route(app, getSiteEconomics, ({ tx, query, scope, today, now: nowMs }) => {
+  routeReport(app, getSiteEconomics, ({ tx, query, scope, today, now: nowMs }) => {
     const { by, farmId, kind } = query;
     const question: SiteQuestion = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
     const key = JSON.stringify(question);
     return sites.answer(tx, { key, nowMs }, () => readSiteEconomics(tx, question));
   });
 
-  route(app, getFlockEconomics, async ({ tx, params, scope, today }): Promise<FlockEconomicsDetail> => {
+  routeReport(app, getFlockEconomics, async ({ tx, params, scope, today }): Promise<FlockEconomicsDetail> => {
     const { flockId } = params;
     const day = today();
     const [own] = await tellFlocks(tx, [flockId], day);

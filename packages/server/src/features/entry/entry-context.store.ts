@@ -11,7 +11,7 @@ import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { ProductionKind, Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import { type BirdsBySex, birdsAlive } from '../../ledger/balance';
-import { columnName } from '../../platform/db/column-name';
+import { columnName } from '../../platform/db/column-types';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { ownLimitsNow } from '../limit/limit.store';
 import { loadStandard, type StandardPin } from '../standards/standard.service';

@@ -10,7 +10,7 @@ import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext, FileWriter } from '../../platform/http/context';
-import { route } from '../../platform/http/route';
+import { route, routeReport } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
 import { readReportTitle } from '../report/flock-report.store';
@@ -67,14 +67,14 @@ async function daysOfFlock(
 
 /** How far records can be relied on, and packs of them for those who ask for evidence. */
 export function registerEvidence(app: App): void {
-  route(app, getFlockTrust, async ({ tx, params: { flockId }, query, scope: { shedIds }, today }) => {
+  routeReport(app, getFlockTrust, async ({ tx, params: { flockId }, query, scope: { shedIds }, today }) => {
     const { farmId, from, to } = await daysOfFlock(tx, flockId, query, today);
     const facts = await readTrustFacts(tx, { flocks: sql`f.id = ${flockId}`, shedIds, from, to });
     const { score, parts } = trustScore(facts.get(farmId) ?? noFacts);
     return { score, parts: [...parts], from, to };
   });
 
-  route(app, listFarmTrust, async ({ tx, query, scope, today }) => {
+  routeReport(app, listFarmTrust, async ({ tx, query, scope, today }) => {
     const days = evidenceDays(query, today());
     const { items, total } = await listFarmsWithFlocks(tx, scope, days, query);
     const farmIds = items.map(({ farmId }) => farmId);

@@ -35,13 +35,14 @@ function backupFacts(app: App, runs: readonly BackupRun[]): InstallationFacts['b
 
 /** Everything that is known of the installation from here, without calling anybody else. */
 export async function readFacts(app: App, tx: AcrossTx) {
-  const [database, work, followersBehindS, runs, isSetUp, freeBytes] = await Promise.all([
+  const [database, work, followersBehindS, runs, isSetUp, freeBytes, standbyTrouble] = await Promise.all([
     readDatabaseFacts(tx),
     readWorkFacts(tx),
     readFollowersBehind(tx, app.followers.all),
     listBackupRuns(tx),
     isMailSetUp(app, tx),
     freeBytesAt(app.settings.dataFolder),
+    app.db.standby?.trouble() ?? null,
   ]);
   const { isDatabaseOwn, connections, trustsProxy } = app.settings.installation;
   const facts: InstallationFacts = {
@@ -53,6 +54,7 @@ export async function readFacts(app: App, tx: AcrossTx) {
       clockApartS: (Date.parse(database.now) - Date.now()) / 1000,
       connectionsAtMost: database.connectionsAtMost,
       migrationsWaiting: 0,
+      standbyTrouble,
     },
     connections,
     address: { ...addressFacts(app.settings.publicUrl), trustsProxy },

@@ -15,7 +15,7 @@ import type { App } from '../../platform/http/app';
 import type { FileWriter } from '../../platform/http/context';
 import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
-import { route } from '../../platform/http/route';
+import { routeReport } from '../../platform/http/route';
 import type { Work } from '../../platform/work/work';
 import { writeFile } from './file/file-to-write';
 import { readLetterhead } from './file/letterhead';
@@ -77,21 +77,21 @@ export function registerFlockReports(app: App): void {
     (key, read) =>
       remembered.answer(tx, { key, farmId, nowMs }, read);
 
-  route(app, getCurrentFlockReport, async (context) => {
+  routeReport(app, getCurrentFlockReport, async (context) => {
     const { tx, query } = context;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
     return currentFlockReport(tx, reader, query);
   });
 
-  route(app, getOldFlockReport, async (context) => {
+  routeReport(app, getOldFlockReport, async (context) => {
     const { tx, query, params, now } = context;
     const reader = await readerOf(context);
     checkDays(query, reader.today);
     return oldFlockReport(tx, reader, query, keepOf(tx, params.farmId, now));
   });
 
-  route(app, exportCurrentFlockReport, async (context) => {
+  routeReport(app, exportCurrentFlockReport, async (context) => {
     const { tx, query, params, audit } = context;
     const { format: _format, language: _language, ...asked } = query;
     const reader = await readerOf(context);
@@ -102,7 +102,7 @@ export function registerFlockReports(app: App): void {
     return writerOf(app.work, context, reader.title, { kind: 'currentFlock', report });
   });
 
-  route(app, exportOldFlockReport, async (context) => {
+  routeReport(app, exportOldFlockReport, async (context) => {
     const { tx, query, params, now, audit } = context;
     const { format: _format, language: _language, ...asked } = query;
     const reader = await readerOf(context);

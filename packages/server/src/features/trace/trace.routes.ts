@@ -8,7 +8,7 @@ import {
 } from '@henhouse/contract/trace/trace';
 import type { App } from '../../platform/http/app';
 import { orNotFound } from '../../platform/http/refusal';
-import { route } from '../../platform/http/route';
+import { route, routeReport } from '../../platform/http/route';
 import { writeFile } from '../report/file/file-to-write';
 import { drillFile, readDrillReader } from './drill-file';
 import { findDrill, insertDrill, listDrillRows } from './recall-drill.store';
@@ -19,7 +19,7 @@ import { findStarts } from './trace-nodes.store';
 const stopwatch = () => performance.now();
 
 export function registerTrace(app: App): void {
-  route(app, getTrace, ({ tx, query, scope }) => traceFrom(tx, query, scope, stopwatch));
+  routeReport(app, getTrace, ({ tx, query, scope }) => traceFrom(tx, query, scope, stopwatch));
 
   route(app, findTraceStarts, async ({ tx, query, scope }) => ({ items: await findStarts(tx, query.q, scope) }));
 
@@ -29,7 +29,7 @@ export function registerTrace(app: App): void {
     return await orNotFound(findDrill(tx, params.drillId, scope));
   });
 
-  route(app, exportRecallDrill, async ({ tx, params, query, scope, user, now, audit }) => {
+  routeReport(app, exportRecallDrill, async ({ tx, params, query, scope, user, now, audit }) => {
     const { format, language } = query;
     const drill = await orNotFound(findDrill(tx, params.drillId, scope));
     const reader = await readDrillReader(tx, language, { name: user.name, atMs: now });

@@ -59,5 +59,5 @@ export function camelCase(name: string): string {
   return camel;
 }
 
-/** `birdsPlaced` → `birds_placed`. */
-export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Name of a field's column in the database: `birdsPlaced` → `birds_placed`. */
+export const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

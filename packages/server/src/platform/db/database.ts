@@ -29,21 +29,33 @@ export interface Database {
    * For the HTTP door: a transaction of the company and session that a signed token names. The company is checked against
    * the session's row before anything of it is used: `stamp` is what that row says, asked for together with `begin`.
    */
-  request<T>(
-    mode: RequestMode,
-    caller: Caller,
-    fn: (tx: Transaction, stamp: Promise<SessionStamp | undefined>) => Promise<T>,
-  ): Promise<T>;
+  request<T>(mode: RequestMode, caller: Caller, fn: RequestWork<T>): Promise<T>;
+  /** Where long reading is done, if not here. */
+  readonly standby?: Standby;
+  /** How far the log of the database is written: whoever has read it knows that all that was committed before stands there. */
+  position(): Promise<string>;
+  /** As a standby: whether it has done everything up to there. */
+  hasReached(position: string): Promise<boolean>;
   /** Fails when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The same database on another machine, which follows the first one. */
+export interface Standby {
+  /** As a `read` of {@link Database.request}: on the standby once it has all that was written until now, else on the first. */
+  read<T>(caller: Caller, fn: RequestWork<T>): Promise<T>;
+  /** Why it is not read from; null where it is. */
+  trouble(): Promise<string | null>;
+}
+
+type RequestWork<T> = (tx: Transaction, stamp: Promise<SessionStamp | undefined>) => Promise<T>;
+
 /** `read`: one snapshot, writes are refused, and the answer need not wait for the commit. */
 type RequestMode = 'read' | 'write';
 
 /** Whom a request's token names; no company for super_admin. */
-interface Caller {
+export interface Caller {
   readonly companyId: string | null;
   readonly userId: string;
   readonly sessionId: string;
@@ -266,6 +278,16 @@ export function openDatabase(options: DatabaseOptions): Database {
           return { tx, isRead: mode === 'read', result: fn(tx, stamp) };
         }),
       );
+    },
+    async position() {
+      const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
+      return rows[0]?.at ?? '';
+    },
+    async hasReached(position) {
+      // One that was made the first itself, or is another first by mistake, follows nobody.
+      const text = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"';
+      const { rows } = await pool.query<{ isThere: boolean }>(text, [position]);
+      return rows[0]?.isThere ?? false;
     },
     async ping() {
       await pool.query('select 1');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { snakeCase } from './column-types';
+import { columnName } from './column-types';
 import type { Tx } from './company-tx';
 
 /** Condition that a row may be shown: its farm or shed is among `ids`, or all are in reach. */
@@ -33,7 +33,7 @@ export function columnOf(
   sortBy: string,
   instead: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): RawBuilder<unknown> {
-  return instead[sortBy] ?? sql.ref(snakeCase(sortBy));
+  return instead[sortBy] ?? sql.ref(columnName(sortBy));
 }
 
 /** `order by` of a list; rows that are equal keep an order of their own by `tieBreaker`. Empty cells come last. */

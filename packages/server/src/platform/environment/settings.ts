@@ -24,6 +24,13 @@ export const settings = {
     anyText,
     undefined,
   ),
+  databaseReadUrl: setting(
+    'DATABASE_READ_URL',
+    'a standby of that PostgreSQL: reports and their files are read there, never behind what was entered',
+    'they are read from DATABASE_URL',
+    anyText,
+    undefined,
+  ),
   databasePool: setting('DATABASE_POOL', 'connections to the database at most', '16', wholeNumber(1, 1000), 16),
   port: setting('PORT', 'port of the web server, as --port', '8080', portNumber, 8080),
   host: setting('HOST', 'address to listen on, as --host', '0.0.0.0, with --demo 127.0.0.1', anyText, undefined),

@@ -8,12 +8,13 @@ import { unwatched } from '../work/exports';
 import type { App } from './app';
 import { authenticate, requireDoer, requireSession } from './authenticate';
 import type { AskAhead, CompanyHandler } from './call/arrived-call';
-import { runCompanyCall } from './call/company-call';
+import { runCompanyCall, runOnStandby } from './call/company-call';
 import {
   type Compiled,
   callContext,
   compileEndpoint,
   finished,
+  goneOf,
   readRequest,
   readyAnswer,
   refuseBadInput,
@@ -89,11 +90,22 @@ export function routeAhead<
   serveCompany(app, endpoint, { handler, ahead });
 }
 
-function serveCompany(
-  app: App,
-  endpoint: EndpointSpec,
-  { handler, platform, ahead }: { readonly handler: unknown; readonly platform?: unknown; readonly ahead?: unknown },
-): void {
+/** As {@link route}, for what reads at length: where there is a standby, it reads there. Its handler writes nothing itself. */
+export function routeReport<
+  const E extends With<Permission>,
+  Handler extends (context: CompanyContext<E>) => Promise<AnswerOf<E>>,
+>(app: App, endpoint: E, handler: Handler): void {
+  serveCompany(app, endpoint, { handler, isReport: true });
+}
+
+interface Served {
+  readonly handler: unknown;
+  readonly platform?: unknown;
+  readonly ahead?: unknown;
+  readonly isReport?: boolean;
+}
+
+function serveCompany(app: App, endpoint: EndpointSpec, { handler, platform, ahead, isReport = false }: Served): void {
   const compiled = compileEndpoint(endpoint);
   const mode = compiled.isRead ? 'read' : 'write';
   serve(app, endpoint, async (request, reply) => {
@@ -113,8 +125,14 @@ function serveCompany(
       claims,
       reading,
     };
-    const answer = async (making: Making) =>
-      finished(await app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp)), making);
+    // super_admin, who is in no company, and a document that is given in twice are the first database's.
+    const isHere = !isReport || claims.companyId === null || reading.idempotencyKey !== undefined;
+    const standby = isHere ? undefined : app.db.standby;
+    const run = () =>
+      standby
+        ? runOnStandby(standby, call)
+        : app.db.request(mode, claims, (tx, stamp) => runCompanyCall(call, tx, stamp));
+    const answer = async (making: Making) => finished(await run(), making);
     const ready = compiled.isExport
       ? await app.exports.one(claims.userId, { call: endpoint.id, gone: goneOf(reply) }, answer)
       : await answer(unwatched);
@@ -126,15 +144,6 @@ function serveCompany(
 async function awaitHappened(app: App, companyId: string, { headers }: FastifyRequest): Promise<void> {
   const happened = headers[happenedHeader.toLowerCase()];
   if (typeof happened === 'string' && /^\d{1,19}$/.test(happened)) await app.followers.reached(companyId, happened);
-}
-
-/** Told when the caller has gone before the answer was sent. */
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Refusal('conflict'));
-  });
-  return gone.signal;
 }
 
 /** Serves an endpoint for super_admin only, with every company in sight. */

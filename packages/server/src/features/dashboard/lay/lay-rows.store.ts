@@ -2,7 +2,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
-import { columnName } from '../../../platform/db/column-name';
+import { columnName } from '../../../platform/db/column-types';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { dayBookColumns } from '../../day-book/apply-deltas';
 import { daysOfSpan, ever, isInSpan } from '../../day-book/flock-months';

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../../../test/people';
 import { type TestApp, testApp } from '../../../../test/test-app';
-import { columnName } from '../../../platform/db/column-name';
+import { columnName } from '../../../platform/db/column-types';
 import { KeptLaySeries } from './kept-lay-series';
 
 let app: TestApp;

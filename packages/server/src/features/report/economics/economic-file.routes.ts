@@ -9,7 +9,7 @@ import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import type { FileWriter } from '../../../platform/http/context';
 import { refuseProblems } from '../../../platform/http/refusal';
-import { route } from '../../../platform/http/route';
+import { routeReport } from '../../../platform/http/route';
 import { readCompany } from '../../company/company.store';
 import { checkedSpan, readFlockReport } from '../../economics/economics.routes';
 import { tellFlocks } from '../../economics/flock-economics.service';
@@ -36,7 +36,7 @@ export function registerEconomicFiles(app: App): void {
     (making) =>
       writeFile(app.work, file, making);
 
-  route(app, exportFlockEconomics, async ({ tx, query, scope, today, audit }) => {
+  routeReport(app, exportFlockEconomics, async ({ tx, query, scope, today, audit }) => {
     const { format, language, ...filter } = query;
     const day = today();
     const paging = { page: 1, perPage: economicFlocksAtMost };
@@ -51,7 +51,7 @@ export function registerEconomicFiles(app: App): void {
     return writing({ name, format, document: flocksPdf(head, items, readAs) });
   });
 
-  route(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {
+  routeReport(app, exportSiteEconomics, async ({ tx, query, scope, today, audit }) => {
     const { format, language, by, farmId, kind } = query;
     const question = { by, farmId, kind, scope, span: checkedSpan(query, today()) };
     const [readAs, report] = await Promise.all([readerOf(tx, language), readSiteEconomics(tx, question)]);
@@ -63,7 +63,7 @@ export function registerEconomicFiles(app: App): void {
     return writing({ name, format, document: sitesPdf(head, by, report, readAs) });
   });
 
-  route(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
+  routeReport(app, exportFlockDocuments, async ({ tx, params, today, audit }) => {
     const { flockId } = params;
     const [told] = await tellFlocks(tx, [flockId], today());
     if (!told) throw refuseProblems([error('flockNotPlaced', '')]);

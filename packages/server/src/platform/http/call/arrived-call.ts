@@ -22,4 +22,6 @@ export interface CompanyCall {
   readonly reply: FastifyReply;
   readonly claims: AccessClaims;
   readonly reading: Reading;
+  /** It is read on a standby: what it leaves in the log is written elsewhere, afterwards. */
+  readonly isOnStandby?: boolean;
 }

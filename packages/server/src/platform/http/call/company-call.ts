@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AuditChange } from '../../audit/audit';
 import { todayIn } from '../../clock';
 import type { Transaction } from '../../db/company-tx';
-import type { SessionStamp } from '../../db/database';
+import type { SessionStamp, Standby } from '../../db/database';
 import { requireDoer, requireProof, requireSession } from '../authenticate';
 import type { CompanyContext } from '../context';
 import { notFound, Refusal, Stale } from '../refusal';
@@ -160,9 +160,23 @@ export async function runCompanyCall(
   if (document && !(await claiming)) return formerAnswer(tx, tx.companyId, document, compiled.endpoint);
   const ready = readyAnswer(compiled, await cutStale(compiled, call.handler(context, ahead && (await ahead))));
   if (compiled.isRead) return ready;
-  const happening = finishWrite(call, tx, session, await wayOf(tx, session, call.request), said, document, ready);
+  const way = await wayOf(tx, session, call.request);
+  const finish = (at: Transaction) => finishWrite(call, at, session, way, said, document, ready);
+  if (call.isOnStandby) return { ...ready, finish };
+  const happening = finish(tx);
   // A failure is the commit's to tell.
   happening?.catch(() => undefined);
+  return { ...ready, happening };
+}
+
+/** Reads on the standby; what an export leaves in the log is written on the first database before its file goes out. */
+export async function runOnStandby(standby: Standby, call: CompanyCall): Promise<Ready> {
+  const { app, claims } = call;
+  const { finish, ...ready } = await standby.read(claims, (tx, stamp) =>
+    runCompanyCall({ ...call, isOnStandby: true }, tx, stamp),
+  );
+  if (!finish) return ready;
+  const { happening } = await app.db.request('write', claims, async (tx) => ({ happening: finish(tx) }));
   return { ...ready, happening };
 }
 

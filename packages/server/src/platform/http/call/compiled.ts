@@ -4,6 +4,7 @@ import { reason } from '@henhouse/contract/shape';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Transaction } from '../../db/company-tx';
 import { unwatched } from '../../work/exports';
 import type { App } from '../app';
 import { bindingSecret, browserSecret, clearBindingSecret, setBindingSecret, setBrowserSecret } from '../authenticate';
@@ -157,6 +158,8 @@ export interface Ready {
   readonly file?: FileAnswer | FileWriter;
   /** Number of the transaction that others hear of; known with its commit. */
   readonly happening?: Promise<string> | undefined;
+  /** Of an export that was read on a standby: what the log keeps of it, for a transaction of its own. */
+  readonly finish?: ((tx: Transaction) => Promise<string> | undefined) | undefined;
 }
 
 /** Cuts the handler's answer to the contract and writes it down. */
@@ -182,7 +185,7 @@ function sendFile(reply: FastifyReply, status: number, { name, type, content, ta
 }
 
 /** An answer with its file written: after the commit, so that a file that takes seconds holds no connection meanwhile. */
-type Finished = Omit<Ready, 'file' | 'happening'> & {
+type Finished = Omit<Ready, 'file' | 'happening' | 'finish'> & {
   readonly file?: FileAnswer;
   readonly happened?: string | undefined;
 };
@@ -203,4 +206,13 @@ export function sendReady(reply: FastifyReply, ready: Finished): FastifyReply {
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(ready.json);
+}
+
+/** Told when the caller has gone before the answer was sent. */
+export function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Refusal('conflict'));
+  });
+  return gone.signal;
 }

@@ -1,0 +1,119 @@
+import { exportSiteEconomics, listFlockEconomics } from '@henhouse/contract/economics/economics';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleFarmyard, yardIds } from '../../../test/farmyard';
+import { sessionIdOf, userIdOf } from '../../../test/people';
+import { type TestApp, testApp } from '../../../test/test-app';
+import { withClient } from '../../start/testing/bare-database';
+import { startStandbyPair } from '../../start/testing/standby-pair';
+import { type Database, openDatabase } from './database';
+import { withStandby } from './standby';
+
+const boss = 'vale.Owner';
+const { companyId, farmId } = yardIds('vale');
+const caller = { companyId, userId: userIdOf(boss), sessionId: sessionIdOf(boss) };
+let pair: Awaited<ReturnType<typeof startStandbyPair>>;
+let test: TestApp;
+/** How often the standby was read. */
+let readThere = 0;
+
+function beside(first: Database): Database {
+  const standby = openDatabase({ url: pair.standbyUrl, poolSize: 4 });
+  const counted: Database = {
+    ...standby,
+    request: (mode, by, fn) => {
+      readThere += 1;
+      return standby.request(mode, by, fn);
+    },
+  };
+  return withStandby(first, counted, { log: { warn: (...line) => warned.push(line) }, patienceMs: 200, restMs: 0 });
+}
+const warned: unknown[] = [];
+
+beforeAll(async () => {
+  pair = await startStandbyPair();
+  const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    withClient(pair.firstUrl, async (client) => (await client.query<Row>(text, [...values])).rows);
+  test = await testApp({ on: { url: pair.firstUrl, query, drop: async () => undefined }, beside });
+  await settleFarmyard(test.app.db, test.database);
+}, 120_000);
+afterAll(async () => {
+  await test?.close();
+  await pair?.stop();
+});
+
+const onStandby = (text: string) => withClient(pair.standbyUrl, (client) => client.query(text));
+const rename = (name: string) =>
+  test.app.db.company(companyId, null, (tx) => tx.run(sql`update farm set name = ${name} where id = ${farmId}`));
+const seen = () =>
+  test.app.db.standby?.read(caller, (tx) =>
+    tx.one<{ name: string; isThere: boolean }>(
+      sql`select name, pg_is_in_recovery() as is_there from farm where id = ${farmId}`,
+    ),
+  );
+const exportLines = () =>
+  test.database.query(`select after from audit_log where subject = 'EconomicReport' and action = 'export'`);
+const listed = async () => (await test.call(listFlockEconomics, {}, boss)).status;
+const exported = async () => {
+  const query = { by: 'farm', from: '2026-01-01', to: '2026-03-01', format: 'csv' } as const;
+  return (await test.call(exportSiteEconomics, { query }, boss)).status;
+};
+
+describe('reports with a standby', { timeout: 60_000 }, () => {
+  it('are read there, with everything that was written until they were asked for', async () => {
+    for (const name of ['North', 'South', 'East']) {
+      await rename(name);
+      expect(await seen()).toEqual({ name, isThere: true });
+    }
+    const before = readThere;
+    expect(await listed()).toBe(200);
+    expect(readThere).toBe(before + 1);
+    expect(warned).toEqual([]);
+    expect(await test.app.db.standby?.trouble()).toBeNull();
+  });
+
+  it('are files, too, whose line in the log stands on the first', async () => {
+    const before = readThere;
+    expect(await exported()).toBe(200);
+    expect(readThere).toBe(before + 1);
+    expect(await exportLines()).toHaveLength(1);
+  });
+
+  it('end with the session, at once', async () => {
+    const end = (ended: string) =>
+      test.database.query(`update session set ended_at = ${ended} where id = '${caller.sessionId}'`);
+    await end('now()');
+    expect([await listed(), await exported()]).toEqual([401, 401]);
+    await end('null');
+    expect(await listed()).toBe(200);
+  });
+
+  it('are read from the first while the standby is behind', async () => {
+    await onStandby('select pg_wal_replay_pause()');
+    await rename('West');
+    const before = readThere;
+    expect(await seen()).toEqual({ name: 'West', isThere: false });
+    expect(await exported()).toBe(200);
+    expect(readThere).toBe(before);
+    expect(warned.at(-1)).toEqual([{ reason: 'it is behind' }, expect.any(String)]);
+    expect(await test.app.db.standby?.trouble()).toMatch(/behind/);
+    await onStandby('select pg_wal_replay_resume()');
+    expect(await seen()).toEqual({ name: 'West', isThere: true });
+  });
+
+  it('are read from the first where what is named follows nobody', async () => {
+    const first = openDatabase({ url: pair.firstUrl, poolSize: 2 });
+    const both = withStandby(first, openDatabase({ url: pair.firstUrl, poolSize: 2 }), {
+      log: { warn: () => undefined },
+      patienceMs: 50,
+    });
+    expect(await both.standby?.trouble()).toMatch(/follows nobody/);
+    await both.close();
+  });
+
+  it('are read from the first while the standby is away', async () => {
+    await pair.kill();
+    expect([await listed(), await exported()]).toEqual([200, 200]);
+    expect(await test.app.db.standby?.trouble()).toMatch(/ECONNREFUSED|terminated|connection/i);
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Standby } from './database';
+import { isTryAgain, isUnavailable } from './database-error';
+
+/** A standby on the same network is some milliseconds behind. */
+const patienceMs = 1000;
+const lookEveryMs = 10;
+/** After it was away, or too far behind, nobody waits for it for so long. */
+const restMs = 10_000;
+
+interface StandbyOptions {
+  readonly log: { warn(fields: object, message: string): void };
+  readonly patienceMs?: number;
+  readonly restMs?: number;
+}
+
+/**
+ * A database whose long reading is done on a standby. Nobody ever reads there what is older than what they have seen: how far the
+ * first one's log is written is asked before, and the standby waited for. What is away or behind is not missed, the first one reads.
+ */
+export function withStandby(first: Database, standby: Database, options: StandbyOptions): Database {
+  const { log } = options;
+  let restsUntilMs = 0;
+
+  async function catchesUp(): Promise<boolean> {
+    const position = await first.position();
+    const deadlineMs = performance.now() + (options.patienceMs ?? patienceMs);
+    while (!(await standby.hasReached(position))) {
+      if (performance.now() > deadlineMs) return false;
+      await sleep(lookEveryMs);
+    }
+    return true;
+  }
+
+  function rest(reason: unknown): void {
+    restsUntilMs = performance.now() + (options.restMs ?? restMs);
+    log.warn({ reason }, 'the standby is not read from for a while');
+  }
+
+  const read: Standby['read'] = async (caller, fn) => {
+    if (performance.now() >= restsUntilMs) {
+      try {
+        if (await catchesUp()) return await standby.request('read', caller, fn);
+        rest('it is behind');
+      } catch (error) {
+        // What the first one has cleared away meanwhile may end a long look at the standby.
+        if (!isUnavailable(error) && !isTryAgain(error)) throw error;
+        rest(error);
+      }
+    }
+    return first.request('read', caller, fn);
+  };
+
+  const trouble: Standby['trouble'] = async () => {
+    try {
+      return (await catchesUp()) ? null : 'it is behind, or follows nobody';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  return {
+    ...first,
+    standby: { read, trouble },
+    close: async () => void (await Promise.all([first.close(), standby.close()])),
+  };
+}
