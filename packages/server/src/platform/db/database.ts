@@ -55,7 +55,7 @@ type RequestWork<T> = (tx: Transaction, stamp: Promise<SessionStamp | undefined>
 type RequestMode = 'read' | 'write';
 
 /** Whom a request's token names; no company for super_admin. */
-export interface Caller {
+interface Caller {
   readonly companyId: string | null;
   readonly userId: string;
   readonly sessionId: string;
