@@ -184,3 +184,36 @@ export const findingSentences: WordsOf['findingSentences'] = {
   backupOpen:
     'Sicherungen sind nicht verschlüsselt. Setzen Sie BACKUP_PASSPHRASE, und bewahren Sie sie auch anderswo auf.',
 };
+
+export const costNames: WordsOf['costNames'] = {
+  chicks: 'Küken und Junghennen',
+  feed: 'Futter',
+  vaccine: 'Impfstoffe',
+  medicine: 'Arzneimittel',
+  goods: 'Sonstige Waren',
+  expenses: 'Ausgaben',
+  rearing: 'Abgeschriebene Aufzucht',
+  boughtEggs: 'Eingelegte Zukaufeier',
+  losses: 'Verluste im Lager',
+  notShared: 'Nicht verteilte Ausgaben',
+};
+
+export const incomeNames: WordsOf['incomeNames'] = {
+  birds: 'Verkaufte Tiere',
+  spentHens: 'Althennen',
+  eggs: 'Eier',
+  ownEggs: 'Eier an eigene Brüterei',
+  chicks: 'Verkaufte Küken',
+  litter: 'Einstreu',
+  other: 'Sonstige Erlöse',
+};
+
+export const unitFigureNames: WordsOf['unitFigureNames'] = {
+  costPerBirdPlaced: 'Kosten je eingestalltem Tier',
+  costPerBirdSold: 'Kosten je verkauftem Tier',
+  costPerKgLive: 'Kosten je kg Lebendgewicht',
+  costPerEgg: 'Kosten je Ei',
+  costPerDozen: 'Kosten je Dutzend Eier',
+  costPerChick: 'Kosten je Küken',
+  marginPerBirdPlaced: 'Deckungsbeitrag je eingestalltem Tier',
+};

@@ -1,5 +1,7 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
+import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
 import type { Coverage, WhyNot } from '@henhouse/domain/kpi/kpi';
@@ -10,6 +12,7 @@ import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
 import type { WarningCause } from '@henhouse/domain/warning/warning-answer';
+import type { UnitFigureId } from '../economics/economics';
 
 /** In reports: figures that only they have, and one that is not of today there. */
 export const reportFigureNames = {
@@ -199,3 +202,39 @@ export const findingSentences = {
   backupOld: 'The last backup that was restored and found whole is {days} days old.',
   backupOpen: 'Backups are not encrypted. Set BACKUP_PASSPHRASE, and keep it somewhere else, too.',
 } as const satisfies Readonly<Record<FindingCode, string>>;
+
+/** Costs of flocks, farms and months. */
+export const costNames = {
+  chicks: 'Chicks and pullets',
+  feed: 'Feed',
+  vaccine: 'Vaccines',
+  medicine: 'Medicines',
+  goods: 'Other goods',
+  expenses: 'Expenses',
+  rearing: 'Rearing written off',
+  boughtEggs: 'Bought eggs set',
+  losses: 'Losses in store',
+  notShared: 'Expenses not shared out',
+} as const satisfies Record<SiteCostKind, string>;
+
+/** What they bring. */
+export const incomeNames = {
+  birds: 'Birds sold',
+  spentHens: 'Spent hens',
+  eggs: 'Eggs',
+  ownEggs: 'Eggs to own hatchery',
+  chicks: 'Chicks sold',
+  litter: 'Litter',
+  other: 'Other income',
+} as const satisfies Record<IncomeKind, string>;
+
+/** Cost and margin by bird, kg and egg. */
+export const unitFigureNames = {
+  costPerBirdPlaced: 'Cost per bird placed',
+  costPerBirdSold: 'Cost per bird sold',
+  costPerKgLive: 'Cost per kg live',
+  costPerEgg: 'Cost per egg',
+  costPerDozen: 'Cost per dozen eggs',
+  costPerChick: 'Cost per chick',
+  marginPerBirdPlaced: 'Margin per bird placed',
+} as const satisfies Record<UnitFigureId, string>;

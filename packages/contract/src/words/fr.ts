@@ -183,3 +183,36 @@ export const findingSentences: WordsOf['findingSentences'] = {
   backupOld: 'La dernière sauvegarde restaurée et trouvée entière date de {days} jours.',
   backupOpen: 'Les sauvegardes ne sont pas chiffrées. Définissez BACKUP_PASSPHRASE, et gardez-la aussi ailleurs.',
 };
+
+export const costNames: WordsOf['costNames'] = {
+  chicks: 'Poussins et poulettes',
+  feed: 'Aliment',
+  vaccine: 'Vaccins',
+  medicine: 'Médicaments',
+  goods: 'Autres fournitures',
+  expenses: 'Dépenses',
+  rearing: 'Élevage amorti',
+  boughtEggs: 'Œufs achetés mis à couver',
+  losses: 'Pertes en stock',
+  notShared: 'Dépenses non réparties',
+};
+
+export const incomeNames: WordsOf['incomeNames'] = {
+  birds: 'Oiseaux vendus',
+  spentHens: 'Poules de réforme',
+  eggs: 'Œufs',
+  ownEggs: 'Œufs à son propre couvoir',
+  chicks: 'Poussins vendus',
+  litter: 'Litière',
+  other: 'Autres produits',
+};
+
+export const unitFigureNames: WordsOf['unitFigureNames'] = {
+  costPerBirdPlaced: 'Coût par oiseau mis en place',
+  costPerBirdSold: 'Coût par oiseau vendu',
+  costPerKgLive: 'Coût par kg vif',
+  costPerEgg: 'Coût par œuf',
+  costPerDozen: 'Coût par douzaine d’œufs',
+  costPerChick: 'Coût par poussin',
+  marginPerBirdPlaced: 'Marge par oiseau mis en place',
+};

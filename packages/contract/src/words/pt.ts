@@ -181,3 +181,36 @@ export const findingSentences: WordsOf['findingSentences'] = {
   backupOld: 'A última cópia restaurada e achada inteira tem {days} dias.',
   backupOpen: 'As cópias de segurança não são cifradas. Defina BACKUP_PASSPHRASE, e guarde-a também em outro lugar.',
 };
+
+export const costNames: WordsOf['costNames'] = {
+  chicks: 'Pintos e frangas',
+  feed: 'Ração',
+  vaccine: 'Vacinas',
+  medicine: 'Medicamentos',
+  goods: 'Outros materiais',
+  expenses: 'Despesas',
+  rearing: 'Recria amortizada',
+  boughtEggs: 'Ovos comprados incubados',
+  losses: 'Perdas em armazém',
+  notShared: 'Despesas não repartidas',
+};
+
+export const incomeNames: WordsOf['incomeNames'] = {
+  birds: 'Aves vendidas',
+  spentHens: 'Galinhas de refugo',
+  eggs: 'Ovos',
+  ownEggs: 'Ovos para incubatório próprio',
+  chicks: 'Pintos vendidos',
+  litter: 'Cama',
+  other: 'Outras receitas',
+};
+
+export const unitFigureNames: WordsOf['unitFigureNames'] = {
+  costPerBirdPlaced: 'Custo por ave alojada',
+  costPerBirdSold: 'Custo por ave vendida',
+  costPerKgLive: 'Custo por kg vivo',
+  costPerEgg: 'Custo por ovo',
+  costPerDozen: 'Custo por dúzia de ovos',
+  costPerChick: 'Custo por pinto',
+  marginPerBirdPlaced: 'Margem por ave alojada',
+};
