@@ -1,4 +1,4 @@
-import { figureNames } from '@henhouse/contract/words/en';
+import { figureNames } from '@henhouse/contract/words/figures/en';
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { describe, expect, it } from 'vitest';
 import { en } from '../packages/web/src/shared/i18n/en/all';

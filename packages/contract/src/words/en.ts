@@ -1,8 +1,10 @@
 import type { AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import type { AlarmSource } from '@henhouse/domain/alarm/alarm-source';
+import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
+import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
 import type { MedicineRoute } from '@henhouse/domain/health/medicine-route';
 import type { FindingCode } from '@henhouse/domain/installation/finding';
-import type { Coverage, KpiId, WhyNot } from '@henhouse/domain/kpi/kpi';
+import type { Coverage, WhyNot } from '@henhouse/domain/kpi/kpi';
 import type { KpiUnit } from '@henhouse/domain/kpi/unit';
 import type { ImperialUnit, MetricUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFigureId } from '@henhouse/domain/report/report-figure';
@@ -10,72 +12,7 @@ import type { TrustPartId } from '@henhouse/domain/trust/trust-score';
 import type { WarningPattern } from '@henhouse/domain/warning/farm-memory';
 import type { WarningVerdict } from '@henhouse/domain/warning/rarity';
 import type { WarningCause } from '@henhouse/domain/warning/warning-answer';
-
-/**
- * What figures and their units are called, once for screens (web) and for files and mails (server), which may not import
- * each other.
- */
-export const figureNames = {
-  birdsAlive: 'Birds alive',
-  livability: 'Livability',
-  cumulativeMortality: 'Mortality, cumulative',
-  firstWeekMortality: 'Mortality, first week',
-  doa: 'Dead on arrival',
-  mortalityToday: 'Deaths today',
-  mortalityYesterday: 'Deaths yesterday',
-  dailyMortality: 'Mortality of the day',
-  weight: 'Weight',
-  dayOldWeightMultiple: 'Weight at 7 days, as a multiple',
-  averageDailyGain: 'Average daily gain',
-  averageDailyGainEpef: 'Average daily gain, as in EPEF',
-  dailyFeedPerBird: 'Feed per bird and day',
-  cumulativeFeedPerBird: 'Feed per bird, cumulative',
-  fcr: 'Feed conversion',
-  fcrUncorrected: 'Feed conversion of the flock',
-  epef: 'EPEF',
-  performanceIndex: 'Performance index (kg ÷ FCR × 100)',
-  cv: 'Coefficient of variation',
-  cvFemale: 'Coefficient of variation, females',
-  cvMale: 'Coefficient of variation, males',
-  uniformity: 'Uniformity ±10%',
-  waterPerBird: 'Water per bird',
-  waterFeedRatio: 'Water to feed',
-  stockingDensity: 'Stocking density',
-  feedDaysOfStock: 'Feed on hand',
-  fcrOnGain: 'Feed conversion on gain',
-  fcrMortalityAdjusted: 'Feed conversion, mortality-adjusted',
-  fcrAdjustedToWeight: 'Feed conversion at the target weight',
-  fcrByPoints: 'Feed conversion at the target weight, by points',
-  fcrPoints: 'Feed conversion against the standard',
-  euMortality: 'Daily mortality, added up',
-  uniformityOfCv: 'Uniformity that the CV stands for',
-  weightAgainstStandard: 'Weight against the standard',
-  weightEstimate: 'Weight, estimated',
-  hensAlive: 'Hens alive',
-  eggsOfDay: 'Eggs of the day',
-  henDay: 'Hen-day production',
-  henDayWeek: 'Hen-day production, week',
-  henDayAgainstStandard: 'Production against the standard',
-  hensHoused: 'Hens housed',
-  henHousedWeek: 'Hen-housed production, week',
-  eggsPerHenHoused: 'Eggs per hen housed',
-  eggWeight: 'Egg weight',
-  eggMass: 'Egg mass',
-  secondGrade: 'Second grade',
-  hatchingEggs: 'Hatching eggs',
-  hatchingEggsPerHenHoused: 'Hatching eggs per hen housed',
-  chicksPerHenHousedWeek: 'Chicks per hen housed, week',
-  chicksPerHenHoused: 'Chicks per hen housed',
-  feedPerHen: 'Feed per hen and day',
-  feedPerDozen: 'Feed per dozen eggs',
-  feedPerKgEgg: 'Feed per kg of eggs',
-  rearingMortality: 'Mortality in rearing',
-  layMortality: 'Mortality in lay',
-  malesPerHundredFemales: 'Males per 100 hens',
-  peak: 'Peak of lay',
-  weeksAtLeast90: 'Weeks at 90% and more',
-  ageAtHalf: 'Age at 50% lay',
-} as const satisfies Record<KpiId, string>;
+import type { UnitFigureId } from '../economics/economics';
 
 /** In reports: figures that only they have, and one that is not of today there. */
 export const reportFigureNames = {
@@ -266,3 +203,39 @@ export const findingSentences = {
   backupOld: 'The last backup that was restored and found whole is {days} days old.',
   backupOpen: 'Backups are not encrypted. Set BACKUP_PASSPHRASE, and keep it somewhere else, too.',
 } as const satisfies Readonly<Record<FindingCode, string>>;
+
+/** Costs of flocks, farms and months. */
+export const costNames = {
+  chicks: 'Chicks and pullets',
+  feed: 'Feed',
+  vaccine: 'Vaccines',
+  medicine: 'Medicines',
+  goods: 'Other goods',
+  expenses: 'Expenses',
+  rearing: 'Rearing written off',
+  boughtEggs: 'Bought eggs set',
+  losses: 'Losses in store',
+  notShared: 'Expenses not shared out',
+} as const satisfies Record<SiteCostKind, string>;
+
+/** What they bring. */
+export const incomeNames = {
+  birds: 'Birds sold',
+  spentHens: 'Spent hens',
+  eggs: 'Eggs',
+  ownEggs: 'Eggs to own hatchery',
+  chicks: 'Chicks sold',
+  litter: 'Litter',
+  other: 'Other income',
+} as const satisfies Record<IncomeKind, string>;
+
+/** Cost and margin by bird, kg and egg. */
+export const unitFigureNames = {
+  costPerBirdPlaced: 'Cost per bird placed',
+  costPerBirdSold: 'Cost per bird sold',
+  costPerKgLive: 'Cost per kg live',
+  costPerEgg: 'Cost per egg',
+  costPerDozen: 'Cost per dozen eggs',
+  costPerChick: 'Cost per chick',
+  marginPerBirdPlaced: 'Margin per bird placed',
+} as const satisfies Record<UnitFigureId, string>;

@@ -1,8 +1,12 @@
 import type * as en from './en';
+import type * as figures from './figures/en';
 
 /** A unit in words; one that is written alike everywhere, as it is. */
 export const unitWordIn = (words: Readonly<Partial<Record<string, string>>>, unit: string): string =>
   words[unit] ?? unit;
 
-/** The same figures and units in another language. */
-export type WordsOf = { readonly [Group in keyof typeof en]: Readonly<Record<keyof (typeof en)[Group], string>> };
+type InAnother<Words> = { readonly [Group in keyof Words]: Readonly<Record<keyof Words[Group], string>> };
+
+/** The same words in another language. */
+export type WordsOf = InAnother<typeof en>;
+export type FigureWordsOf = InAnother<typeof figures>;

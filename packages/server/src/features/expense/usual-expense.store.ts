@@ -1,14 +1,10 @@
+import type { Expense } from '@henhouse/contract/expense/expense';
 import { askIfUnusual, expensesToJudgeBy } from '@henhouse/domain/money/usual';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 
-interface Spent {
-  readonly id: string;
-  readonly farmId: string | null;
-  readonly category: string;
-  readonly netMinor: number;
-}
+type Spent = Pick<Expense, 'id' | 'farmId' | 'category' | 'netMinor'>;
 
 /** Expenses of the kind that tell what is usual. */
 const looksBack = 12;

@@ -1,6 +1,5 @@
 import type { Flock } from '@henhouse/contract/flock/flock';
 import type { Day } from '@henhouse/domain/day/day';
-import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import type { Sex } from '@henhouse/domain/standards/standard';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -114,14 +113,7 @@ export function updateFlockRow(tx: CompanyTx, id: string, fields: FlockFields, p
 }
 
 /** Where a flock stands in its life; days that are left out stay as they are. */
-interface FlockStanding {
-  readonly state: FlockState;
-  readonly quarantined: boolean;
-  readonly placedDay: Day | null;
-  readonly productionDay: Day | null;
-  readonly depletedDay: Day | null;
-  readonly closedDay: Day | null;
-}
+type FlockStanding = Pick<Flock, 'state' | 'quarantined' | 'placedDay' | 'productionDay' | 'depletedDay' | 'closedDay'>;
 
 export function setFlockStanding(tx: CompanyTx, id: string, standing: FlockStanding): Promise<FlockRow> {
   return tx.one(sql<FlockRow>`

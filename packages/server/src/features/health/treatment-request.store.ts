@@ -1,6 +1,5 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listTreatmentRequests, TreatmentRequest } from '@henhouse/contract/health/treatment-request';
-import type { Day } from '@henhouse/domain/day/day';
 import type { TreatmentRequestState } from '@henhouse/domain/health/treatment-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -42,16 +41,10 @@ export async function lockRequest(tx: CompanyTx, flockId: string, id: string): P
   return tx.maybe(sql<TreatmentRequest>`${requests(tx)} and r.flock_id = ${flockId} and r.id = ${id}`);
 }
 
-interface NewTreatmentRequest {
-  readonly id: string;
-  readonly farmId: string;
-  readonly flockId: string;
-  readonly signs: string;
-  readonly sinceDay: Day;
-  readonly birds: number;
-  readonly itemId: string | null;
-  readonly notes: string;
-}
+type NewTreatmentRequest = Pick<
+  TreatmentRequest,
+  'id' | 'farmId' | 'flockId' | 'signs' | 'sinceDay' | 'birds' | 'itemId' | 'notes'
+>;
 
 export async function insertRequest(
   tx: CompanyTx,

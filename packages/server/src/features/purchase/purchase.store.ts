@@ -1,3 +1,4 @@
+import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import type { Day } from '@henhouse/domain/day/day';
 import type { LineAmounts } from '@henhouse/domain/money/amount';
 import type { PurchasedItem, PurchaseLineTerms } from '@henhouse/domain/purchase/check-purchase';
@@ -17,15 +18,10 @@ export interface NewLine extends PurchaseLineTerms, LineAmounts {
   readonly parentAgeWeeks: number | null;
 }
 
-export interface PurchaseHead {
-  readonly partnerId: string | null;
-  readonly day: Day;
-  readonly expectedDay: Day | null;
-  readonly freightMinor: number;
-  readonly freightTaxPct: number;
-  readonly totalMinor: number;
-  readonly notes: string;
-}
+export type PurchaseHead = Pick<
+  Purchase,
+  'partnerId' | 'day' | 'expectedDay' | 'freightMinor' | 'freightTaxPct' | 'totalMinor' | 'notes'
+>;
 
 interface NewPurchase extends PurchaseHead {
   readonly id: string;

@@ -64,16 +64,10 @@ export async function readProgramme(tx: CompanyTx, id: string): Promise<Programm
 }
 
 /** A programme as its rules look at it. */
-export interface ProgrammeStanding {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: ProgrammeKind;
-  readonly productionKind: ProductionKind | null;
-  readonly number: number;
-  readonly approvedNumber: number | null;
-  readonly retired: boolean;
-  readonly version: number;
-}
+export type ProgrammeStanding = Pick<
+  ProgrammeRow,
+  'id' | 'name' | 'kind' | 'productionKind' | 'number' | 'approvedNumber' | 'retired' | 'version'
+>;
 
 export function lockProgramme(tx: CompanyTx, id: string): Promise<ProgrammeStanding | undefined> {
   return tx.maybe(sql<ProgrammeStanding>`

@@ -1,3 +1,4 @@
+import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import type { Day } from '@henhouse/domain/day/day';
 import type { HatchState } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import type { HatchTimes } from '@henhouse/domain/hatchery/hatch/hatch-times';
@@ -87,12 +88,7 @@ export function findHatcheryOf(
 }
 
 /** What a person plans. */
-export interface HatchPlan {
-  readonly hatcheryId: string;
-  readonly breed: string;
-  readonly plannedDay: Day;
-  readonly notes: string;
-}
+export type HatchPlan = Pick<HatchDetail, 'hatcheryId' | 'breed' | 'plannedDay' | 'notes'>;
 
 export function insertHatch(
   tx: CompanyTx,

@@ -1,4 +1,5 @@
 import type { Farm } from '@henhouse/contract/farm/farm';
+import type { Shed } from '@henhouse/contract/farm/shed';
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockState } from '@henhouse/domain/flock/flock-state';
 import { grouped } from '@henhouse/domain/quantity/grouped';
@@ -21,13 +22,7 @@ export async function readFarmsCalled(tx: CompanyTx, names: readonly string[]): 
   );
 }
 
-export interface ShedOfFarm {
-  readonly id: string;
-  readonly farmId: string;
-  readonly name: string;
-  readonly code: string;
-  readonly productionKind: ProductionKind;
-}
+export type ShedOfFarm = Pick<Shed, 'id' | 'farmId' | 'name' | 'code' | 'productionKind'>;
 
 export function readShedsOfFarms(tx: CompanyTx, farmIds: readonly string[]): Promise<ShedOfFarm[]> {
   return tx.many(sql<ShedOfFarm>`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { day, line } from '@henhouse/contract/shape';
-import { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
+import { createOpeningStock, type OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { bagUnit } from '@henhouse/domain/catalogue/item';
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import { unitFactor } from '@henhouse/domain/import/cell/unit-words';
@@ -27,16 +27,10 @@ const stockSaid = z.strictObject({
 });
 type StockSaid = z.output<typeof stockSaid>;
 
-interface Stock {
-  readonly id: string;
-  readonly itemId: string;
-  readonly lotCode: string;
-  readonly day: string;
-  readonly quantity: number;
-  readonly priceMinorPerUnit: number | null;
-  readonly expiryDay: string | null;
-  readonly notes: string;
-}
+type Stock = Pick<
+  OpeningStock,
+  'id' | 'itemId' | 'lotCode' | 'day' | 'quantity' | 'priceMinorPerUnit' | 'expiryDay' | 'notes'
+>;
 
 const lotOf = ({ lot, asOf }: StockSaid): string => lot ?? `Opening ${asOf}`;
 const bagWord = /^(bags?|sacks?|sacke|sacs?|sacos?)$/;

@@ -1,4 +1,8 @@
 import type { UnitFigureId } from '@henhouse/contract/economics/economics';
+import * as de from '@henhouse/contract/words/de';
+import * as en from '@henhouse/contract/words/en';
+import * as fr from '@henhouse/contract/words/fr';
+import * as pt from '@henhouse/contract/words/pt';
 import type { IncomeKind } from '@henhouse/domain/economics/economic-kind';
 import type { SiteCostKind } from '@henhouse/domain/economics/site-economics';
 import type { ReportLanguage } from '../words/report-words';
@@ -36,36 +40,9 @@ export interface EconomicWords {
 export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   en: {
     title: 'Economic report',
-    cost: {
-      chicks: 'Chicks and pullets',
-      feed: 'Feed',
-      vaccine: 'Vaccines',
-      medicine: 'Medicines',
-      goods: 'Other goods',
-      expenses: 'Expenses',
-      rearing: 'Rearing written off',
-      boughtEggs: 'Bought eggs set',
-      losses: 'Losses in store',
-      notShared: 'Expenses not shared out',
-    },
-    income: {
-      birds: 'Birds sold',
-      spentHens: 'Spent hens',
-      eggs: 'Eggs',
-      ownEggs: 'Eggs to own hatchery',
-      chicks: 'Chicks sold',
-      litter: 'Litter',
-      other: 'Other income',
-    },
-    figure: {
-      costPerBirdPlaced: 'Cost per bird placed',
-      costPerBirdSold: 'Cost per bird sold',
-      costPerKgLive: 'Cost per kg live',
-      costPerEgg: 'Cost per egg',
-      costPerDozen: 'Cost per dozen eggs',
-      costPerChick: 'Cost per chick',
-      marginPerBirdPlaced: 'Margin per bird placed',
-    },
+    cost: en.costNames,
+    income: en.incomeNames,
+    figure: en.unitFigureNames,
     column: {
       farm: 'Farm',
       month: 'Month',
@@ -91,36 +68,9 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   },
   de: {
     title: 'Wirtschaftsbericht',
-    cost: {
-      chicks: 'Küken und Junghennen',
-      feed: 'Futter',
-      vaccine: 'Impfstoffe',
-      medicine: 'Arzneimittel',
-      goods: 'Sonstige Waren',
-      expenses: 'Ausgaben',
-      rearing: 'Abgeschriebene Aufzucht',
-      boughtEggs: 'Eingelegte Zukaufeier',
-      losses: 'Verluste im Lager',
-      notShared: 'Nicht verteilte Ausgaben',
-    },
-    income: {
-      birds: 'Verkaufte Tiere',
-      spentHens: 'Althennen',
-      eggs: 'Eier',
-      ownEggs: 'Eier an eigene Brüterei',
-      chicks: 'Verkaufte Küken',
-      litter: 'Einstreu',
-      other: 'Sonstige Erlöse',
-    },
-    figure: {
-      costPerBirdPlaced: 'Kosten je eingestalltem Tier',
-      costPerBirdSold: 'Kosten je verkauftem Tier',
-      costPerKgLive: 'Kosten je kg Lebendgewicht',
-      costPerEgg: 'Kosten je Ei',
-      costPerDozen: 'Kosten je Dutzend Eier',
-      costPerChick: 'Kosten je Küken',
-      marginPerBirdPlaced: 'Deckungsbeitrag je eingestalltem Tier',
-    },
+    cost: de.costNames,
+    income: de.incomeNames,
+    figure: de.unitFigureNames,
     column: {
       farm: 'Farm',
       month: 'Monat',
@@ -146,36 +96,9 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   },
   fr: {
     title: 'Rapport économique',
-    cost: {
-      chicks: 'Poussins et poulettes',
-      feed: 'Aliment',
-      vaccine: 'Vaccins',
-      medicine: 'Médicaments',
-      goods: 'Autres fournitures',
-      expenses: 'Dépenses',
-      rearing: 'Élevage amorti',
-      boughtEggs: 'Œufs achetés mis à couver',
-      losses: 'Pertes en stock',
-      notShared: 'Dépenses non réparties',
-    },
-    income: {
-      birds: 'Oiseaux vendus',
-      spentHens: 'Poules de réforme',
-      eggs: 'Œufs',
-      ownEggs: 'Œufs à son propre couvoir',
-      chicks: 'Poussins vendus',
-      litter: 'Litière',
-      other: 'Autres produits',
-    },
-    figure: {
-      costPerBirdPlaced: 'Coût par oiseau mis en place',
-      costPerBirdSold: 'Coût par oiseau vendu',
-      costPerKgLive: 'Coût par kg vif',
-      costPerEgg: 'Coût par œuf',
-      costPerDozen: 'Coût par douzaine d’œufs',
-      costPerChick: 'Coût par poussin',
-      marginPerBirdPlaced: 'Marge par oiseau mis en place',
-    },
+    cost: fr.costNames,
+    income: fr.incomeNames,
+    figure: fr.unitFigureNames,
     column: {
       farm: 'Ferme',
       month: 'Mois',
@@ -201,36 +124,9 @@ export const economicWords: Readonly<Record<ReportLanguage, EconomicWords>> = {
   },
   pt: {
     title: 'Relatório econômico',
-    cost: {
-      chicks: 'Pintos e frangas',
-      feed: 'Ração',
-      vaccine: 'Vacinas',
-      medicine: 'Medicamentos',
-      goods: 'Outros materiais',
-      expenses: 'Despesas',
-      rearing: 'Recria amortizada',
-      boughtEggs: 'Ovos comprados incubados',
-      losses: 'Perdas em armazém',
-      notShared: 'Despesas não repartidas',
-    },
-    income: {
-      birds: 'Aves vendidas',
-      spentHens: 'Galinhas de refugo',
-      eggs: 'Ovos',
-      ownEggs: 'Ovos para incubatório próprio',
-      chicks: 'Pintos vendidos',
-      litter: 'Cama',
-      other: 'Outras receitas',
-    },
-    figure: {
-      costPerBirdPlaced: 'Custo por ave alojada',
-      costPerBirdSold: 'Custo por ave vendida',
-      costPerKgLive: 'Custo por kg vivo',
-      costPerEgg: 'Custo por ovo',
-      costPerDozen: 'Custo por dúzia de ovos',
-      costPerChick: 'Custo por pinto',
-      marginPerBirdPlaced: 'Margem por ave alojada',
-    },
+    cost: pt.costNames,
+    income: pt.incomeNames,
+    figure: pt.unitFigureNames,
     column: {
       farm: 'Granja',
       month: 'Mês',

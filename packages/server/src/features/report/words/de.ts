@@ -1,4 +1,5 @@
-import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
+import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/de';
+import { figureNames } from '@henhouse/contract/words/figures/de';
 import type { ReportWords } from './report-words';
 
 export const de: ReportWords = {

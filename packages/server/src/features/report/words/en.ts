@@ -1,4 +1,5 @@
-import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
+import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/en';
+import { figureNames } from '@henhouse/contract/words/figures/en';
 import type { ReportWords } from './report-words';
 
 export const en: ReportWords = {

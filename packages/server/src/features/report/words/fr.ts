@@ -1,4 +1,5 @@
-import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
+import { figureNames } from '@henhouse/contract/words/figures/fr';
+import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/fr';
 import type { ReportWords } from './report-words';
 
 export const fr: ReportWords = {

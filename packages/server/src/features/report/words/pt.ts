@@ -1,4 +1,5 @@
-import { coverageWords, figureNames, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
+import { figureNames } from '@henhouse/contract/words/figures/pt';
+import { coverageWords, reportFigureNames, unitWords, whyNotWords } from '@henhouse/contract/words/pt';
 import type { ReportWords } from './report-words';
 
 export const pt: ReportWords = {

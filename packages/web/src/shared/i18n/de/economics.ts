@@ -1,3 +1,4 @@
+import { costNames, incomeNames, unitFigureNames } from '@henhouse/contract/words/de';
 import type { Texts } from '../texts';
 
 export const economics: Texts['economics'] = {
@@ -17,27 +18,8 @@ export const economics: Texts['economics'] = {
   running: 'Laufend',
   forecast: 'Vorschau',
   forecastText: 'Die Herde ist noch da: bisherige Kosten, lebende Tiere mit ihrer letzten Wägung gezählt.',
-  cost: {
-    chicks: 'Küken und Junghennen',
-    feed: 'Futter',
-    vaccine: 'Impfstoffe',
-    medicine: 'Arzneimittel',
-    goods: 'Sonstige Waren',
-    expenses: 'Ausgaben',
-    rearing: 'Abgeschriebene Aufzucht',
-    boughtEggs: 'Eingelegte Zukaufeier',
-    losses: 'Verluste im Lager',
-    notShared: 'Nicht verteilte Ausgaben',
-  },
-  income: {
-    birds: 'Verkaufte Tiere',
-    spentHens: 'Althennen',
-    eggs: 'Eier',
-    ownEggs: 'Eier an eigene Brüterei',
-    chicks: 'Verkaufte Küken',
-    litter: 'Einstreu',
-    other: 'Sonstige Erlöse',
-  },
+  cost: costNames,
+  income: incomeNames,
   incomeAll: 'Erlöse',
   marginBar: 'Marge als Balken',
   shareOfIncome: '{share} % der Erlöse',
@@ -45,13 +27,7 @@ export const economics: Texts['economics'] = {
   rearingLeft: 'Noch nicht abgeschriebene Aufzucht',
   inRearing: '{kind}, in der Aufzucht',
   figure: {
-    costPerBirdPlaced: 'Kosten je eingestalltem Tier',
-    costPerBirdSold: 'Kosten je verkauftem Tier',
-    costPerKgLive: 'Kosten je kg Lebendgewicht',
-    costPerEgg: 'Kosten je Ei',
-    costPerDozen: 'Kosten je Dutzend Eier',
-    costPerChick: 'Kosten je Küken',
-    marginPerBirdPlaced: 'Deckungsbeitrag je eingestalltem Tier',
+    ...unitFigureNames,
     feedCostPerKgGain: 'Futterkosten je kg Zuwachs',
     costFromFeed: 'Kosten, wenn Futter {share, number} % davon ist',
     fcrEconomic: 'Futterverwertung auf bezahlte kg',

@@ -1,3 +1,5 @@
+import { costNames, incomeNames, unitFigureNames } from '@henhouse/contract/words/en';
+
 /** Income, cost and margin. */
 export const economics = {
   subtitle: 'What flocks, farms and months cost and bring, without tax',
@@ -16,27 +18,8 @@ export const economics = {
   running: 'Running',
   forecast: 'Forecast',
   forecastText: 'The flock is still there: costs so far, and birds that stand counted at their last weighing.',
-  cost: {
-    chicks: 'Chicks and pullets',
-    feed: 'Feed',
-    vaccine: 'Vaccines',
-    medicine: 'Medicines',
-    goods: 'Other goods',
-    expenses: 'Expenses',
-    rearing: 'Rearing written off',
-    boughtEggs: 'Bought eggs set',
-    losses: 'Losses in store',
-    notShared: 'Expenses not shared out',
-  },
-  income: {
-    birds: 'Birds sold',
-    spentHens: 'Spent hens',
-    eggs: 'Eggs',
-    ownEggs: 'Eggs to own hatchery',
-    chicks: 'Chicks sold',
-    litter: 'Litter',
-    other: 'Other income',
-  },
+  cost: costNames,
+  income: incomeNames,
   incomeAll: 'Income',
   marginBar: 'Margin as bars',
   shareOfIncome: '{share}% of income',
@@ -44,13 +27,7 @@ export const economics = {
   rearingLeft: 'Rearing not written off yet',
   inRearing: '{kind}, in rearing',
   figure: {
-    costPerBirdPlaced: 'Cost per bird placed',
-    costPerBirdSold: 'Cost per bird sold',
-    costPerKgLive: 'Cost per kg live',
-    costPerEgg: 'Cost per egg',
-    costPerDozen: 'Cost per dozen eggs',
-    costPerChick: 'Cost per chick',
-    marginPerBirdPlaced: 'Margin per bird placed',
+    ...unitFigureNames,
     feedCostPerKgGain: 'Feed cost per kg of gain',
     costFromFeed: 'Cost, feed being {share, number}% of it',
     fcrEconomic: 'Feed conversion on kg paid',

@@ -1,3 +1,4 @@
+import { costNames, incomeNames, unitFigureNames } from '@henhouse/contract/words/fr';
 import type { Texts } from '../texts';
 
 export const economics: Texts['economics'] = {
@@ -16,27 +17,8 @@ export const economics: Texts['economics'] = {
   running: 'En cours',
   forecast: 'Prévision',
   forecastText: 'Le lot est encore là : coûts à ce jour, oiseaux présents comptés à leur dernière pesée.',
-  cost: {
-    chicks: 'Poussins et poulettes',
-    feed: 'Aliment',
-    vaccine: 'Vaccins',
-    medicine: 'Médicaments',
-    goods: 'Autres fournitures',
-    expenses: 'Dépenses',
-    rearing: 'Élevage amorti',
-    boughtEggs: 'Œufs achetés mis à couver',
-    losses: 'Pertes en stock',
-    notShared: 'Dépenses non réparties',
-  },
-  income: {
-    birds: 'Oiseaux vendus',
-    spentHens: 'Poules de réforme',
-    eggs: 'Œufs',
-    ownEggs: 'Œufs à son propre couvoir',
-    chicks: 'Poussins vendus',
-    litter: 'Litière',
-    other: 'Autres produits',
-  },
+  cost: costNames,
+  income: incomeNames,
   incomeAll: 'Produits',
   marginBar: 'Marge en barres',
   shareOfIncome: '{share} % des produits',
@@ -44,13 +26,7 @@ export const economics: Texts['economics'] = {
   rearingLeft: 'Élevage non encore amorti',
   inRearing: '{kind}, en élevage',
   figure: {
-    costPerBirdPlaced: 'Coût par oiseau mis en place',
-    costPerBirdSold: 'Coût par oiseau vendu',
-    costPerKgLive: 'Coût par kg vif',
-    costPerEgg: 'Coût par œuf',
-    costPerDozen: 'Coût par douzaine d’œufs',
-    costPerChick: 'Coût par poussin',
-    marginPerBirdPlaced: 'Marge par oiseau mis en place',
+    ...unitFigureNames,
     feedCostPerKgGain: 'Coût d’aliment par kg de gain',
     costFromFeed: 'Coût si l’aliment en fait {share, number} %',
     fcrEconomic: 'Indice de consommation sur kg payés',

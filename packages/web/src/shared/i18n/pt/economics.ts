@@ -1,3 +1,4 @@
+import { costNames, incomeNames, unitFigureNames } from '@henhouse/contract/words/pt';
 import type { Texts } from '../texts';
 
 export const economics: Texts['economics'] = {
@@ -16,27 +17,8 @@ export const economics: Texts['economics'] = {
   running: 'Em curso',
   forecast: 'Previsão',
   forecastText: 'O lote ainda lá está: custos até agora, aves presentes contadas pela última pesagem.',
-  cost: {
-    chicks: 'Pintos e frangas',
-    feed: 'Ração',
-    vaccine: 'Vacinas',
-    medicine: 'Medicamentos',
-    goods: 'Outros materiais',
-    expenses: 'Despesas',
-    rearing: 'Recria amortizada',
-    boughtEggs: 'Ovos comprados incubados',
-    losses: 'Perdas em armazém',
-    notShared: 'Despesas não repartidas',
-  },
-  income: {
-    birds: 'Aves vendidas',
-    spentHens: 'Galinhas de refugo',
-    eggs: 'Ovos',
-    ownEggs: 'Ovos para incubatório próprio',
-    chicks: 'Pintos vendidos',
-    litter: 'Cama',
-    other: 'Outras receitas',
-  },
+  cost: costNames,
+  income: incomeNames,
   incomeAll: 'Receita',
   marginBar: 'Margem em barras',
   shareOfIncome: '{share}% da receita',
@@ -44,13 +26,7 @@ export const economics: Texts['economics'] = {
   rearingLeft: 'Recria ainda por amortizar',
   inRearing: '{kind}, na recria',
   figure: {
-    costPerBirdPlaced: 'Custo por ave alojada',
-    costPerBirdSold: 'Custo por ave vendida',
-    costPerKgLive: 'Custo por kg vivo',
-    costPerEgg: 'Custo por ovo',
-    costPerDozen: 'Custo por dúzia de ovos',
-    costPerChick: 'Custo por pinto',
-    marginPerBirdPlaced: 'Margem por ave alojada',
+    ...unitFigureNames,
     feedCostPerKgGain: 'Custo de ração por kg de ganho',
     costFromFeed: 'Custo, sendo a ração {share, number}% dele',
     fcrEconomic: 'Conversão alimentar sobre kg pagos',
