@@ -205,6 +205,19 @@ describe('files stay small and speak the users’ words', () => {
   });
 });
 
+describe('what is dear is made once', () => {
+  it('makes formats of days and numbers in one place, but for zones that somebody else names', () => {
+    const makes = (text: string) => /new Intl\.(DateTimeFormat|NumberFormat)\((?!\))/.test(withoutComments(text));
+    expect(makes('const shown = new Intl.DateTimeFormat(locale).format(day);')).toBe(true);
+    const making = sources.filter(({ path, text }) => /^packages\/\w+\/src\//.test(path) && makes(text));
+    expect(making.map(({ path }) => path).filter((path) => !/\.test\./.test(path))).toEqual([
+      'packages/domain/src/company/time-zone.ts',
+      'packages/domain/src/format/format.ts',
+      'packages/web/src/shared/format/country-start.ts',
+    ]);
+  });
+});
+
 describe('nothing of the workplace stays behind', () => {
   it('escapes the type system nowhere and leaves no unfinished marks', () => {
     const marks = /@ts-ignore|@ts-expect-error|\bas any\b|: any\b|oxlint-disable|biome-ignore|\bTODO\b|\bFIXME\b/;

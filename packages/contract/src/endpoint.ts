@@ -1,6 +1,7 @@
 import type { Action, Permission, Subject } from '@henhouse/domain/people/permission';
 import { isPersonKind, personKinds } from '@henhouse/domain/people/person-kind';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { reason } from './shape';
 
 /** A permission on the kind of people that the path names as `:kind` (`supervisor` is a right on Supervisor). */
 export interface KindPermission {
@@ -58,19 +59,31 @@ export function permissionOf(
   return isPersonKind(kind) ? { action: access.action, subject: personKinds[kind] } : undefined;
 }
 
+type Said = Omit<EndpointSpec, 'id' | 'method' | 'path'>;
+
 /** What anybody signed in may call, a token too, only reads: what a person writes without a right of the company is of the `person`. */
-type OnlyReadsForAll<E extends EndpointSpec> = E extends { access: 'session'; method: Exclude<Method, 'GET'> }
-  ? never
-  : E;
+type OnlyReadsForAll<M extends Method, Rest extends Said> = Rest extends { access: 'session' }
+  ? M extends 'GET'
+    ? unknown
+    : never
+  : unknown;
 
 /** Declares an endpoint; the literal types of path, access and schemas are kept. */
-export function endpoint<const E extends EndpointSpec>(spec: E & OnlyReadsForAll<E>): E {
-  return spec;
-}
+export const endpoint = <
+  const Id extends string,
+  const M extends Method,
+  const Path extends `/${string}`,
+  const Rest extends Said,
+>(
+  id: Id,
+  method: M,
+  path: Path,
+  rest: Rest & OnlyReadsForAll<M, Rest>,
+) => ({ ...(rest as Rest), id, method, path });
 
 /** A kind of call that is always asked for in one way: what is left to say are its subject, name, path and shapes. */
 const kindOfCall =
-  <const M extends Method, const A extends Action, const Always extends Pick<EndpointSpec, 'success' | 'versioned'>>(
+  <const M extends Method, const A extends Action, const Always extends Partial<EndpointSpec>>(
     method: M,
     action: A,
     always: Always,
@@ -79,7 +92,7 @@ const kindOfCall =
     const S extends Subject,
     const Id extends string,
     const Path extends `/${string}`,
-    const Rest extends Omit<EndpointSpec, 'id' | 'method' | 'path' | 'access' | keyof Always>,
+    const Rest extends Omit<Said, 'access' | keyof Always>,
   >(
     subject: S,
     id: Id,
@@ -103,7 +116,16 @@ export const call = {
   approve: kindOfCall('PUT', 'approve', { versioned: true }),
   /** It stays, as cancelled or merged. */
   cancel: kindOfCall('PUT', 'delete', { versioned: true }),
-  remove: kindOfCall('DELETE', 'delete', { versioned: true }),
+  /** It is gone, and the log keeps why. */
+  remove: kindOfCall('DELETE', 'delete', { versioned: true, input: z.strictObject({ reason }), output: 'empty' }),
+  /** It is taken back, and what it was part of is answered. */
+  takeBack: kindOfCall('DELETE', 'delete', { versioned: true, success: 200, input: z.strictObject({ reason }) }),
+  /** It stays in every report and is offered no more; or it is brought back. */
+  retire: kindOfCall('POST', 'delete', {
+    versioned: true,
+    success: 200,
+    input: z.strictObject({ retired: z.boolean(), reason }),
+  }),
 };
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -76,15 +76,21 @@ export const stateFilter = <const States extends readonly [string, ...string[]]>
 /** The answer of every list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
 
+/** An object of the API by the name that the OpenAPI document has for it. */
+export const schema = <const Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
+  z.object(fields).meta({ id: name });
+
+/** The same for what comes in: a field that is not in it is refused. */
+export const strictSchema = <const Fields extends z.ZodRawShape>(name: string, fields: Fields) =>
+  z.strictObject(fields).meta({ id: name });
+
 /** A finding, as `Problem` of the domain. */
-export const problem = z
-  .object({
-    code: z.enum(problemCodes),
-    field: z.string(),
-    severity: z.enum(['error', 'confirm', 'warn']),
-    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  })
-  .meta({ id: 'Problem' });
+export const problem = schema('Problem', {
+  code: z.enum(problemCodes),
+  field: z.string(),
+  severity: z.enum(['error', 'confirm', 'warn']),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
 
 /** Fields that the server owns on every row. */
 export const rowStamp = {

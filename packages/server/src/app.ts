@@ -161,22 +161,8 @@ const placeFinders = (): PlaceFinders => ({
 /** Everything that is paid: payments, ledgers of partners and ageing know it by this. */
 const payable = [...openingBalances, purchaseInvoices, owedExpenses, saleInvoices] as const;
 
-/** The platform with every feature on it. Table of contents of the server: the order is the order of dependence. */
-export async function createApp(
-  parts: AppParts,
-  extend: { places?: PlaceFinders; loadDemo?: LoadDemo } = {},
-): Promise<App> {
-  const app = await createPlatform(parts, {
-    endpoints: allEndpoints,
-    rightsOf,
-    places: { ...placeFinders(), ...extend.places },
-    workEntry: heavyWorkEntry,
-  });
-  liveRoute(app, live);
-  serveOwnExport(app);
-  // Readings are held against the alarm rules in the transaction that stores them, entries right after theirs.
-  const alarms = startWatching(app);
-  registerSession(app, { load: extend.loadDemo });
+/** Who works here, the company, its farms, lists, stores and what is bought. */
+function registerGround(app: App): void {
   registerAuditLog(app);
   registerApiTokens(app);
   registerRoles(app);
@@ -211,6 +197,10 @@ export async function createApp(
   registerPurchaseDocuments(app);
   registerPayments(app, payable);
   registerPartnerLedgers(app, payable);
+}
+
+/** Flocks and hatches, what is written down about them, and what is sold and spent. */
+function registerDailyWork(app: App): void {
   registerFlock(app);
   registerFlockLife(app);
   registerFlockNotes(app);
@@ -246,6 +236,10 @@ export async function createApp(
   registerEconomics(app);
   registerTasks(app);
   registerActionList(app);
+}
+
+/** What is seen of it: devices, alarms, dashboards, reports, files, traces. */
+function registerOversight(app: App, alarms: ReturnType<typeof startWatching>): void {
   registerDemoMeasuring(app, registerTelemetry(app, [watchReadings(alarms)]));
   registerAlarms(app);
   registerAlarmRules(app);
@@ -277,6 +271,27 @@ export async function createApp(
   registerTrace(app);
   registerEvidence(app);
   registerWebhooks(app);
+}
+
+/** The platform with every feature on it. Table of contents of the server: the order is the order of dependence. */
+export async function createApp(
+  parts: AppParts,
+  extend: { places?: PlaceFinders; loadDemo?: LoadDemo } = {},
+): Promise<App> {
+  const app = await createPlatform(parts, {
+    endpoints: allEndpoints,
+    rightsOf,
+    places: { ...placeFinders(), ...extend.places },
+    workEntry: heavyWorkEntry,
+  });
+  liveRoute(app, live);
+  serveOwnExport(app);
+  // Readings are held against the alarm rules in the transaction that stores them, entries right after theirs.
+  const alarms = startWatching(app);
+  registerSession(app, { load: extend.loadDemo });
+  registerGround(app);
+  registerDailyWork(app);
+  registerOversight(app, alarms);
   requireAllServed(app, allEndpoints);
   return app;
 }

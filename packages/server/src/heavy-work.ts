@@ -1,10 +1,10 @@
 import { packWork } from './features/evidence/pack';
 import { readTable } from './features/import/file/read-table';
-import { backupWork } from './features/installation/backup-work';
+import { backupWork } from './features/installation/backup';
 import { pdfWork } from './features/report/file/pdf-writer';
 import { backTestWork } from './features/warning/back-test/try-farms';
-import { companyCopyWork } from './platform/company-copy/copy-work';
-import { pictureWork } from './platform/files/picture-work';
+import { companyCopyWork } from './platform/company-copy/copy-order';
+import { pictureWork } from './platform/files/picture';
 import { tableWork } from './platform/files/table/write-table';
 import { served, serveWork } from './platform/work/serve-work';
 

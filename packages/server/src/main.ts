@@ -1,14 +1,14 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app';
 import { type DemoProgress, type LoadDemo, loadDemoIfEmpty } from './features/session/demo-loading';
 import { syncPublishedStandards } from './features/standards/published-standards';
+import { readBackupSettings } from './platform/backup/backup-settings';
 import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { patiently } from './platform/db/patiently';
 import { settings } from './platform/environment/settings';
-import type { MqttSettings, Settings as PlatformSettings } from './platform/http/app';
+import type { MqttSettings } from './platform/http/app';
 import { watchForgottenPromises } from './platform/log/forgotten-promises';
 import { checkOwnSecret } from './platform/secrets/own-secret';
 import { loadSecrets, type RootSecret } from './platform/secrets/secrets';
@@ -54,24 +54,6 @@ function readMqtt(environment: NodeJS.ProcessEnv): MqttSettings {
   };
 }
 
-/** What a backup every night is made of; without a folder there are none. */
-function readBackup(
-  environment: NodeJS.ProcessEnv,
-  { databaseUrl: url, dataDir, migrationsDir }: Pick<StartOptions, 'databaseUrl' | 'dataDir' | 'migrationsDir'>,
-): PlatformSettings['backup'] {
-  const folder = settings.backupDir.of(environment);
-  if (folder === undefined || migrationsDir === undefined) return undefined;
-  const order = {
-    url,
-    dataDir,
-    folder: path.resolve(folder),
-    passphrase: settings.backupPassphrase.of(environment),
-    keep: settings.backupKeep.of(environment),
-    migrationsDir,
-  };
-  return { order, ...settings.backupAt.of(environment) };
-}
-
 /** Brings the database to what this build expects. */
 async function prepareDatabase(options: StartOptions, secrets: RootSecret): Promise<void> {
   const { databaseUrl: url, migrationsDir, log, isSecretNew = false } = options;
@@ -111,7 +93,7 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
       demo: options.demo,
       webhookLoopback: settings.webhookLoopback.of(environment),
       mqtt: readMqtt(environment),
-      backup: readBackup(environment, options),
+      backup: readBackupSettings(environment, { ...options, url: databaseUrl }),
       installation: {
         isDatabaseOwn: options.isDatabaseOwn ?? false,
         connections,

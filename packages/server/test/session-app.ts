@@ -71,6 +71,7 @@ export const backupOf = (url: string, order: Partial<BackupOrder> = {}): Setting
     url,
     dataDir: '/dev/null',
     folder: '/dev/null/backups',
+    store: undefined,
     passphrase: undefined,
     keep: { days: 1, weeks: 0, months: 0 },
     migrationsDir: path.join(import.meta.dirname, '../migrations'),

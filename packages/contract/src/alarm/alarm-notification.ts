@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line, timeOfDay } from '../shape';
+import { id, line, schema, timeOfDay } from '../shape';
 
 export const alarmMails = ['all', 'critical', 'none'] as const;
 
@@ -15,39 +15,31 @@ const preference = {
 /** From when until when one is told of nothing but critical alarms, by the clock of the alarm’s farm; the others wait for its end. */
 const quiet = z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable();
 
-const ownNotification = z
-  .object({
-    ...preference,
-    quiet,
-    /** Key of this installation, for the browser’s subscription (base64url). */
-    pushKey: z.string(),
-    devices: z.array(
-      z.object({
-        id,
-        deviceName: z.string(),
-        /** Its last part, by which a browser knows its own. */
-        endpointEnd: z.string(),
-        createdAt: z.string(),
-        lastSentAt: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'AlarmNotification' });
+const ownNotification = schema('AlarmNotification', {
+  ...preference,
+  quiet,
+  /** Key of this installation, for the browser’s subscription (base64url). */
+  pushKey: z.string(),
+  devices: z.array(
+    z.object({
+      id,
+      deviceName: z.string(),
+      /** Its last part, by which a browser knows its own. */
+      endpointEnd: z.string(),
+      createdAt: z.string(),
+      lastSentAt: z.string().nullable(),
+    }),
+  ),
+});
 export type AlarmNotification = z.output<typeof ownNotification>;
 
-export const getAlarmNotification = endpoint({
-  id: 'alarmNotification.get',
-  method: 'GET',
-  path: '/api/v1/account/alarm-notification',
+export const getAlarmNotification = endpoint('alarmNotification.get', 'GET', '/api/v1/account/alarm-notification', {
   summary: 'How one is told of alarms',
   access: 'person',
   output: ownNotification,
 });
 
-export const saveAlarmNotification = endpoint({
-  id: 'alarmNotification.save',
-  method: 'PUT',
-  path: '/api/v1/account/alarm-notification',
+export const saveAlarmNotification = endpoint('alarmNotification.save', 'PUT', '/api/v1/account/alarm-notification', {
   summary: 'Change how one is told of alarms',
   access: 'person',
   input: z.strictObject({ ...preference, quiet: quiet.default(null) }),
@@ -57,10 +49,7 @@ export const saveAlarmNotification = endpoint({
 const key = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length},${length + 4}}=*$`));
 
 /** As `PushSubscription.toJSON()` of the browser has it. The address has to be one of the public internet, by https. */
-export const addPushDevice = endpoint({
-  id: 'alarmNotification.addDevice',
-  method: 'POST',
-  path: '/api/v1/account/push-devices',
+export const addPushDevice = endpoint('alarmNotification.addDevice', 'POST', '/api/v1/account/push-devices', {
   summary: 'Send push messages to this browser',
   access: 'person',
   input: z.strictObject({
@@ -74,21 +63,20 @@ export const addPushDevice = endpoint({
   success: 201,
 });
 
-export const removePushDevice = endpoint({
-  id: 'alarmNotification.removeDevice',
-  method: 'DELETE',
-  path: '/api/v1/account/push-devices/:pushDeviceId',
-  summary: 'Send no more push messages to a browser',
-  access: 'person',
-  output: 'empty',
-  success: 204,
-});
+export const removePushDevice = endpoint(
+  'alarmNotification.removeDevice',
+  'DELETE',
+  '/api/v1/account/push-devices/:pushDeviceId',
+  {
+    summary: 'Send no more push messages to a browser',
+    access: 'person',
+    output: 'empty',
+    success: 204,
+  },
+);
 
 /** One message to every own device, to see that it comes. */
-export const testPush = endpoint({
-  id: 'alarmNotification.test',
-  method: 'POST',
-  path: '/api/v1/account/push-devices/test',
+export const testPush = endpoint('alarmNotification.test', 'POST', '/api/v1/account/push-devices/test', {
   summary: 'Send a push message to the own devices',
   access: 'person',
   input: z.strictObject({}),

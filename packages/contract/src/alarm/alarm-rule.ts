@@ -8,7 +8,7 @@ import {
 import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-source';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema } from '../shape';
 
 const measure = z.number().min(-100_000).max(1_000_000).multipleOf(0.001);
 
@@ -49,27 +49,25 @@ const ruleFields = {
   isOn: z.boolean().default(true),
 };
 
-const alarmRule = z
-  .object({
-    id,
-    ...ruleFields,
-    farmName: z.string().nullable(),
-    /** What `machineIds` and `shedIds` are called, in their order. */
-    machineCodes: z.array(z.string()),
-    shedNames: z.array(z.string()),
-    /** Names of `userIds`, of the rule and of its escalation. */
-    people: z.array(z.object({ id, name: z.string() })),
-    /** Of a rule that shipped: where its figures were from. */
-    figuresFrom: z.string().nullable(),
-    /** Nobody has changed it since it shipped. */
-    isAsShipped: z.boolean(),
-    /** Made by who asks. */
-    isMine: z.boolean(),
-    /** Alarms of it that are not closed. */
-    openAlarms: z.int(),
-    ...rowStamp,
-  })
-  .meta({ id: 'AlarmRule' });
+const alarmRule = schema('AlarmRule', {
+  id,
+  ...ruleFields,
+  farmName: z.string().nullable(),
+  /** What `machineIds` and `shedIds` are called, in their order. */
+  machineCodes: z.array(z.string()),
+  shedNames: z.array(z.string()),
+  /** Names of `userIds`, of the rule and of its escalation. */
+  people: z.array(z.object({ id, name: z.string() })),
+  /** Of a rule that shipped: where its figures were from. */
+  figuresFrom: z.string().nullable(),
+  /** Nobody has changed it since it shipped. */
+  isAsShipped: z.boolean(),
+  /** Made by who asks. */
+  isMine: z.boolean(),
+  /** Alarms of it that are not closed. */
+  openAlarms: z.int(),
+  ...rowStamp,
+});
 export type AlarmRuleView = z.output<typeof alarmRule>;
 
 export const listAlarmRules = call.read('AlarmRule', 'alarmRule.list', '/api/v1/alarm-rules', {
@@ -102,8 +100,6 @@ export const updateAlarmRule = call.change('AlarmRule', 'alarmRule.update', '/ap
 
 export const deleteAlarmRule = call.remove('AlarmRule', 'alarmRule.delete', '/api/v1/alarm-rules/:ruleId', {
   summary: 'Take an alarm rule away; its alarms stay',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });
 
 /** Days that a rule is tried on. */
@@ -116,10 +112,7 @@ export const triedAlarmsAtMost = 100;
  * somewhere; nothing is kept of it. Machines count while eggs were in them, sheds since their flock is there. Set-points are those of
  * today's programmes; figures those that are written down now.
  */
-export const tryAlarmRule = endpoint({
-  id: 'alarmRule.try',
-  method: 'POST',
-  path: '/api/v1/alarm-rules/try',
+export const tryAlarmRule = endpoint('alarmRule.try', 'POST', '/api/v1/alarm-rules/try', {
   summary: 'What a rule would have raised in the last 7 days; changes nothing',
   access: { action: 'read', subject: 'AlarmRule' },
   input: z.strictObject({
@@ -127,50 +120,45 @@ export const tryAlarmRule = endpoint({
     ruleId: id.nullable().default(null),
     ...conditionFields,
   }),
-  output: z
-    .object({
-      from: z.string(),
-      to: z.string(),
-      /**
-       * What it was told from: single readings, or means of five minutes where they are too many; for silence the gaps between readings;
-       * for figures the days of sheds; null: nothing is kept to tell from.
-       */
-      basis: z.enum(['readings', 'fiveMinutes', 'gaps', 'days']).nullable(),
-      /** Devices that it would watch, of figures sheds, and those beyond the first ones that were not looked at. */
-      devices: z.int(),
-      devicesLeftOut: z.int(),
-      /** Devices or sheds at which a more exact rule holds in its place. */
-      devicesOverruled: z.int(),
-      total: z.int(),
-      /** The newest first, at most {@link triedAlarmsAtMost}. */
-      items: z.array(
-        z.object({
-          /** Null: of a figure. */
-          deviceName: z.string().nullable(),
-          /** Of a figure: its day. */
-          day: z.string().nullable(),
-          farmId: id,
-          farmName: z.string(),
-          machineCode: z.string().nullable(),
-          shedName: z.string().nullable(),
-          raisedAt: z.string(),
-          /** Null: it still is so. */
-          endedAt: z.string().nullable(),
-          value: z.number(),
-          setPoint: z.number().nullable(),
-        }),
-      ),
-    })
-    .meta({ id: 'TriedAlarmRule' }),
+  output: schema('TriedAlarmRule', {
+    from: z.string(),
+    to: z.string(),
+    /**
+     * What it was told from: single readings, or means of five minutes where they are too many; for silence the gaps between readings;
+     * for figures the days of sheds; null: nothing is kept to tell from.
+     */
+    basis: z.enum(['readings', 'fiveMinutes', 'gaps', 'days']).nullable(),
+    /** Devices that it would watch, of figures sheds, and those beyond the first ones that were not looked at. */
+    devices: z.int(),
+    devicesLeftOut: z.int(),
+    /** Devices or sheds at which a more exact rule holds in its place. */
+    devicesOverruled: z.int(),
+    total: z.int(),
+    /** The newest first, at most {@link triedAlarmsAtMost}. */
+    items: z.array(
+      z.object({
+        /** Null: of a figure. */
+        deviceName: z.string().nullable(),
+        /** Of a figure: its day. */
+        day: z.string().nullable(),
+        farmId: id,
+        farmName: z.string(),
+        machineCode: z.string().nullable(),
+        shedName: z.string().nullable(),
+        raisedAt: z.string(),
+        /** Null: it still is so. */
+        endedAt: z.string().nullable(),
+        value: z.number(),
+        setPoint: z.number().nullable(),
+      }),
+    ),
+  }),
   success: 200,
 });
 export type TriedAlarmRule = z.output<typeof tryAlarmRule.output>;
 
 /** Whom a rule can tell. */
-export const listToldPeople = endpoint({
-  id: 'alarmRule.people',
-  method: 'GET',
-  path: '/api/v1/alarm-rules/people',
+export const listToldPeople = endpoint('alarmRule.people', 'GET', '/api/v1/alarm-rules/people', {
   summary: 'People of the company whom a rule can name',
   access: { action: 'update', subject: 'AlarmRule' },
   output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() })) }),

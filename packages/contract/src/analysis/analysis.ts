@@ -2,7 +2,7 @@ import { measures } from '@henhouse/domain/analysis/measure';
 import { ageUnits, productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 /** So many flocks can be laid over each other. */
 export const analysedAtMost = 8;
@@ -10,31 +10,27 @@ export const analysedAtMost = 8;
 const values = z.array(z.number().nullable());
 
 /** A flock by age with every measure of its kind; a measure that its standard does not print is left out of `standard`. */
-const analysedFlock = z
-  .object({
-    flockId: id,
-    number: z.string(),
-    farmName: z.string(),
-    breed: z.string(),
-    state: z.string(),
-    hatchDay: z.string(),
-    standardName: z.string(),
-    standardSource: z.string(),
-    /** Days for broilers, completed weeks for layers and breeders; every list of values has one for each. */
-    ages: z.array(z.int()),
-    values: z.partialRecord(z.enum(measures), values),
-    standard: z.partialRecord(z.enum(measures), values),
-  })
-  .meta({ id: 'AnalysedFlock' });
+const analysedFlock = schema('AnalysedFlock', {
+  flockId: id,
+  number: z.string(),
+  farmName: z.string(),
+  breed: z.string(),
+  state: z.string(),
+  hatchDay: z.string(),
+  standardName: z.string(),
+  standardSource: z.string(),
+  /** Days for broilers, completed weeks for layers and breeders; every list of values has one for each. */
+  ages: z.array(z.int()),
+  values: z.partialRecord(z.enum(measures), values),
+  standard: z.partialRecord(z.enum(measures), values),
+});
 export type AnalysedFlock = z.output<typeof analysedFlock>;
 
-const flockAnalysis = z
-  .object({
-    productionKind: z.enum(productionKinds),
-    ageUnit: z.enum(ageUnits),
-    flocks: z.array(analysedFlock),
-  })
-  .meta({ id: 'FlockAnalysis' });
+const flockAnalysis = schema('FlockAnalysis', {
+  productionKind: z.enum(productionKinds),
+  ageUnit: z.enum(ageUnits),
+  flocks: z.array(analysedFlock),
+});
 export type FlockAnalysis = z.output<typeof flockAnalysis>;
 
 const idLength = 36;

@@ -2,16 +2,26 @@ import { feedForms, itemCategories } from '@henhouse/domain/catalogue/item';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { withdrawalPeriod } from '../health/health-item';
-import { code, id, line, listOf, listQuery, measure, reason, rowStamp, wordValue } from '../shape';
+import {
+  code,
+  id,
+  line,
+  listOf,
+  listQuery,
+  measure,
+  reason,
+  rowStamp,
+  schema,
+  strictSchema,
+  wordValue,
+} from '../shape';
 
 /** Another unit that an item is bought or counted in: one bag is 25 kg, one vial 1,000 doses. */
-const itemUnit = z
-  .strictObject({
-    name: line(1, 20),
-    /** Base units in one of it. */
-    factor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
-  })
-  .meta({ id: 'ItemUnit' });
+const itemUnit = strictSchema('ItemUnit', {
+  name: line(1, 20),
+  /** Base units in one of it. */
+  factor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
+});
 
 const fields = {
   code,
@@ -29,18 +39,16 @@ const fields = {
 };
 
 /** Something that is bought, stored and used. What labels say is stated through `health.updateItem`. */
-const item = z
-  .object({
-    ...fields,
-    id,
-    category: z.enum(itemCategories),
-    retired: z.boolean(),
-    mergedIntoId: id.nullable(),
-    /** How long vaccine, medicine or medicated feed holds what the birds give, as its label says now. */
-    periods: z.array(withdrawalPeriod),
-    ...rowStamp,
-  })
-  .meta({ id: 'Item' });
+const item = schema('Item', {
+  ...fields,
+  id,
+  category: z.enum(itemCategories),
+  retired: z.boolean(),
+  mergedIntoId: id.nullable(),
+  /** How long vaccine, medicine or medicated feed holds what the birds give, as its label says now. */
+  periods: z.array(withdrawalPeriod),
+  ...rowStamp,
+});
 export type Item = z.output<typeof item>;
 
 export const listItems = call.read('MasterData', 'catalogue.items', '/api/v1/items', {

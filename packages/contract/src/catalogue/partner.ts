@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, schema } from '../shape';
 
 export const partnerSides = ['supplier', 'customer'] as const;
 
@@ -26,21 +26,19 @@ const terms = {
 };
 
 /** Who is bought from, sold to, or both. */
-const partner = z
-  .object({
-    ...terms,
-    id,
-    openingDay: z.string().nullable(),
-    openingPayableMinor: z.int().nullable(),
-    openingReceivableMinor: z.int().nullable(),
-    /** What they are owed, and what they owe, now. Null like all amounts for whoever may not see what is bought, or sold. */
-    payableMinor: z.int().nullable(),
-    receivableMinor: z.int().nullable(),
-    retired: z.boolean(),
-    mergedIntoId: id.nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Partner' });
+const partner = schema('Partner', {
+  ...terms,
+  id,
+  openingDay: z.string().nullable(),
+  openingPayableMinor: z.int().nullable(),
+  openingReceivableMinor: z.int().nullable(),
+  /** What they are owed, and what they owe, now. Null like all amounts for whoever may not see what is bought, or sold. */
+  payableMinor: z.int().nullable(),
+  receivableMinor: z.int().nullable(),
+  retired: z.boolean(),
+  mergedIntoId: id.nullable(),
+  ...rowStamp,
+});
 export type Partner = z.output<typeof partner>;
 
 export const listPartners = call.read('MasterData', 'catalogue.partners', '/api/v1/partners', {

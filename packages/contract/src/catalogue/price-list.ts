@@ -3,21 +3,19 @@ import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
 
 /** The price of one thing; what is null or empty says nothing: the price is for all of them. */
-const priceLine = z
-  .strictObject({
-    product: z.enum(pricedProducts),
-    productionKind: z.enum(productionKinds).nullable().default(null),
-    breed: line(0, 60).default(''),
-    /** Of eggs alone. */
-    grade: z.enum(eggGrades).nullable().default(null),
-    unit: z.enum(priceUnitNames),
-    /** Minor units of the company's currency for one unit, above zero; at most six decimals. */
-    priceMinor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
-  })
-  .meta({ id: 'PriceLine' });
+const priceLine = strictSchema('PriceLine', {
+  product: z.enum(pricedProducts),
+  productionKind: z.enum(productionKinds).nullable().default(null),
+  breed: line(0, 60).default(''),
+  /** Of eggs alone. */
+  grade: z.enum(eggGrades).nullable().default(null),
+  unit: z.enum(priceUnitNames),
+  /** Minor units of the company's currency for one unit, above zero; at most six decimals. */
+  priceMinor: z.number().min(0.000001).max(1_000_000_000).multipleOf(0.000001),
+});
 
 const fields = {
   name: line(1, 80),
@@ -30,17 +28,15 @@ const fields = {
   lines: z.array(priceLine).min(1).max(200),
 };
 
-const priceList = z
-  .object({
-    ...fields,
-    id,
-    partnerName: z.string().nullable(),
-    /** Prices are null for whoever may not see what is sold at which. */
-    lines: z.array(priceLine.extend({ priceMinor: z.number().nullable() })),
-    retired: z.boolean(),
-    ...rowStamp,
-  })
-  .meta({ id: 'PriceList' });
+const priceList = schema('PriceList', {
+  ...fields,
+  id,
+  partnerName: z.string().nullable(),
+  /** Prices are null for whoever may not see what is sold at which. */
+  lines: z.array(priceLine.extend({ priceMinor: z.number().nullable() })),
+  retired: z.boolean(),
+  ...rowStamp,
+});
 export type PriceListRow = z.output<typeof priceList>;
 
 /** Prices are for whoever may read sales. `day` leaves the lists that hold on it, `customer` those that are for them. */

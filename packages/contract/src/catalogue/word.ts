@@ -1,26 +1,24 @@
 import { wordKinds } from '@henhouse/domain/catalogue/word';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
 
 const kind = z.enum(wordKinds);
 
 /** A word of one of the company's lists: a breed, a cause of death, a category of expense … */
-const catalogueWord = z
-  .object({
-    id,
-    kind,
-    /** What documents hold: the key of a built-in word, the id of the company's own, or the name of a breed or diagnosis. */
-    value: z.string(),
-    /** Key of a built-in word; null for the company's own. */
-    builtIn: z.string().nullable(),
-    /** Empty while a built-in word goes by the product's own name, which screens have in the reader's language. */
-    name: z.string(),
-    retired: z.boolean(),
-    mergedIntoId: id.nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'CatalogueWord' });
+const catalogueWord = schema('CatalogueWord', {
+  id,
+  kind,
+  /** What documents hold: the key of a built-in word, the id of the company's own, or the name of a breed or diagnosis. */
+  value: z.string(),
+  /** Key of a built-in word; null for the company's own. */
+  builtIn: z.string().nullable(),
+  /** Empty while a built-in word goes by the product's own name, which screens have in the reader's language. */
+  name: z.string(),
+  retired: z.boolean(),
+  mergedIntoId: id.nullable(),
+  ...rowStamp,
+});
 export type CatalogueWord = z.output<typeof catalogueWord>;
 
 /** All words of the lists, for pickers and screens: a list has some dozens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 const companyFields = {
   name: line(2, 100),
@@ -16,17 +16,15 @@ const companyFields = {
 
 export const companyInput = z.strictObject(companyFields);
 
-export const company = z
-  .object({
-    id,
-    ...companyFields,
-    state: z.enum(['active', 'suspended']),
-    isDemo: z.boolean(),
-    /** The day that it is erased; null: nobody asked for it. */
-    eraseOn: day.nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Company' });
+export const company = schema('Company', {
+  id,
+  ...companyFields,
+  state: z.enum(['active', 'suspended']),
+  isDemo: z.boolean(),
+  /** The day that it is erased; null: nobody asked for it. */
+  eraseOn: day.nullable(),
+  ...rowStamp,
+});
 export type Company = z.output<typeof company>;
 
 export const getCompany = call.read('Company', 'company.get', '/api/v1/companies/:companyId', {
@@ -70,41 +68,39 @@ export const createCompany = call.create('Company', 'company.create', '/api/v1/c
 });
 
 /** Everything of the company at a glance; each figure names where it comes from. */
-const companySummary = z
-  .object({
-    day: z.string(),
-    birdsAlive: z.int(),
-    birdsYesterday: z.int(),
-    openFlocks: z.int(),
-    farms: z.int(),
-    sheds: z.int(),
-    occupiedSheds: z.int(),
-    /** Null where nobody wrote down how many died, which is not the same as none. */
-    deathsToday: z.int().nullable(),
-    deathsYesterday: z.int().nullable(),
-    mortality7dPct: z.number().nullable(),
-    /** Eggs collected, all grades; null where none were recorded. */
-    eggsToday: z.int().nullable(),
-    eggsYesterday: z.int().nullable(),
-    feedTodayKg: z.number().nullable(),
-    feedOnHandKg: z.number(),
-    entriesMissing: z.int(),
-    aliveByDay: z.array(z.object({ day: z.string(), alive: z.int(), dead: z.int(), feedKg: z.number().nullable() })),
-    byFarm: z.array(
-      z.object({
-        farmId: id,
-        farmName: z.string(),
-        kind: z.string(),
-        openFlocks: z.int(),
-        birdsAlive: z.int(),
-        deathsToday: z.int().nullable(),
-        mortality7dPct: z.number().nullable(),
-        feedOnHandKg: z.number(),
-        entriesMissing: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'CompanySummary' });
+const companySummary = schema('CompanySummary', {
+  day: z.string(),
+  birdsAlive: z.int(),
+  birdsYesterday: z.int(),
+  openFlocks: z.int(),
+  farms: z.int(),
+  sheds: z.int(),
+  occupiedSheds: z.int(),
+  /** Null where nobody wrote down how many died, which is not the same as none. */
+  deathsToday: z.int().nullable(),
+  deathsYesterday: z.int().nullable(),
+  mortality7dPct: z.number().nullable(),
+  /** Eggs collected, all grades; null where none were recorded. */
+  eggsToday: z.int().nullable(),
+  eggsYesterday: z.int().nullable(),
+  feedTodayKg: z.number().nullable(),
+  feedOnHandKg: z.number(),
+  entriesMissing: z.int(),
+  aliveByDay: z.array(z.object({ day: z.string(), alive: z.int(), dead: z.int(), feedKg: z.number().nullable() })),
+  byFarm: z.array(
+    z.object({
+      farmId: id,
+      farmName: z.string(),
+      kind: z.string(),
+      openFlocks: z.int(),
+      birdsAlive: z.int(),
+      deathsToday: z.int().nullable(),
+      mortality7dPct: z.number().nullable(),
+      feedOnHandKg: z.number(),
+      entriesMissing: z.int(),
+    }),
+  ),
+});
 export type CompanySummary = z.output<typeof companySummary>;
 
 export const getCompanySummary = call.read('Company', 'company.summary', '/api/v1/companies/:companyId/summary', {

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { userData } from '../session/session';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 import { supportReason } from './platform-company';
 
 /** The session goes on elsewhere: another access token and other rights; the refresh token stays the same. */
-const movedSession = z.object({ accessToken: z.string(), expiresIn: z.int(), userData }).meta({ id: 'MovedSession' });
+const movedSession = schema('MovedSession', { accessToken: z.string(), expiresIn: z.int(), userData });
 export type MovedSession = z.output<typeof movedSession>;
 
 /**
  * super_admin looks into a company for one hour, reading only. The caller's session itself moves there: older access
  * tokens of it stop. The company's audit log says who, why and until when, and its Owners get a mail.
  */
-export const startSupport = endpoint({
-  id: 'support.start',
-  method: 'POST',
-  path: '/api/v1/platform/companies/:companyId/support',
+export const startSupport = endpoint('support.start', 'POST', '/api/v1/platform/companies/:companyId/support', {
   summary: 'Look into a company as support, one hour, reading only (super_admin)',
   access: { action: 'create', subject: 'Company' },
   input: z.strictObject({ id, reason: supportReason }),
@@ -25,42 +22,31 @@ export const startSupport = endpoint({
 });
 
 /** Back to the platform. Without support access under way it answers the session as it is. */
-export const endSupport = endpoint({
-  id: 'support.end',
-  method: 'POST',
-  path: '/api/v1/session/support/end',
+export const endSupport = endpoint('support.end', 'POST', '/api/v1/session/support/end', {
   summary: 'End support access',
   access: 'person',
   output: movedSession,
   success: 200,
 });
 
-const ownCompany = z
-  .object({
-    companyId: id,
-    name: z.string(),
-    role: z.string(),
-    roleName: z.string().nullable(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'OwnCompany' });
+const ownCompany = schema('OwnCompany', {
+  companyId: id,
+  name: z.string(),
+  role: z.string(),
+  roleName: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
 export type OwnCompany = z.output<typeof ownCompany>;
 
 /** Where the caller belongs; a suspended company and a membership that was ended are left out. */
-export const listOwnCompanies = endpoint({
-  id: 'session.companies',
-  method: 'GET',
-  path: '/api/v1/session/companies',
+export const listOwnCompanies = endpoint('session.companies', 'GET', '/api/v1/session/companies', {
   summary: 'Companies that the signed-in person belongs to',
   access: 'person',
   output: z.object({ items: z.array(ownCompany) }),
 });
 
 /** Moves the session to another company of the same person. Foreign, suspended and unknown ones are the same 404. */
-export const switchCompany = endpoint({
-  id: 'session.switchCompany',
-  method: 'POST',
-  path: '/api/v1/session/company',
+export const switchCompany = endpoint('session.switchCompany', 'POST', '/api/v1/session/company', {
   summary: 'Go on in another company of one’s own',
   access: 'person',
   input: z.strictObject({ companyId: id }),

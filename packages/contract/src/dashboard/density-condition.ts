@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 /** A flock that a shed has had; `mortalityPct` is its daily mortality there added up, null where none was entered. */
-const endedFlock = z
-  .object({
-    flockId: id,
-    flockNumber: z.string(),
-    lastDay: z.string(),
-    ageDays: z.int(),
-    mortalityPct: z.number().nullable(),
-    limitPct: z.number(),
-    isLowEnough: z.boolean(),
-  })
-  .meta({ id: 'EndedFlock' });
+const endedFlock = schema('EndedFlock', {
+  flockId: id,
+  flockNumber: z.string(),
+  lastDay: z.string(),
+  ageDays: z.int(),
+  mortalityPct: z.number().nullable(),
+  limitPct: z.number(),
+  isLowEnough: z.boolean(),
+});
 export type EndedFlockView = z.output<typeof endedFlock>;
 
 /** Which density a shed may have in the EU: what the last flocks of it lost decides about the highest. */
@@ -24,19 +22,17 @@ export const getDensityCondition = call.read(
   {
     summary:
       'Densities of Directive 2007/43/EC for a broiler shed, and its last flocks against the condition for the highest',
-    output: z
-      .object({
-        basicKgM2: z.number(),
-        raisedKgM2: z.number(),
-        highestKgM2: z.number(),
-        /** What the shed says of itself; null: nothing. */
-        maximumKgM2: z.number().nullable(),
-        flocksNeeded: z.int(),
-        inARow: z.int(),
-        isMet: z.boolean(),
-        /** That have ended, the last one first; as many as are needed. */
-        flocks: z.array(endedFlock),
-      })
-      .meta({ id: 'DensityCondition' }),
+    output: schema('DensityCondition', {
+      basicKgM2: z.number(),
+      raisedKgM2: z.number(),
+      highestKgM2: z.number(),
+      /** What the shed says of itself; null: nothing. */
+      maximumKgM2: z.number().nullable(),
+      flocksNeeded: z.int(),
+      inARow: z.int(),
+      isMet: z.boolean(),
+      /** That have ended, the last one first; as many as are needed. */
+      flocks: z.array(endedFlock),
+    }),
   },
 );

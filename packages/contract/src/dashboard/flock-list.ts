@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { flockLine, listFlocks } from '../flock/flock';
-import { listOf } from '../shape';
+import { listOf, schema } from '../shape';
 
 /** A flock in its list with what tells how it does, over the sheds that the caller reaches. */
-const flockListLine = flockLine
-  .extend({
-    /** Mean of the last weighing, g, and its day. */
-    weightG: z.number().nullable(),
-    weighedDay: z.string().nullable(),
-    /** From the standard of the weighing's age, %. */
-    weightDifferencePct: z.number().nullable(),
-    /** kg of feed per kg of live weight; of broilers. */
-    fcr: z.number().nullable(),
-    /** Dead and culled of the last fourteen days, today last, or the day on which the flock was emptied; null where none was entered. */
-    deaths14d: z.array(z.number().nullable()),
-  })
-  .meta({ id: 'FlockListLine' });
+const flockListLine = schema('FlockListLine', {
+  ...flockLine.shape,
+  /** Mean of the last weighing, g, and its day. */
+  weightG: z.number().nullable(),
+  weighedDay: z.string().nullable(),
+  /** From the standard of the weighing's age, %. */
+  weightDifferencePct: z.number().nullable(),
+  /** kg of feed per kg of live weight; of broilers. */
+  fcr: z.number().nullable(),
+  /** Dead and culled of the last fourteen days, today last, or the day on which the flock was emptied; null where none was entered. */
+  deaths14d: z.array(z.number().nullable()),
+});
 export type FlockListLine = z.output<typeof flockListLine>;
 
 /** What flocks are sorted by besides: of `deaths14d` the last day known. */

@@ -1,38 +1,36 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day } from '../shape';
+import { day, schema } from '../shape';
 
 const number = z.number().nullable();
 
 /** Birds of one kind in a month; what each figure divides by is said in `domain/economics/month-trend`. */
-const monthTrend = z
-  .object({
-    month: z.string(),
-    placed: z.int(),
-    sold: z.int(),
-    soldKg: z.number(),
-    /** Dead and culled. */
-    depleted: z.int(),
-    mortalityPct: number,
-    feedKg: number,
-    eggs: z.int().nullable(),
-    endedFlocks: z.int(),
-    feedPerKg: number,
-    feedPerEggG: number,
-    /** Null to whom money is not shown; per unit in minor units with decimals. */
-    money: z
-      .object({
-        costMinor: z.int(),
-        incomeMinor: z.int(),
-        marginMinor: z.int(),
-        costPerKgMinor: number,
-        costPerBirdMinor: number,
-        costPerEggMinor: number,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'MonthTrend' });
+const monthTrend = schema('MonthTrend', {
+  month: z.string(),
+  placed: z.int(),
+  sold: z.int(),
+  soldKg: z.number(),
+  /** Dead and culled. */
+  depleted: z.int(),
+  mortalityPct: number,
+  feedKg: number,
+  eggs: z.int().nullable(),
+  endedFlocks: z.int(),
+  feedPerKg: number,
+  feedPerEggG: number,
+  /** Null to whom money is not shown; per unit in minor units with decimals. */
+  money: z
+    .object({
+      costMinor: z.int(),
+      incomeMinor: z.int(),
+      marginMinor: z.int(),
+      costPerKgMinor: number,
+      costPerBirdMinor: number,
+      costPerEggMinor: number,
+    })
+    .nullable(),
+});
 export type MonthTrendView = z.output<typeof monthTrend>;
 
 /** At most 36 months. */
@@ -44,14 +42,12 @@ export const getTrend = call.read('Dashboard', 'dashboard.trend', '/api/v1/dashb
     from: day,
     to: day,
   }),
-  output: z
-    .object({
-      kind: z.enum(productionKinds),
-      from: z.string(),
-      to: z.string(),
-      today: z.string(),
-      months: z.array(monthTrend),
-    })
-    .meta({ id: 'Trend' }),
+  output: schema('Trend', {
+    kind: z.enum(productionKinds),
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    months: z.array(monthTrend),
+  }),
 });
 export type Trend = z.output<typeof getTrend.output>;

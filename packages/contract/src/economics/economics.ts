@@ -6,7 +6,7 @@ import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
 import { reportLanguages } from '../report/flock-report';
-import { day, id } from '../shape';
+import { day, id, schema } from '../shape';
 
 /** Flocks that one answer holds at most. */
 export const economicFlocksAtMost = 200;
@@ -43,47 +43,45 @@ const mean = z.object(unitFigures).meta({ id: 'EconomicMean' });
 export type EconomicMean = z.output<typeof mean>;
 
 /** A flock's income, cost and margin over its whole life so far. */
-const economicFlock = z
-  .object({
-    flockId: id,
-    flockNumber: z.string(),
-    farmId: id,
-    farmName: z.string(),
-    sheds: z.array(z.string()),
-    productionKind: z.enum(productionKinds),
-    breed: z.string(),
-    state: z.enum(flockStates),
-    placedDay: z.string(),
-    depletedDay: z.string().nullable(),
-    birdsPlaced: z.int(),
-    birdsAlive: z.int(),
-    birdsSold: z.int(),
-    soldKg: z.number(),
-    eggs: z.int(),
-    cost: amounts(costKinds),
-    income: amounts(incomeKinds),
-    costMinor: z.int(),
-    incomeMinor: z.int(),
-    marginMinor: z.int(),
-    /** Rearing of hens that is not written off yet. */
-    rearingLeftMinor: z.int(),
-    /** The flock is still there: costs so far, and birds that stand counted at their last weighing. */
-    isForecast: z.boolean(),
-    /** Lots that it used, and placements of chicks, that nobody knows the price of. */
-    unpricedLots: z.int(),
-    /** Sold and gone, but not invoiced yet: no income before that. Without tax, at the prices agreed so far. */
-    toInvoiceMinor: z.int(),
-    /** Feed ÷ live kg that are paid, those dead on arrival or condemned at the plant left out; broilers only. */
-    fcrEconomic: z.number().nullable(),
-    /** What feed costs for a kg of gain, in minor units with decimals; null where the chicks were not weighed. */
-    feedCostPerKgGain: z.number().nullable(),
-    /** Share of the cost that feed usually is, by the company's limits. */
-    feedShareOfCostPct: z.number(),
-    /** Feed cost ÷ that share, in minor units with decimals; null without feed that has a price. */
-    costFromFeed: z.number().nullable(),
-    ...unitFigures,
-  })
-  .meta({ id: 'EconomicFlock' });
+const economicFlock = schema('EconomicFlock', {
+  flockId: id,
+  flockNumber: z.string(),
+  farmId: id,
+  farmName: z.string(),
+  sheds: z.array(z.string()),
+  productionKind: z.enum(productionKinds),
+  breed: z.string(),
+  state: z.enum(flockStates),
+  placedDay: z.string(),
+  depletedDay: z.string().nullable(),
+  birdsPlaced: z.int(),
+  birdsAlive: z.int(),
+  birdsSold: z.int(),
+  soldKg: z.number(),
+  eggs: z.int(),
+  cost: amounts(costKinds),
+  income: amounts(incomeKinds),
+  costMinor: z.int(),
+  incomeMinor: z.int(),
+  marginMinor: z.int(),
+  /** Rearing of hens that is not written off yet. */
+  rearingLeftMinor: z.int(),
+  /** The flock is still there: costs so far, and birds that stand counted at their last weighing. */
+  isForecast: z.boolean(),
+  /** Lots that it used, and placements of chicks, that nobody knows the price of. */
+  unpricedLots: z.int(),
+  /** Sold and gone, but not invoiced yet: no income before that. Without tax, at the prices agreed so far. */
+  toInvoiceMinor: z.int(),
+  /** Feed ÷ live kg that are paid, those dead on arrival or condemned at the plant left out; broilers only. */
+  fcrEconomic: z.number().nullable(),
+  /** What feed costs for a kg of gain, in minor units with decimals; null where the chicks were not weighed. */
+  feedCostPerKgGain: z.number().nullable(),
+  /** Share of the cost that feed usually is, by the company's limits. */
+  feedShareOfCostPct: z.number(),
+  /** Feed cost ÷ that share, in minor units with decimals; null without feed that has a price. */
+  costFromFeed: z.number().nullable(),
+  ...unitFigures,
+});
 export type EconomicFlock = z.output<typeof economicFlock>;
 
 const flockFilters = {
@@ -103,30 +101,26 @@ export const listFlockEconomics = call.read('EconomicReport', 'economics.flocks'
     page: z.coerce.number().int().min(1).max(1000).default(1),
     perPage: z.coerce.number().int().min(1).max(economicFlocksAtMost).default(20),
   }),
-  output: z
-    .object({
-      items: z.array(economicFlock),
-      total: z.int(),
-      /** Of flocks of each kind that ended in the last twelve months. */
-      means: z.array(mean.extend({ productionKind: z.enum(productionKinds), flocks: z.int() })),
-    })
-    .meta({ id: 'EconomicFlocks' }),
+  output: schema('EconomicFlocks', {
+    items: z.array(economicFlock),
+    total: z.int(),
+    /** Of flocks of each kind that ended in the last twelve months. */
+    means: z.array(mean.extend({ productionKind: z.enum(productionKinds), flocks: z.int() })),
+  }),
 });
 export type EconomicFlocks = z.output<typeof listFlockEconomics.output>;
 
-const siteRow = z
-  .object({
-    /** Id of the farm, or first day of the month; null: the company's own. */
-    key: z.string().nullable(),
-    /** Of the farm. */
-    name: z.string().nullable(),
-    cost: amounts(siteCostKinds),
-    income: amounts(incomeKinds),
-    costMinor: z.int(),
-    incomeMinor: z.int(),
-    marginMinor: z.int(),
-  })
-  .meta({ id: 'EconomicRow' });
+const siteRow = schema('EconomicRow', {
+  /** Id of the farm, or first day of the month; null: the company's own. */
+  key: z.string().nullable(),
+  /** Of the farm. */
+  name: z.string().nullable(),
+  cost: amounts(siteCostKinds),
+  income: amounts(incomeKinds),
+  costMinor: z.int(),
+  incomeMinor: z.int(),
+  marginMinor: z.int(),
+});
 export type EconomicRow = z.output<typeof siteRow>;
 
 const economicGroups = ['farm', 'month'] as const;
@@ -143,51 +137,51 @@ const siteFilters = {
 export const getSiteEconomics = call.read('EconomicReport', 'economics.sites', '/api/v1/economics/sites', {
   summary: 'Income, cost and margin by farm or by month',
   query: z.object(siteFilters),
-  output: z
-    .object({ items: z.array(siteRow), total: z.int(), all: siteRow, from: z.string(), to: z.string() })
-    .meta({ id: 'SiteEconomics' }),
+  output: schema('SiteEconomics', {
+    items: z.array(siteRow),
+    total: z.int(),
+    all: siteRow,
+    from: z.string(),
+    to: z.string(),
+  }),
 });
 export type SiteEconomics = z.output<typeof getSiteEconomics.output>;
 
 const economicPages = ['purchase', 'item', 'placement', 'expense', 'sale', 'hatch'] as const;
 
 /** What an amount is made of: a lot with its receipt, an expense, a sale, a hatch that set own eggs. */
-const economicLine = z
-  .object({
-    side: z.enum(['cost', 'income']),
-    kind: z.enum([...costKinds, ...incomeKinds]),
-    /** Spent before first lay. */
-    isRearing: z.boolean(),
-    day: z.string(),
-    documentKind: z.string(),
-    documentId: id,
-    /** The page that shows where it comes from: the purchase of a lot, else its item; null where there is none. */
-    opens: z.object({ page: z.enum(economicPages), id, farmId: id.nullable() }).nullable(),
-    /** Item and lot, payee, customer. */
-    label: z.string(),
-    quantity: z.number().nullable(),
-    unit: z.string(),
-    /** Null: nobody knows the price. */
-    unitCostMinor: z.number().nullable(),
-    amountMinor: z.int(),
-  })
-  .meta({ id: 'EconomicLine' });
+const economicLine = schema('EconomicLine', {
+  side: z.enum(['cost', 'income']),
+  kind: z.enum([...costKinds, ...incomeKinds]),
+  /** Spent before first lay. */
+  isRearing: z.boolean(),
+  day: z.string(),
+  documentKind: z.string(),
+  documentId: id,
+  /** The page that shows where it comes from: the purchase of a lot, else its item; null where there is none. */
+  opens: z.object({ page: z.enum(economicPages), id, farmId: id.nullable() }).nullable(),
+  /** Item and lot, payee, customer. */
+  label: z.string(),
+  quantity: z.number().nullable(),
+  unit: z.string(),
+  /** Null: nobody knows the price. */
+  unitCostMinor: z.number().nullable(),
+  amountMinor: z.int(),
+});
 export type EconomicLine = z.output<typeof economicLine>;
 
 export const getFlockEconomics = call.read('EconomicReport', 'economics.flock', '/api/v1/flocks/:flockId/economics', {
   summary: 'Income, cost and margin of a flock, with what every amount is made of',
-  output: z
-    .object({
-      flock: economicFlock,
-      /** The flock that stood in one of its sheds before. */
-      previous: economicFlock.nullable(),
-      /** Of flocks of its kind that ended in the last twelve months; null without any. */
-      mean: mean.extend({ flocks: z.int() }).nullable(),
-      /** They add up to the amounts of their kind; those of rearing to what was spent on it. */
-      lines: z.array(economicLine),
-      linesTotal: z.int(),
-    })
-    .meta({ id: 'FlockEconomics' }),
+  output: schema('FlockEconomics', {
+    flock: economicFlock,
+    /** The flock that stood in one of its sheds before. */
+    previous: economicFlock.nullable(),
+    /** Of flocks of its kind that ended in the last twelve months; null without any. */
+    mean: mean.extend({ flocks: z.int() }).nullable(),
+    /** They add up to the amounts of their kind; those of rearing to what was spent on it. */
+    lines: z.array(economicLine),
+    linesTotal: z.int(),
+  }),
 });
 export type FlockEconomicsDetail = z.output<typeof getFlockEconomics.output>;
 

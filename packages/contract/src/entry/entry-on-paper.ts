@@ -1,5 +1,4 @@
 import { type EntryAct, isDoctorsWork } from '@henhouse/domain/entry/correction-window';
-import { endpoint } from '../endpoint';
 import type { EntryKind } from './details';
 import {
   correctEntry,
@@ -16,46 +15,46 @@ import {
  */
 const access = { action: 'outside', subject: 'Prescription' } as const;
 
-export const startCourseOnPaper = endpoint({
+export const startCourseOnPaper = {
   ...createEndpoints.treatment,
   id: 'entry.create.treatment.onPaper',
   path: '/api/v1/sheds/:shedId/flocks/:flockId/entries/treatment/on-paper',
   summary: 'Course of treatment that an outside veterinarian prescribed, where no Doctor looks after the farm',
   access,
-});
+} as const;
 
 export const correctOnPaperEndpoints = {
-  medicine: endpoint({
+  medicine: {
     ...correctHealthEndpoints.medicine,
     id: 'entry.correct.medicine.onPaper',
     path: '/api/v1/entries/:entryId/medicine/on-paper',
     summary: 'Correct a medicine given, where no Doctor looks after the farm',
     access,
-  }),
-  treatment: endpoint({
+  },
+  treatment: {
     ...correctHealthEndpoints.treatment,
     id: 'entry.correct.treatment.onPaper',
     path: '/api/v1/entries/:entryId/treatment/on-paper',
     summary: 'Correct, extend or end a course, where no Doctor looks after the farm',
     access,
-  }),
+  },
 } as const;
 
 export const deleteOnPaperEndpoints = {
-  medicine: endpoint({
+  medicine: {
     ...deleteHealthEndpoints.medicine,
     id: 'entry.delete.medicine.onPaper',
     path: '/api/v1/entries/:entryId/medicine/on-paper',
     summary: 'Take a medicine given back, where no Doctor looks after the farm',
     access,
-  }),
-  treatment: endpoint({
+  },
+  treatment: {
     ...deleteHealthEndpoints.treatment,
     id: 'entry.delete.treatment.onPaper',
     path: '/api/v1/entries/:entryId/treatment/on-paper',
     summary: 'Take a course back, where no Doctor looks after the farm',
     access,
-  }),
+  },
 } as const;
 
 /** Kinds whose entries are corrected by calls of those who stand in for a Doctor. */

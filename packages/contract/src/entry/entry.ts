@@ -2,7 +2,7 @@ import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { photosAtMost } from '@henhouse/domain/file/picture-limits';
 import { z } from 'zod';
 import { call, type EndpointSpec, endpoint } from '../endpoint';
-import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason } from '../shape';
+import { confirmed, day, id, instant, listOf, listQuery, note, problem, reason, schema } from '../shape';
 import { type EntryKind, entryDetails, entryKinds } from './details';
 
 /** What every entry carries besides its detail. `deviceAt`: the instant on the device that wrote it. */
@@ -16,62 +16,55 @@ const head = {
 };
 
 /** An entry as stored; `detail` is the schema of its kind. */
-const entry = z
-  .object({
-    id,
-    kind: z.enum(entryKinds),
-    farmId: id,
-    shedId: id,
-    shedName: z.string(),
-    flockId: id,
-    flockNumber: z.string(),
-    day: z.string(),
-    ageDays: z.int(),
-    detail: z.union([
-      entryDetails['chick-placement'],
-      entryDetails.mortality,
-      entryDetails.feed,
-      entryDetails.weight,
-      entryDetails['water-consumption'],
-      entryDetails['chick-transfer'],
-      entryDetails.egg,
-      entryDetails['egg-weight'],
-      entryDetails['bird-sale'],
-      entryDetails.vaccine,
-      entryDetails.medicine,
-      entryDetails.treatment,
-    ]),
-    /** The one figure of the entry (birds, kg, g, L), for lists. */
-    figure: z.number().nullable(),
-    unit: z.string(),
-    notes: z.string(),
-    /** Ids of its photos. */
-    attachments: z.array(id),
-    /** Implausible findings that the person confirmed. */
-    confirmed: z.array(z.string()),
-    state: z.enum(['posted', 'deleted']),
-    version: z.int(),
-    deviceAt: z.string().nullable(),
-    createdAt: z.string(),
-    createdBy: z.string(),
-    changedAt: z.string(),
-    changedBy: z.string(),
-    reason: z.string(),
-  })
-  .meta({ id: 'Entry' });
+const entry = schema('Entry', {
+  id,
+  kind: z.enum(entryKinds),
+  farmId: id,
+  shedId: id,
+  shedName: z.string(),
+  flockId: id,
+  flockNumber: z.string(),
+  day: z.string(),
+  ageDays: z.int(),
+  detail: z.union([
+    entryDetails['chick-placement'],
+    entryDetails.mortality,
+    entryDetails.feed,
+    entryDetails.weight,
+    entryDetails['water-consumption'],
+    entryDetails['chick-transfer'],
+    entryDetails.egg,
+    entryDetails['egg-weight'],
+    entryDetails['bird-sale'],
+    entryDetails.vaccine,
+    entryDetails.medicine,
+    entryDetails.treatment,
+  ]),
+  /** The one figure of the entry (birds, kg, g, L), for lists. */
+  figure: z.number().nullable(),
+  unit: z.string(),
+  notes: z.string(),
+  /** Ids of its photos. */
+  attachments: z.array(id),
+  /** Implausible findings that the person confirmed. */
+  confirmed: z.array(z.string()),
+  state: z.enum(['posted', 'deleted']),
+  version: z.int(),
+  deviceAt: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+  reason: z.string(),
+});
 export type Entry = z.output<typeof entry>;
 
 /** The answer to a new or corrected entry: the row, what to notice, and the birds alive after it. */
-export const entrySaved = z
-  .object({ entry, warnings: z.array(problem), birdsAlive: z.int() })
-  .meta({ id: 'EntrySaved' });
+export const entrySaved = schema('EntrySaved', { entry, warnings: z.array(problem), birdsAlive: z.int() });
 export type EntrySaved = z.output<typeof entrySaved>;
 
 const createEntry = <const Kind extends EntryKind>(kind: Kind, summary: string) =>
-  endpoint({
-    id: `entry.create.${kind}` as `entry.create.${Kind}`,
-    method: 'POST',
-    path: `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}` as `/api/v1/sheds/:shedId/flocks/:flockId/entries/${Kind}`,
+  endpoint(`entry.create.${kind}`, 'POST', `/api/v1/sheds/:shedId/flocks/:flockId/entries/${kind}`, {
     summary,
     access: { action: 'create', subject: subjectOfKind(kind) },
     input: z.strictObject({ id, ...head, detail: entryDetails[kind] }),
@@ -146,11 +139,9 @@ export const correctEntry = call.change('DataEntry', 'entry.correct', '/api/v1/e
   output: entrySaved,
 });
 
-export const deleteEntry = call.remove('DataEntry', 'entry.delete', '/api/v1/entries/:entryId', {
+export const deleteEntry = call.takeBack('DataEntry', 'entry.delete', '/api/v1/entries/:entryId', {
   summary: 'Take an entry back, with a reason',
-  input: z.strictObject({ reason }),
   output: entrySaved,
-  success: 200,
 });
 
 /** Kinds that write down what birds were given for their health: each has a row of the permission matrix of its own. */
@@ -158,10 +149,7 @@ export const healthKinds = ['vaccine', 'medicine', 'treatment'] as const satisfi
 type HealthKind = (typeof healthKinds)[number];
 
 const correctHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
-  endpoint({
-    id: `entry.correct.${kind}` as `entry.correct.${Kind}`,
-    method: 'PUT',
-    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+  endpoint(`entry.correct.${kind}`, 'PUT', `/api/v1/entries/:entryId/${kind}`, {
     summary,
     access: { action: 'update', subject: subjectOfKind(kind) },
     input: correctionOf(kind),
@@ -171,10 +159,7 @@ const correctHealth = <const Kind extends HealthKind>(kind: Kind, summary: strin
 
 /** Nobody deletes what birds were given: who may correct it may take it back. */
 const deleteHealth = <const Kind extends HealthKind>(kind: Kind, summary: string) =>
-  endpoint({
-    id: `entry.delete.${kind}` as `entry.delete.${Kind}`,
-    method: 'DELETE',
-    path: `/api/v1/entries/:entryId/${kind}` as `/api/v1/entries/:entryId/${Kind}`,
+  endpoint(`entry.delete.${kind}`, 'DELETE', `/api/v1/entries/:entryId/${kind}`, {
     summary,
     access: { action: 'update', subject: subjectOfKind(kind) },
     input: z.strictObject({ reason }),

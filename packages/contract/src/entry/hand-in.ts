@@ -15,10 +15,7 @@ const entriesAtOnce = 60;
  * Hands in several entries with one request: each is a document of its own, taken or refused by itself, in the order given for each
  * shed. `answers` stand in the order of `entries`. Where not one was taken, the request is refused as the first entry was.
  */
-export const handInEntries = endpoint({
-  id: 'entry.handIn',
-  method: 'POST',
-  path: '/api/v1/entries',
+export const handInEntries = endpoint('entry.handIn', 'POST', '/api/v1/entries', {
   summary: 'Several entries at once',
   access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({

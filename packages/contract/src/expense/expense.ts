@@ -7,7 +7,7 @@ import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { pictureQuery, storedPicture } from '../file/file';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, stateFilter } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, note, reason, rowStamp, schema, stateFilter } from '../shape';
 
 const amount = z.int().min(0).max(90_000_000_000_000);
 /** Flocks whose percents somebody types. */
@@ -53,56 +53,51 @@ export type ExpenseInput = z.output<typeof expenseInput>;
 export type ExpenseFields = Omit<ExpenseInput, 'confirmed'>;
 
 /** What falls to a flock, to the minor unit. */
-const share = z
-  .object({
-    flockId: id,
-    flockNumber: z.string(),
-    farmName: z.string(),
-    /** Birds, bird-days, m² × days, kg, eggs or percent. */
-    weight: z.number(),
-    amountMinor: z.int(),
-  })
-  .meta({ id: 'ExpenseShare' });
+const share = schema('ExpenseShare', {
+  flockId: id,
+  flockNumber: z.string(),
+  farmName: z.string(),
+  /** Birds, bird-days, m² × days, kg, eggs or percent. */
+  weight: z.number(),
+  amountMinor: z.int(),
+});
 export type ExpenseShare = z.output<typeof share>;
 
-export const expense = z
-  .object({
-    ...fields,
-    id,
-    number: z.int(),
-    /** Null: the company's own. */
-    farmId: id.nullable(),
-    farmName: z.string().nullable(),
-    day: z.string(),
-    shareFrom: z.string(),
-    shareTo: z.string(),
-    recursUntil: z.string().nullable(),
-    shares: z.array(z.object({ flockId: id, pct: z.number() })),
-    attachments: z.array(id),
-    /** Name of the partner, else the payee as typed. */
-    paidTo: z.string(),
-    totalMinor: z.int(),
-    paidMinor: z.int(),
-    state: z.enum(expenseStates),
-    /** The expense that this one recurs from: it fell due by itself, and waits to be confirmed while it is a draft. */
-    recursOfId: id.nullable(),
-    reason: z.string(),
-    createdByName: z.string(),
-    approvedByName: z.string(),
-    approvedAt: z.string().nullable(),
-    /** Why one person asked and approved; empty where two did. */
-    singleHand: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Expense' });
+export const expense = schema('Expense', {
+  ...fields,
+  id,
+  number: z.int(),
+  /** Null: the company's own. */
+  farmId: id.nullable(),
+  farmName: z.string().nullable(),
+  day: z.string(),
+  shareFrom: z.string(),
+  shareTo: z.string(),
+  recursUntil: z.string().nullable(),
+  shares: z.array(z.object({ flockId: id, pct: z.number() })),
+  attachments: z.array(id),
+  /** Name of the partner, else the payee as typed. */
+  paidTo: z.string(),
+  totalMinor: z.int(),
+  paidMinor: z.int(),
+  state: z.enum(expenseStates),
+  /** The expense that this one recurs from: it fell due by itself, and waits to be confirmed while it is a draft. */
+  recursOfId: id.nullable(),
+  reason: z.string(),
+  createdByName: z.string(),
+  approvedByName: z.string(),
+  approvedAt: z.string().nullable(),
+  /** Why one person asked and approved; empty where two did. */
+  singleHand: z.string(),
+  ...rowStamp,
+});
 export type Expense = z.output<typeof expense>;
 
-const expenseDetail = expense
-  .extend({
-    /** As the day-book stands now; empty when nobody takes part. */
-    sharedOut: z.array(share),
-  })
-  .meta({ id: 'ExpenseDetail' });
+const expenseDetail = schema('ExpenseDetail', {
+  ...expense.shape,
+  /** As the day-book stands now; empty when nobody takes part. */
+  sharedOut: z.array(share),
+});
 export type ExpenseDetail = z.output<typeof expenseDetail>;
 
 export const expenseSites = ['farm', 'company'] as const;
@@ -158,10 +153,7 @@ export const cancelExpense = call.cancel('Expense', 'expense.cancel', '/api/v1/e
 });
 
 /** While somebody types: nothing is written. */
-export const previewShares = endpoint({
-  id: 'expense.shares',
-  method: 'GET',
-  path: '/api/v1/expense-shares',
+export const previewShares = endpoint('expense.shares', 'GET', '/api/v1/expense-shares', {
   summary: 'What would fall to each flock',
   access: { action: 'create', subject: 'Expense' },
   query: z.object({
@@ -178,10 +170,7 @@ export const previewShares = endpoint({
 });
 
 /** Handed in before the expense that names it; one that no expense has named after a day is removed. */
-export const uploadReceipt = endpoint({
-  id: 'file.uploadReceipt',
-  method: 'PUT',
-  path: '/api/v1/receipts/:fileId',
+export const uploadReceipt = endpoint('file.uploadReceipt', 'PUT', '/api/v1/receipts/:fileId', {
   summary: 'Hand in a picture of a receipt',
   access: { action: 'create', subject: 'Expense' },
   body: 'file',

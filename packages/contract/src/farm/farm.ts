@@ -1,7 +1,7 @@
 import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { code, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { call } from '../endpoint';
+import { code, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 export const farmKinds = ['broiler', 'breeder', 'layer', 'mixed', 'hatchery'] as const;
 export const ownerships = ['own', 'contract'] as const;
@@ -27,30 +27,28 @@ const farmFields = {
 export const farmInput = z.strictObject({ id, ...farmFields });
 export const farmChange = z.strictObject(farmFields);
 
-export const farm = z.object({ id, ...farmFields, retired: z.boolean(), ...rowStamp }).meta({ id: 'Farm' });
+export const farm = schema('Farm', { id, ...farmFields, retired: z.boolean(), ...rowStamp });
 export type Farm = z.output<typeof farm>;
 
 /** A farm in the list: with what is on it now. */
-const farmLine = farm
-  .extend({
-    sheds: z.int(),
-    occupiedSheds: z.int(),
-    openFlocks: z.int(),
-    birdsAlive: z.int(),
-    entriesMissing: z.int(),
-    /** In use. */
-    hatcheries: z.int(),
-  })
-  .meta({ id: 'FarmLine' });
+const farmLine = schema('FarmLine', {
+  ...farm.shape,
+  sheds: z.int(),
+  occupiedSheds: z.int(),
+  openFlocks: z.int(),
+  birdsAlive: z.int(),
+  entriesMissing: z.int(),
+  /** In use. */
+  hatcheries: z.int(),
+});
 export type FarmLine = z.output<typeof farmLine>;
 
 /** One farm, with what forms of its sheds ask. */
-const farmView = farmLine
-  .extend({
-    /** A Doctor who is active looks after it. */
-    hasDoctor: z.boolean(),
-  })
-  .meta({ id: 'FarmView' });
+const farmView = schema('FarmView', {
+  ...farmLine.shape,
+  /** A Doctor who is active looks after it. */
+  hasDoctor: z.boolean(),
+});
 export type FarmView = z.output<typeof farmView>;
 
 export const listFarms = call.read('Farm', 'farm.list', '/api/v1/farms', {
@@ -80,14 +78,7 @@ export const updateFarm = call.change('Farm', 'farm.update', '/api/v1/farms/:far
 });
 
 /** Retires a farm without birds: it stays in every report and takes no new flock. Retired again brings it back. */
-export const retireFarm = endpoint({
-  id: 'farm.retire',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/retire',
+export const retireFarm = call.retire('Farm', 'farm.retire', '/api/v1/farms/:farmId/retire', {
   summary: 'Retire a farm, or bring it back',
-  access: { action: 'delete', subject: 'Farm' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: farm,
-  versioned: true,
-  success: 200,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { code, day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
 
 export const productionKinds = ['broiler', 'breeder', 'layer'] as const;
 export const shedStates = [
@@ -38,46 +38,41 @@ const shedFields = {
 export const shedInput = z.strictObject({ id, ...shedFields });
 export const shedChange = z.strictObject(shedFields);
 
-export const shed = z
-  .object({
-    id,
-    farmId: id,
-    ...shedFields,
-    state: z.enum(shedStates),
-    /** Day since which the state holds. */
-    stateSinceDay: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Shed' });
+export const shed = schema('Shed', {
+  id,
+  farmId: id,
+  ...shedFields,
+  state: z.enum(shedStates),
+  /** Day since which the state holds. */
+  stateSinceDay: z.string(),
+  ...rowStamp,
+});
 export type Shed = z.output<typeof shed>;
 
-const shedLine = shed
-  .extend({
-    farmName: z.string(),
-    flockId: id.nullable(),
-    flockNumber: z.string().nullable(),
-    breed: z.string().nullable(),
-    ageDays: z.int().nullable(),
-    birdsAlive: z.int(),
-    densityKgM2: z.number().nullable(),
-  })
-  .meta({ id: 'ShedLine' });
+const shedLine = schema('ShedLine', {
+  ...shed.shape,
+  farmName: z.string(),
+  flockId: id.nullable(),
+  flockNumber: z.string().nullable(),
+  breed: z.string().nullable(),
+  ageDays: z.int().nullable(),
+  birdsAlive: z.int(),
+  densityKgM2: z.number().nullable(),
+});
 export type ShedLine = z.output<typeof shedLine>;
 
 /** A flock that stood in the shed. */
-const occupancy = z
-  .object({
-    flockId: id,
-    flockNumber: z.string(),
-    breed: z.string(),
-    fromDay: z.string(),
-    toDay: z.string().nullable(),
-    birdsPlaced: z.int(),
-    birdsAlive: z.int(),
-    depleted: z.int(),
-    emptyDaysBefore: z.int().nullable(),
-  })
-  .meta({ id: 'Occupancy' });
+const occupancy = schema('Occupancy', {
+  flockId: id,
+  flockNumber: z.string(),
+  breed: z.string(),
+  fromDay: z.string(),
+  toDay: z.string().nullable(),
+  birdsPlaced: z.int(),
+  birdsAlive: z.int(),
+  depleted: z.int(),
+  emptyDaysBefore: z.int().nullable(),
+});
 
 export const listSheds = call.read('Shed', 'shed.list', '/api/v1/farms/:farmId/sheds', {
   summary: 'Sheds of a farm that the caller may see',
@@ -89,7 +84,7 @@ export const listSheds = call.read('Shed', 'shed.list', '/api/v1/farms/:farmId/s
 
 export const getShed = call.read('Shed', 'shed.get', '/api/v1/sheds/:shedId', {
   summary: 'One shed with its occupancy now and before',
-  output: shedLine.extend({ occupancies: z.array(occupancy) }).meta({ id: 'ShedDetail' }),
+  output: schema('ShedDetail', { ...shedLine.shape, occupancies: z.array(occupancy) }),
 });
 
 export const createShed = call.create('Shed', 'shed.create', '/api/v1/farms/:farmId/sheds', {
@@ -105,10 +100,7 @@ export const updateShed = call.change('Shed', 'shed.update', '/api/v1/sheds/:she
 });
 
 /** Moves a shed along ready → occupied → emptied → cleaning → disinfected → resting → ready; or out of service. */
-export const moveShedState = endpoint({
-  id: 'shed.moveState',
-  method: 'POST',
-  path: '/api/v1/sheds/:shedId/state',
+export const moveShedState = endpoint('shed.moveState', 'POST', '/api/v1/sheds/:shedId/state', {
   summary: 'Move a shed to its next state',
   access: { action: 'update', subject: 'Shed' },
   input: z.strictObject({ state: z.enum(shedStates), day, reason: line(0, 500).default('') }),
@@ -120,6 +112,4 @@ export const moveShedState = endpoint({
 /** Removes a shed that never held birds; one that did is taken out of service instead. */
 export const deleteShed = call.remove('Shed', 'shed.delete', '/api/v1/sheds/:shedId', {
   summary: 'Take a shed out of the lists',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

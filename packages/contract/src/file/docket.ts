@@ -1,10 +1,10 @@
 import type { Permission } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
-import { id, reason } from '../shape';
+import { id, reason, schema } from '../shape';
 import { pictureQuery } from './file';
 
 /** A paper of a document as it came: a picture, made anew, or a PDF. */
-const docket = z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'Docket' });
+const docket = schema('Docket', { id, mediaType: z.string(), bytes: z.int() });
 export type Docket = z.output<typeof docket>;
 export const dockets = z.array(docket);
 

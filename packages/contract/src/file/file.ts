@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 /** A picture as it is stored: made anew from what was handed in, without its place, camera and time. */
-export const storedPicture = z
-  .object({ id, mediaType: z.string(), bytes: z.int(), width: z.int(), height: z.int() })
-  .meta({ id: 'StoredPicture' });
+export const storedPicture = schema('StoredPicture', {
+  id,
+  mediaType: z.string(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+});
 export type StoredPicture = z.output<typeof storedPicture>;
 
 const pictureSizes = ['full', 'small'] as const;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 
 /** How far the file is that is being made for the caller: one a person at a time. */
-export const getOwnExport = endpoint({
-  id: 'export.own',
-  method: 'GET',
-  path: '/api/v1/own-export',
+export const getOwnExport = endpoint('export.own', 'GET', '/api/v1/own-export', {
   summary: 'The file that is being made for the caller now, and how far it is',
   access: 'person',
   output: z.object({
@@ -23,10 +20,7 @@ export const getOwnExport = endpoint({
 });
 
 /** The call that makes the file is answered with 409 `exportStopped`. Where none is under way, all is as it was wanted. */
-export const stopOwnExport = endpoint({
-  id: 'export.stopOwn',
-  method: 'DELETE',
-  path: '/api/v1/own-export',
+export const stopOwnExport = endpoint('export.stopOwn', 'DELETE', '/api/v1/own-export', {
   summary: 'Stop the file that is being made for the caller',
   access: 'person',
   output: 'empty',

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, instant, listOf, listQuery, note, reason } from '../shape';
+import { id, instant, listOf, listQuery, note, reason, schema } from '../shape';
 
 const text = note.min(1).max(1000);
 
 /** What somebody wrote about a flock, in words. */
-const flockNote = z
-  .object({
-    id,
-    text: z.string(),
-    /** When it was written. */
-    at: z.string(),
-    by: z.string(),
-    /** Whether the caller may take it back now. */
-    mayTakeBack: z.boolean(),
-  })
-  .meta({ id: 'FlockNote' });
+const flockNote = schema('FlockNote', {
+  id,
+  text: z.string(),
+  /** When it was written. */
+  at: z.string(),
+  by: z.string(),
+  /** Whether the caller may take it back now. */
+  mayTakeBack: z.boolean(),
+});
 export type FlockNote = z.output<typeof flockNote>;
 
 export const listFlockNotes = call.read('Flock', 'flockNote.list', '/api/v1/flocks/:flockId/notes', {
@@ -32,10 +30,7 @@ export const addFlockNote = call.create('DataEntry', 'flockNote.add', '/api/v1/f
 });
 
 /** By who wrote it, for 24 hours; by Owner and Admin at any time. The audit log keeps its words. */
-export const takeBackFlockNote = endpoint({
-  id: 'flockNote.takeBack',
-  method: 'DELETE',
-  path: '/api/v1/flocks/:flockId/notes/:noteId',
+export const takeBackFlockNote = endpoint('flockNote.takeBack', 'DELETE', '/api/v1/flocks/:flockId/notes/:noteId', {
   summary: 'Take back a note on a flock',
   access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({ reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema } from '../shape';
 
 export const flockStates = [
   'planned',
@@ -35,65 +35,64 @@ const flockFields = {
 export const flockInput = z.strictObject({ id, ...flockFields });
 export const flockChange = z.strictObject(flockFields);
 
-export const flock = z
-  .object({
-    id,
-    farmId: id,
-    ...flockFields,
-    state: z.enum(flockStates),
-    quarantined: z.boolean(),
-    placedDay: z.string().nullable(),
-    /** First lay: hens housed are counted on it. */
-    productionDay: z.string().nullable(),
-    depletedDay: z.string().nullable(),
-    closedDay: z.string().nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Flock' });
+export const flock = schema('Flock', {
+  id,
+  farmId: id,
+  ...flockFields,
+  state: z.enum(flockStates),
+  quarantined: z.boolean(),
+  placedDay: z.string().nullable(),
+  /** First lay: hens housed are counted on it. */
+  productionDay: z.string().nullable(),
+  depletedDay: z.string().nullable(),
+  closedDay: z.string().nullable(),
+  ...rowStamp,
+});
 export type Flock = z.output<typeof flock>;
 
-const flockShed = z
-  .object({ shedId: id, shedName: z.string(), birdsAlive: z.int(), birdsPlaced: z.int() })
-  .meta({ id: 'FlockShed' });
+const flockShed = schema('FlockShed', { shedId: id, shedName: z.string(), birdsAlive: z.int(), birdsPlaced: z.int() });
 
-export const flockLine = flock
-  .extend({
-    farmName: z.string(),
-    standardName: z.string(),
-    ageDays: z.int().nullable(),
-    birdsPlaced: z.int(),
-    birdsAlive: z.int(),
-    depleted: z.int(),
-    livabilityPct: z.number().nullable(),
-    /** Day on which birds in the middle of their life were taken into the books; null when all came as chicks. */
-    openedDay: z.string().nullable(),
-    /** Birds placed, depleted and livability are since this day; null when they are of the whole life. */
-    since: z.string().nullable(),
-    sheds: z.array(flockShed),
-  })
-  .meta({ id: 'FlockLine' });
+export const flockLine = schema('FlockLine', {
+  ...flock.shape,
+  farmName: z.string(),
+  standardName: z.string(),
+  ageDays: z.int().nullable(),
+  birdsPlaced: z.int(),
+  birdsAlive: z.int(),
+  depleted: z.int(),
+  livabilityPct: z.number().nullable(),
+  /** Day on which birds in the middle of their life were taken into the books; null when all came as chicks. */
+  openedDay: z.string().nullable(),
+  /** Birds placed, depleted and livability are since this day; null when they are of the whole life. */
+  since: z.string().nullable(),
+  sheds: z.array(flockShed),
+});
 export type FlockLine = z.output<typeof flockLine>;
 
 /** Litter that left with sales after the flock: kg is null where any was sold by volume, m³ where any was sold by weight. */
-const litterOut = z
-  .object({ loads: z.int().nullable(), kg: z.number().nullable(), m3: z.number().nullable() })
-  .meta({ id: 'LitterOut' });
+const litterOut = schema('LitterOut', {
+  loads: z.int().nullable(),
+  kg: z.number().nullable(),
+  m3: z.number().nullable(),
+});
 export type LitterOut = z.output<typeof litterOut>;
 
 /** When chicks came: time of day on the farm's clock, and how warm the shed was. */
-const flockArrival = z
-  .object({ day: z.string(), shedName: z.string(), time: z.string(), houseTempC: z.number().nullable() })
-  .meta({ id: 'FlockArrival' });
+const flockArrival = schema('FlockArrival', {
+  day: z.string(),
+  shedName: z.string(),
+  time: z.string(),
+  houseTempC: z.number().nullable(),
+});
 export type FlockArrival = z.output<typeof flockArrival>;
 
 /** A flock with what only its own page shows. */
-const flockDetail = flockLine
-  .extend({
-    arrivals: z.array(flockArrival),
-    /** Null while none has left. */
-    litterOut: litterOut.nullable(),
-  })
-  .meta({ id: 'FlockDetail' });
+const flockDetail = schema('FlockDetail', {
+  ...flockLine.shape,
+  arrivals: z.array(flockArrival),
+  /** Null while none has left. */
+  litterOut: litterOut.nullable(),
+});
 export type FlockDetail = z.output<typeof flockDetail>;
 
 export const listFlocks = call.read('Flock', 'flock.list', '/api/v1/flocks', {
@@ -140,10 +139,7 @@ const flockSteps = [
  * `day` may lie back, not before production nor into a closed month; a day before the step before (`dayBeforeStep`) and
  * production that starts after the first eggs (`productionAfterEggs`) are to be confirmed.
  */
-export const stepFlock = endpoint({
-  id: 'flock.step',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/step',
+export const stepFlock = endpoint('flock.step', 'POST', '/api/v1/flocks/:flockId/step', {
   summary: 'Move a flock to its next state',
   access: { action: 'update', subject: 'Flock' },
   input: z.strictObject({ step: z.enum(flockSteps), day, reason: line(0, 500).default(''), confirmed }),
@@ -153,10 +149,7 @@ export const stepFlock = endpoint({
 });
 
 /** Quarantine and release are the Doctor's. */
-export const quarantineFlock = endpoint({
-  id: 'flock.quarantine',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/quarantine',
+export const quarantineFlock = endpoint('flock.quarantine', 'POST', '/api/v1/flocks/:flockId/quarantine', {
   summary: 'Quarantine a flock, or release it',
   access: { action: 'approve', subject: 'Flock' },
   input: z.strictObject({ quarantined: z.boolean(), reason }),
@@ -191,10 +184,7 @@ export const getCloseChecklist = call.read('Flock', 'flock.closeChecklist', '/ap
   }),
 });
 
-export const closeFlock = endpoint({
-  id: 'flock.close',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/close',
+export const closeFlock = endpoint('flock.close', 'POST', '/api/v1/flocks/:flockId/close', {
   summary: 'Close a depleted flock: it takes no more writes',
   access: { action: 'approve', subject: 'FlockClose' },
   input: z.strictObject({ reason: line(0, 500).default('') }),
@@ -203,10 +193,7 @@ export const closeFlock = endpoint({
   success: 200,
 });
 
-export const reopenFlock = endpoint({
-  id: 'flock.reopen',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/reopen',
+export const reopenFlock = endpoint('flock.reopen', 'POST', '/api/v1/flocks/:flockId/reopen', {
   summary: 'Reopen a closed flock, with a reason',
   access: { action: 'reopen', subject: 'FlockClose' },
   input: z.strictObject({ reason }),

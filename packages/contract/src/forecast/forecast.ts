@@ -1,7 +1,7 @@
 import { forecastGaps } from '@henhouse/domain/forecast/forecast';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id } from '../shape';
+import { day, id, schema } from '../shape';
 
 /** A forecast, or why there is none: exactly one of the two is null. */
 const forecasted = <Known extends z.ZodType>(known: Known) =>
@@ -15,83 +15,86 @@ const observed = z
   .array(z.object({ day: z.string(), value: z.number(), standard: z.number() }))
   .meta({ id: 'ForecastObserved' });
 
-const weightAt = z
-  .object({ ...spread, day: z.string(), ageDays: z.int(), standardG: z.number() })
-  .meta({ id: 'WeightForecast' });
+const weightAt = schema('WeightForecast', { ...spread, day: z.string(), ageDays: z.int(), standardG: z.number() });
 
-const feedNeed = z
-  .object({ ...spread, fromDay: z.string(), toDay: z.string(), isEstimated: z.boolean(), observed })
-  .meta({ id: 'FeedNeedForecast' });
+const feedNeed = schema('FeedNeedForecast', {
+  ...spread,
+  fromDay: z.string(),
+  toDay: z.string(),
+  isEstimated: z.boolean(),
+  observed,
+});
 
 /** Hours are local time of the farm, `YYYY-MM-DDTHH:00`. */
-const feedRunsOut = z
-  .object({
-    fromDay: z.string(),
-    feedOnHandKg: z.number(),
-    daysLeft: z.number(),
-    runsOutAt: z.string(),
-    earliestAt: z.string(),
-    latestAt: z.string().nullable(),
-    isEstimated: z.boolean(),
-  })
-  .meta({ id: 'FeedRunOutForecast' });
+const feedRunsOut = schema('FeedRunOutForecast', {
+  fromDay: z.string(),
+  feedOnHandKg: z.number(),
+  daysLeft: z.number(),
+  runsOutAt: z.string(),
+  earliestAt: z.string(),
+  latestAt: z.string().nullable(),
+  isEstimated: z.boolean(),
+});
 
-const eggsToCome = z
-  .object({ ...spread, fromDay: z.string(), toDay: z.string(), henDayPct: z.object(spread), observed })
-  .meta({ id: 'EggForecast' });
+const eggsToCome = schema('EggForecast', {
+  ...spread,
+  fromDay: z.string(),
+  toDay: z.string(),
+  henDayPct: z.object(spread),
+  observed,
+});
 
-const saleDay = z
-  .object({
-    basis: z.enum(['margin', 'epef']),
-    bestDay: z.string(),
-    earliestDay: z.string(),
-    latestDay: z.string(),
-    isAtReach: z.boolean(),
-    lines: z.array(
-      z.object({
-        day: z.string(),
-        ageDays: z.int(),
-        weightG: z.number(),
-        feedG: z.number(),
-        dayWorthMinor: z.number().nullable(),
-        epef: z.number().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'SaleDayForecast' });
+const saleDay = schema('SaleDayForecast', {
+  basis: z.enum(['margin', 'epef']),
+  bestDay: z.string(),
+  earliestDay: z.string(),
+  latestDay: z.string(),
+  isAtReach: z.boolean(),
+  lines: z.array(
+    z.object({
+      day: z.string(),
+      ageDays: z.int(),
+      weightG: z.number(),
+      feedG: z.number(),
+      dayWorthMinor: z.number().nullable(),
+      epef: z.number().nullable(),
+    }),
+  ),
+});
 
 /** The day of the flock's target weight; `latestDay` null when it may not be reached within sight. */
-const targetDay = z
-  .object({ targetWeightG: z.number(), day: z.string(), earliestDay: z.string(), latestDay: z.string().nullable() })
-  .meta({ id: 'TargetDayForecast' });
+const targetDay = schema('TargetDayForecast', {
+  targetWeightG: z.number(),
+  day: z.string(),
+  earliestDay: z.string(),
+  latestDay: z.string().nullable(),
+});
 
-const flockForecast = z
-  .object({
-    flockId: id,
-    productionKind: z.string(),
-    standardName: z.string(),
-    /** The company's, ISO 4217: that of the prices and of what days are worth. */
-    currency: z.string(),
-    today: z.string(),
-    /** The day asked for, which weight, feed and eggs are forecast to. */
-    day: z.string(),
-    ageDays: z.int(),
-    coveragePct: z.number(),
-    weight: forecasted(weightAt),
-    /** The weighings behind the weight. */
-    weighings: observed,
-    /** The weight on every day from the last weighing as far as it can be seen. */
-    fan: z.array(weightAt),
-    feed: forecasted(feedNeed),
-    feedRunsOut: forecasted(feedRunsOut),
-    /** Null for broilers. */
-    eggs: forecasted(eggsToCome).nullable(),
-    /** Null for flocks that are kept for their eggs. */
-    sale: forecasted(saleDay).nullable(),
-    /** Null where the flock has no target weight. */
-    target: forecasted(targetDay).nullable(),
-  })
-  .meta({ id: 'FlockForecast' });
+const flockForecast = schema('FlockForecast', {
+  flockId: id,
+  productionKind: z.string(),
+  standardName: z.string(),
+  /** The company's, ISO 4217: that of the prices and of what days are worth. */
+  currency: z.string(),
+  today: z.string(),
+  /** The day asked for, which weight, feed and eggs are forecast to. */
+  day: z.string(),
+  ageDays: z.int(),
+  coveragePct: z.number(),
+  weight: forecasted(weightAt),
+  /** The weighings behind the weight. */
+  weighings: observed,
+  /** The weight on every day from the last weighing as far as it can be seen. */
+  fan: z.array(weightAt),
+  feed: forecasted(feedNeed),
+  feedRunsOut: forecasted(feedRunsOut),
+  /** Null for broilers. */
+  eggs: forecasted(eggsToCome).nullable(),
+  /** Null for flocks that are kept for their eggs. */
+  sale: forecasted(saleDay).nullable(),
+  /** Null where the flock has no target weight. */
+  target: forecasted(targetDay).nullable(),
+});
 export type FlockForecast = z.output<typeof flockForecast>;
 
 const price = z.coerce.number().min(0).max(10_000_000);

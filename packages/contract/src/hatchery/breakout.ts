@@ -1,22 +1,20 @@
 import { breakoutStages } from '@henhouse/domain/hatchery/result/breakout';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, note, reason, rowStamp } from '../shape';
+import { day, id, note, reason, rowStamp, schema, strictSchema } from '../shape';
 
-const breakoutCounts = z
-  .strictObject({
-    infertile: z.int().min(0),
-    early: z.int().min(0),
-    mid: z.int().min(0),
-    late: z.int().min(0),
-    internalPip: z.int().min(0),
-    externalPip: z.int().min(0),
-    malposition: z.int().min(0),
-    malformed: z.int().min(0),
-    contaminated: z.int().min(0),
-    cracked: z.int().min(0),
-  })
-  .meta({ id: 'BreakoutCounts' });
+const breakoutCounts = strictSchema('BreakoutCounts', {
+  infertile: z.int().min(0),
+  early: z.int().min(0),
+  mid: z.int().min(0),
+  late: z.int().min(0),
+  internalPip: z.int().min(0),
+  externalPip: z.int().min(0),
+  malposition: z.int().min(0),
+  malformed: z.int().min(0),
+  contaminated: z.int().min(0),
+  cracked: z.int().min(0),
+});
 
 const breakoutFields = {
   sourceId: id,
@@ -28,9 +26,7 @@ const breakoutFields = {
   notes: note.default(''),
 };
 
-export const breakout = z
-  .object({ id, hatchId: id, ...breakoutFields, createdBy: z.string(), ...rowStamp })
-  .meta({ id: 'Breakout' });
+export const breakout = schema('Breakout', { id, hatchId: id, ...breakoutFields, createdBy: z.string(), ...rowStamp });
 export type BreakoutRow = z.output<typeof breakout>;
 
 export const recordBreakout = call.create('Hatch', 'hatch.breakout', '/api/v1/hatches/:hatchId/breakouts', {
@@ -47,6 +43,4 @@ export const correctBreakout = call.change('Hatch', 'hatch.correctBreakout', '/a
 
 export const deleteBreakout = call.remove('Hatch', 'hatch.deleteBreakout', '/api/v1/breakouts/:breakoutId', {
   summary: 'Take a break-out back',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
-import { confirmed, id, instant, line, measure, note, reason } from '../shape';
+import { confirmed, id, instant, line, measure, note, reason, schema } from '../shape';
 
 const boxes = z.strictObject({
   lotId: id,
@@ -27,41 +27,39 @@ const dispatchSaid = {
 };
 
 /** Chicks of a hatch on their way to an own farm, or there. */
-const chickDispatch = z
-  .object({
-    id,
-    number: z.int(),
-    state: z.enum(supplyStates),
-    /** Null, with its flock, for who neither sends chicks nor reaches the farm. */
-    toFarmId: id.nullable(),
-    toFarmName: z.string().nullable(),
-    flockId: id.nullable(),
-    flockNumber: z.string().nullable(),
-    leftAt: z.string(),
-    receivedDay: z.string().nullable(),
-    vehicle: z.string(),
-    vaccines: z.string(),
-    notes: z.string(),
-    by: z.string(),
-    chicks: z.int(),
-    lots: z.array(
-      z.object({
-        lotId: id,
-        grade: z.enum(chickGrades),
-        sex: z.enum(sexes),
-        boxes: z.int(),
-        perBox: z.int(),
-        freePct: z.number(),
-        sent: z.int(),
-        /** Null until they were received. */
-        good: z.int().nullable(),
-        broken: z.int().nullable(),
-      }),
-    ),
-    dockets,
-    version: z.int(),
-  })
-  .meta({ id: 'ChickDispatch' });
+const chickDispatch = schema('ChickDispatch', {
+  id,
+  number: z.int(),
+  state: z.enum(supplyStates),
+  /** Null, with its flock, for who neither sends chicks nor reaches the farm. */
+  toFarmId: id.nullable(),
+  toFarmName: z.string().nullable(),
+  flockId: id.nullable(),
+  flockNumber: z.string().nullable(),
+  leftAt: z.string(),
+  receivedDay: z.string().nullable(),
+  vehicle: z.string(),
+  vaccines: z.string(),
+  notes: z.string(),
+  by: z.string(),
+  chicks: z.int(),
+  lots: z.array(
+    z.object({
+      lotId: id,
+      grade: z.enum(chickGrades),
+      sex: z.enum(sexes),
+      boxes: z.int(),
+      perBox: z.int(),
+      freePct: z.number(),
+      sent: z.int(),
+      /** Null until they were received. */
+      good: z.int().nullable(),
+      broken: z.int().nullable(),
+    }),
+  ),
+  dockets,
+  version: z.int(),
+});
 export type ChickDispatch = z.output<typeof chickDispatch>;
 
 export const listHatchDispatches = call.read('Hatch', 'hatch.dispatches', '/api/v1/hatches/:hatchId/dispatches', {
@@ -94,17 +92,19 @@ export const dispatchChicks = call.create('Hatch', 'hatch.dispatch', '/api/v1/ha
   output: chickDispatch,
 });
 
-export const cancelChickDispatch = endpoint({
-  id: 'hatch.cancelDispatch',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/dispatches/:dispatchId/cancel',
-  summary: 'Take chicks back that are on their way',
-  access: { action: 'update', subject: 'Hatch' },
-  input: z.strictObject({ reason }),
-  output: chickDispatch,
-  versioned: true,
-  success: 200,
-});
+export const cancelChickDispatch = endpoint(
+  'hatch.cancelDispatch',
+  'POST',
+  '/api/v1/hatches/:hatchId/dispatches/:dispatchId/cancel',
+  {
+    summary: 'Take chicks back that are on their way',
+    access: { action: 'update', subject: 'Hatch' },
+    input: z.strictObject({ reason }),
+    output: chickDispatch,
+    versioned: true,
+    success: 200,
+  },
+);
 
 /** The same papers as the supply's: whoever receives the chicks sees them there. */
 export const chickDispatchDockets = docketCalls({

@@ -2,7 +2,7 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { mostTonaPoints } from '@henhouse/domain/kpi/hatchery/hatch';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { confirmed, count, id, instant, line, measure, note } from '../shape';
+import { confirmed, count, id, instant, line, measure, note, strictSchema } from '../shape';
 
 const eggs = count(2_000_000);
 const someEggs = z.int().min(1).max(2_000_000);
@@ -10,98 +10,91 @@ const trolley = z.int().min(1).max(500).nullable().default(null);
 const grams = measure(0.1, 1_000_000);
 
 /** Eggs of a lot into a machine, on a trolley or spread over it. */
-const setLine = z.strictObject({ lotId: id, machineId: id, trolley, quantity: someEggs }).meta({ id: 'HatchSetLine' });
+const setLine = strictSchema('HatchSetLine', { lotId: id, machineId: id, trolley, quantity: someEggs });
 export const setLines = z.array(setLine).min(1).max(300);
 
-const trayWeighing = z
-  .strictObject({ sourceId: id, fullG: grams, emptyG: measure(0, 1_000_000), eggs: z.int().min(1).max(100_000) })
-  .meta({ id: 'TrayWeighing' });
+const trayWeighing = strictSchema('TrayWeighing', {
+  sourceId: id,
+  fullG: grams,
+  emptyG: measure(0, 1_000_000),
+  eggs: z.int().min(1).max(100_000),
+});
 const weighings = z.array(trayWeighing).max(100).default([]);
 const restReason = line(0, 200).default('');
 
 export const stepDetails = {
-  set: z.strictObject({ lots: setLines, weighings }).meta({ id: 'SetDetail' }),
-  candle: z
-    .strictObject({
-      areRemoved: z.boolean(),
-      sources: z
-        .array(z.strictObject({ sourceId: id, examined: someEggs, clear: eggs, rejected: eggs }))
-        .min(1)
-        .max(100),
-    })
-    .meta({ id: 'CandleDetail' }),
-  transfer: z
-    .strictObject({
-      sources: z
-        .array(
-          z.strictObject({
-            sourceId: id,
-            clear: eggs,
-            rejected: eggs,
-            lost: eggs,
-            to: z.array(z.strictObject({ machineId: id, trolley, quantity: someEggs })).max(50),
-            restReason,
-          }),
-        )
-        .min(1)
-        .max(100),
-      weighings,
-    })
-    .meta({ id: 'TransferDetail' }),
-  move: z
-    .strictObject({
-      moves: z
-        .array(z.strictObject({ sourceId: id, fromMachineId: id, toMachineId: id, trolley, quantity: someEggs }))
-        .min(1)
-        .max(100),
-    })
-    .meta({ id: 'MoveDetail' }),
-  pull: z
-    .strictObject({
-      weighings: z
-        .array(
-          z.strictObject({
-            sourceId: id.nullable(),
-            fullG: grams,
-            emptyG: measure(0, 1_000_000),
-            chicks: z.int().min(1).max(100_000),
-          }),
-        )
-        .max(100)
-        .default([]),
-      window: z
-        .array(z.strictObject({ hoursBefore: measure(0, 72), hatched: eggs, of: someEggs }))
-        .max(20)
-        .default([]),
-    })
-    .meta({ id: 'PullDetail' }),
-  grade: z
-    .strictObject({
-      areShared: z.boolean().default(false),
-      sources: z
-        .array(
-          z.strictObject({
-            sourceId: id,
-            chicks: z.array(z.strictObject({ grade: z.enum(chickGrades), sex: z.enum(sexes), count: eggs })).max(6),
-            culled: eggs,
-            dead: eggs,
-            unhatched: eggs,
-            restReason,
-          }),
-        )
-        .min(1)
-        .max(100),
-      pasgar: z
-        .strictObject({ chicks: z.int().min(1).max(10_000), defects: count(50_000) })
-        .nullable()
-        .default(null),
-      /** Mean points of the chicks looked over by Tona's eight traits. */
-      tona: z
-        .strictObject({ chicks: z.int().min(1).max(10_000), score: measure(0, mostTonaPoints) })
-        .nullable()
-        .default(null),
-    })
-    .meta({ id: 'GradeDetail' }),
+  set: strictSchema('SetDetail', { lots: setLines, weighings }),
+  candle: strictSchema('CandleDetail', {
+    areRemoved: z.boolean(),
+    sources: z
+      .array(z.strictObject({ sourceId: id, examined: someEggs, clear: eggs, rejected: eggs }))
+      .min(1)
+      .max(100),
+  }),
+  transfer: strictSchema('TransferDetail', {
+    sources: z
+      .array(
+        z.strictObject({
+          sourceId: id,
+          clear: eggs,
+          rejected: eggs,
+          lost: eggs,
+          to: z.array(z.strictObject({ machineId: id, trolley, quantity: someEggs })).max(50),
+          restReason,
+        }),
+      )
+      .min(1)
+      .max(100),
+    weighings,
+  }),
+  move: strictSchema('MoveDetail', {
+    moves: z
+      .array(z.strictObject({ sourceId: id, fromMachineId: id, toMachineId: id, trolley, quantity: someEggs }))
+      .min(1)
+      .max(100),
+  }),
+  pull: strictSchema('PullDetail', {
+    weighings: z
+      .array(
+        z.strictObject({
+          sourceId: id.nullable(),
+          fullG: grams,
+          emptyG: measure(0, 1_000_000),
+          chicks: z.int().min(1).max(100_000),
+        }),
+      )
+      .max(100)
+      .default([]),
+    window: z
+      .array(z.strictObject({ hoursBefore: measure(0, 72), hatched: eggs, of: someEggs }))
+      .max(20)
+      .default([]),
+  }),
+  grade: strictSchema('GradeDetail', {
+    areShared: z.boolean().default(false),
+    sources: z
+      .array(
+        z.strictObject({
+          sourceId: id,
+          chicks: z.array(z.strictObject({ grade: z.enum(chickGrades), sex: z.enum(sexes), count: eggs })).max(6),
+          culled: eggs,
+          dead: eggs,
+          unhatched: eggs,
+          restReason,
+        }),
+      )
+      .min(1)
+      .max(100),
+    pasgar: z
+      .strictObject({ chicks: z.int().min(1).max(10_000), defects: count(50_000) })
+      .nullable()
+      .default(null),
+    /** Mean points of the chicks looked over by Tona's eight traits. */
+    tona: z
+      .strictObject({ chicks: z.int().min(1).max(10_000), score: measure(0, mostTonaPoints) })
+      .nullable()
+      .default(null),
+  }),
 } as const;
 
 const said = { at: instant, notes: note.default(''), confirmed };

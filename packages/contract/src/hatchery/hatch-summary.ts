@@ -3,7 +3,7 @@ import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { hatchGroupings } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id } from '../shape';
+import { day, id, schema } from '../shape';
 import { hatchLine } from './hatch';
 import { hatchFigures } from './hatch-figures';
 
@@ -25,10 +25,10 @@ const results = {
   deliveredOfPlacedPct: z.number().nullable(),
 };
 
-const hatchSummaryRow = z.object({ key: z.string(), label: z.string(), ...results }).meta({ id: 'HatchSummaryRow' });
+const hatchSummaryRow = schema('HatchSummaryRow', { key: z.string(), label: z.string(), ...results });
 export type HatchSummaryRow = z.output<typeof hatchSummaryRow>;
 
-const resultSum = z.object(results).meta({ id: 'HatchResults' });
+const resultSum = schema('HatchResults', results);
 export type HatchResults = z.output<typeof resultSum>;
 
 export const getHatchSummary = call.read('Hatch', 'hatch.summary', '/api/v1/farms/:farmId/hatch-summary', {
@@ -55,36 +55,34 @@ const week = z.object({
 });
 export type HatchWeek = z.output<typeof week>;
 
-const hatcheryDashboard = z
-  .object({
-    timeZone: z.string(),
-    machines: z.array(
-      z.object({
-        id,
-        hatcheryName: z.string(),
-        code: z.string(),
-        kind: z.enum(machineKinds),
-        state: z.enum(machineStates),
-        offlineSince: z.string().nullable(),
-        capacity: z.int(),
-        eggs: z.int(),
-        hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),
-      }),
-    ),
-    underWay: z.array(hatchLine),
-    due: z.array(dueStep),
-    eggStock: z.object({
+const hatcheryDashboard = schema('HatcheryDashboard', {
+  timeZone: z.string(),
+  machines: z.array(
+    z.object({
+      id,
+      hatcheryName: z.string(),
+      code: z.string(),
+      kind: z.enum(machineKinds),
+      state: z.enum(machineStates),
+      offlineSince: z.string().nullable(),
+      capacity: z.int(),
       eggs: z.int(),
-      overSevenDays: z.int(),
-      expectedChicks: z.number().nullable(),
-      storageCostChicks: z.number(),
+      hatches: z.array(z.object({ hatchId: id, number: z.int(), setAt: z.string().nullable() })),
     }),
-    /** Of the last four weeks, and the four before. */
-    lately: resultSum,
-    before: resultSum,
-    weeks: z.array(week),
-  })
-  .meta({ id: 'HatcheryDashboard' });
+  ),
+  underWay: z.array(hatchLine),
+  due: z.array(dueStep),
+  eggStock: z.object({
+    eggs: z.int(),
+    overSevenDays: z.int(),
+    expectedChicks: z.number().nullable(),
+    storageCostChicks: z.number(),
+  }),
+  /** Of the last four weeks, and the four before. */
+  lately: resultSum,
+  before: resultSum,
+  weeks: z.array(week),
+});
 export type HatcheryDashboard = z.output<typeof hatcheryDashboard>;
 
 export const getHatcheryDashboard = call.read('Hatch', 'hatch.dashboard', '/api/v1/farms/:farmId/hatchery-dashboard', {
@@ -92,23 +90,21 @@ export const getHatcheryDashboard = call.read('Hatch', 'hatch.dashboard', '/api/
   output: hatcheryDashboard,
 });
 
-const hatcherySummary = z
-  .object({
-    id,
-    name: z.string(),
-    farmId: id,
-    farmName: z.string(),
-    setters: z.int(),
-    hatchers: z.int(),
-    /** Of setters, and of all eggs in machines now. */
-    capacity: z.int(),
-    eggsInMachines: z.int(),
-    setterUsePct: z.number().nullable(),
-    /** Alarms of its machines that are not closed; null for who may not read alarms there. */
-    openAlarms: z.int().nullable(),
-    ...results,
-  })
-  .meta({ id: 'HatcherySummary' });
+const hatcherySummary = schema('HatcherySummary', {
+  id,
+  name: z.string(),
+  farmId: id,
+  farmName: z.string(),
+  setters: z.int(),
+  hatchers: z.int(),
+  /** Of setters, and of all eggs in machines now. */
+  capacity: z.int(),
+  eggsInMachines: z.int(),
+  setterUsePct: z.number().nullable(),
+  /** Alarms of its machines that are not closed; null for who may not read alarms there. */
+  openAlarms: z.int().nullable(),
+  ...results,
+});
 export type HatcherySummary = z.output<typeof hatcherySummary>;
 
 export const getCompanyHatcheries = call.read('Hatchery', 'hatch.companySummary', '/api/v1/hatchery-summary', {

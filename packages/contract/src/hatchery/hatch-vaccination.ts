@@ -1,7 +1,7 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, day, id, line, note, reason, rowStamp } from '../shape';
+import { confirmed, day, id, line, note, reason, rowStamp, schema } from '../shape';
 
 const vaccinationFields = {
   lotId: id,
@@ -14,18 +14,16 @@ const vaccinationFields = {
   notes: note.default(''),
 };
 
-const hatchVaccination = z
-  .object({
-    id,
-    hatchId: id,
-    ...vaccinationFields,
-    itemName: z.string(),
-    lotCode: z.string(),
-    unit: z.string(),
-    createdBy: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'HatchVaccination' });
+const hatchVaccination = schema('HatchVaccination', {
+  id,
+  hatchId: id,
+  ...vaccinationFields,
+  itemName: z.string(),
+  lotCode: z.string(),
+  unit: z.string(),
+  createdBy: z.string(),
+  ...rowStamp,
+});
 export type HatchVaccinationRow = z.output<typeof hatchVaccination>;
 
 export const listHatchVaccinations = call.read('Hatch', 'hatch.vaccinations', '/api/v1/hatches/:hatchId/vaccinations', {
@@ -68,7 +66,5 @@ export const deleteHatchVaccination = call.remove(
   '/api/v1/hatch-vaccinations/:hatchVaccinationId',
   {
     summary: 'Take a vaccination of a hatch back',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

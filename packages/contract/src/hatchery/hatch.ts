@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
-import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, note, problem, reason, rowStamp, schema } from '../shape';
 import { breakout } from './breakout';
 import { hatchCounts, hatchFigures } from './hatch-figures';
 import { setLines, stepSaid } from './hatch-steps';
@@ -14,69 +14,63 @@ import { setLines, stepSaid } from './hatch-steps';
 const state = z.enum(hatchStates);
 const pct = z.number().nullable();
 
-export const hatchLine = z
-  .object({
-    id,
-    number: z.int(),
-    hatcheryId: id,
-    hatcheryName: z.string(),
-    farmId: id,
-    breed: z.string(),
-    state,
-    plannedDay: z.string(),
-    setAt: z.string().nullable(),
-    setDay: z.string().nullable(),
-    pullDay: z.string().nullable(),
-    candlingDueAt: z.string().nullable(),
-    transferDueAt: z.string().nullable(),
-    pullDueAt: z.string().nullable(),
-    /** Machines that hold, held or are to hold its eggs, by code. */
-    machines: z.string(),
-    /** Flocks and bought lots, by number. */
-    sources: z.string(),
-    /** Eggs in it by the plan; once they are set, those that were set. */
-    eggs: z.int(),
-    ...hatchFigures,
-    ...rowStamp,
-  })
-  .meta({ id: 'HatchLine' });
+export const hatchLine = schema('HatchLine', {
+  id,
+  number: z.int(),
+  hatcheryId: id,
+  hatcheryName: z.string(),
+  farmId: id,
+  breed: z.string(),
+  state,
+  plannedDay: z.string(),
+  setAt: z.string().nullable(),
+  setDay: z.string().nullable(),
+  pullDay: z.string().nullable(),
+  candlingDueAt: z.string().nullable(),
+  transferDueAt: z.string().nullable(),
+  pullDueAt: z.string().nullable(),
+  /** Machines that hold, held or are to hold its eggs, by code. */
+  machines: z.string(),
+  /** Flocks and bought lots, by number. */
+  sources: z.string(),
+  /** Eggs in it by the plan; once they are set, those that were set. */
+  eggs: z.int(),
+  ...hatchFigures,
+  ...rowStamp,
+});
 export type HatchLine = z.output<typeof hatchLine>;
 
-const sourceSchema = z
-  .object({
-    sourceId: id,
-    /** Null for bought eggs. */
-    flockId: id.nullable(),
-    label: z.string(),
-    flockAgeWeeks: z.int().nullable(),
-    storageDays: z.number(),
-    eggWeightG: z.number().nullable(),
-    chickWeightG: z.number().nullable(),
-    ...hatchCounts,
-    ...hatchFigures,
-  })
-  .meta({ id: 'HatchSource' });
+const sourceSchema = schema('HatchSource', {
+  sourceId: id,
+  /** Null for bought eggs. */
+  flockId: id.nullable(),
+  label: z.string(),
+  flockAgeWeeks: z.int().nullable(),
+  storageDays: z.number(),
+  eggWeightG: z.number().nullable(),
+  chickWeightG: z.number().nullable(),
+  ...hatchCounts,
+  ...hatchFigures,
+});
 export type HatchSource = z.output<typeof sourceSchema>;
 
-const stepRow = z
-  .object({
-    id,
-    kind: z.enum(hatchStepKinds),
-    at: z.string(),
-    day: z.string(),
-    /** As it was said; which fields depends on the kind (`SetDetail`, `CandleDetail` …). */
-    detail: z.record(z.string(), z.unknown()),
-    notes: z.string(),
-    /** Implausible findings that were confirmed. */
-    confirmed: z.array(z.string()),
-    by: z.string(),
-    changedBy: z.string(),
-    reason: z.string(),
-    dockets,
-    version: z.int(),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'HatchStep' });
+const stepRow = schema('HatchStep', {
+  id,
+  kind: z.enum(hatchStepKinds),
+  at: z.string(),
+  day: z.string(),
+  /** As it was said; which fields depends on the kind (`SetDetail`, `CandleDetail` …). */
+  detail: z.record(z.string(), z.unknown()),
+  notes: z.string(),
+  /** Implausible findings that were confirmed. */
+  confirmed: z.array(z.string()),
+  by: z.string(),
+  changedBy: z.string(),
+  reason: z.string(),
+  dockets,
+  version: z.int(),
+  createdAt: z.string(),
+});
 export type HatchStepRow = z.output<typeof stepRow>;
 
 const lotRow = z.object({
@@ -92,53 +86,52 @@ const lotRow = z.object({
 });
 
 /** A hatch whole: its lots, steps, what is where, results by source, chicks and what the farms say of them. */
-const hatchDetail = hatchLine
-  .extend({
-    notes: z.string(),
-    reason: z.string(),
-    timeZone: z.string(),
-    transferDay: z.number(),
-    incubationHours: z.number(),
-    createdBy: z.string(),
-    lots: z.array(lotRow),
-    /** Eggs that are in machines now, or on the table (no machine). */
-    holdings: z.array(z.object({ sourceId: id, machineId: id.nullable(), machineCode: z.string(), quantity: z.int() })),
-    steps: z.array(stepRow),
-    sources: z.array(sourceSchema),
-    total: z.object(hatchCounts),
-    /** Chicks out of the shell before the pull, in % of those that hatched in the sample baskets, and what is printed for that hour. */
-    hatchCourse: z.array(z.object({ hoursBefore: z.number(), pct: z.number(), targetPct: pct })),
-    breakouts: z.array(breakout),
-    chicks: z.array(
-      z.object({
-        lotId: id,
-        grade: z.enum(chickGrades),
-        sex: z.enum(sexes),
-        hatched: z.int(),
-        onHand: z.int(),
-      }),
-    ),
-    /** Chicks that were expected and are not there, by cause; what they are worth where a price is known and may be seen. */
-    misses: z.array(z.object({ cause: z.enum(missCauses), chicks: z.number(), valueMinor: z.int().nullable() })),
-    /** Flocks that its chicks went into. */
-    placements: z.array(
-      z.object({
-        flockId: id,
-        flockNumber: z.string(),
-        farmName: z.string(),
-        day: z.string(),
-        chicks: z.int(),
-        doaPct: pct,
-        firstWeekMortalityPct: pct,
-        sevenDayWeightG: pct,
-        /** Birds delivered, % of chicks placed; null until all of the flock have left. */
-        deliveredOfPlacedPct: pct,
-      }),
-    ),
-    /** Steps that may come next. */
-    next: z.array(z.enum(hatchStepKinds)),
-  })
-  .meta({ id: 'Hatch' });
+const hatchDetail = schema('Hatch', {
+  ...hatchLine.shape,
+  notes: z.string(),
+  reason: z.string(),
+  timeZone: z.string(),
+  transferDay: z.number(),
+  incubationHours: z.number(),
+  createdBy: z.string(),
+  lots: z.array(lotRow),
+  /** Eggs that are in machines now, or on the table (no machine). */
+  holdings: z.array(z.object({ sourceId: id, machineId: id.nullable(), machineCode: z.string(), quantity: z.int() })),
+  steps: z.array(stepRow),
+  sources: z.array(sourceSchema),
+  total: z.object(hatchCounts),
+  /** Chicks out of the shell before the pull, in % of those that hatched in the sample baskets, and what is printed for that hour. */
+  hatchCourse: z.array(z.object({ hoursBefore: z.number(), pct: z.number(), targetPct: pct })),
+  breakouts: z.array(breakout),
+  chicks: z.array(
+    z.object({
+      lotId: id,
+      grade: z.enum(chickGrades),
+      sex: z.enum(sexes),
+      hatched: z.int(),
+      onHand: z.int(),
+    }),
+  ),
+  /** Chicks that were expected and are not there, by cause; what they are worth where a price is known and may be seen. */
+  misses: z.array(z.object({ cause: z.enum(missCauses), chicks: z.number(), valueMinor: z.int().nullable() })),
+  /** Flocks that its chicks went into. */
+  placements: z.array(
+    z.object({
+      flockId: id,
+      flockNumber: z.string(),
+      farmName: z.string(),
+      day: z.string(),
+      chicks: z.int(),
+      doaPct: pct,
+      firstWeekMortalityPct: pct,
+      sevenDayWeightG: pct,
+      /** Birds delivered, % of chicks placed; null until all of the flock have left. */
+      deliveredOfPlacedPct: pct,
+    }),
+  ),
+  /** Steps that may come next. */
+  next: z.array(z.enum(hatchStepKinds)),
+});
 export type HatchDetail = z.output<typeof hatchDetail>;
 
 const planFields = {
@@ -181,10 +174,7 @@ export const planHatch = call.create('Hatch', 'hatch.plan', '/api/v1/farms/:farm
   output: hatchDetail,
 });
 
-export const changeHatchPlan = endpoint({
-  id: 'hatch.changePlan',
-  method: 'PUT',
-  path: '/api/v1/hatches/:hatchId',
+export const changeHatchPlan = endpoint('hatch.changePlan', 'PUT', '/api/v1/hatches/:hatchId', {
   summary: 'Change a hatch that is planned',
   access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject(planFields),
@@ -200,10 +190,7 @@ export const takeHatchStep = call.create('Hatch', 'hatch.step', '/api/v1/hatches
 });
 
 /** Problems of a step before it is written, warnings too: what a form shows while somebody types. */
-export const checkHatchStep = endpoint({
-  id: 'hatch.checkStep',
-  method: 'POST',
-  path: '/api/v1/hatches/:hatchId/step-check',
+export const checkHatchStep = endpoint('hatch.checkStep', 'POST', '/api/v1/hatches/:hatchId/step-check', {
   summary: 'What would be wrong with a step',
   access: { action: 'create', subject: 'Hatch' },
   input: z.strictObject({ step: stepSaid }),
@@ -217,11 +204,9 @@ export const correctHatchStep = call.change('Hatch', 'hatch.correctStep', '/api/
   output: hatchDetail,
 });
 
-export const takeBackHatchStep = call.remove('Hatch', 'hatch.takeBackStep', '/api/v1/hatch-steps/:hatchStepId', {
+export const takeBackHatchStep = call.takeBack('Hatch', 'hatch.takeBackStep', '/api/v1/hatch-steps/:hatchStepId', {
   summary: 'Take a step back, with a reason',
-  input: z.strictObject({ reason }),
   output: hatchDetail,
-  success: 200,
 });
 
 export const hatchStepDockets = docketCalls({

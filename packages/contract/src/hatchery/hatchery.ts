@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { code, confirmed, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { call } from '../endpoint';
+import { code, confirmed, id, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 
 /** Minor units of the company's currency for one egg; at most six decimals. */
 const perEggMinor = z.number().min(0).max(1_000_000).multipleOf(0.000001).nullable().default(null);
@@ -28,24 +28,21 @@ const hatcheryFields = {
 export const hatcheryInput = z.strictObject({ id, ...hatcheryFields, confirmed });
 export const hatcheryChange = z.strictObject({ ...hatcheryFields, confirmed });
 
-export const hatchery = z
-  .object({ id, farmId: id, ...hatcheryFields, retired: z.boolean(), ...rowStamp })
-  .meta({ id: 'Hatchery' });
+export const hatchery = schema('Hatchery', { id, farmId: id, ...hatcheryFields, retired: z.boolean(), ...rowStamp });
 export type Hatchery = z.output<typeof hatchery>;
 
 /** A hatchery with its machines in use, and what lies in them now. */
-const hatcheryLine = hatchery
-  .extend({
-    farmName: z.string(),
-    setters: z.int(),
-    hatchers: z.int(),
-    /** Eggs that its setters, and its hatchers, hold. */
-    setterCapacity: z.int(),
-    hatcherCapacity: z.int(),
-    eggsInSetters: z.int(),
-    eggsInHatchers: z.int(),
-  })
-  .meta({ id: 'HatcheryLine' });
+const hatcheryLine = schema('HatcheryLine', {
+  ...hatchery.shape,
+  farmName: z.string(),
+  setters: z.int(),
+  hatchers: z.int(),
+  /** Eggs that its setters, and its hatchers, hold. */
+  setterCapacity: z.int(),
+  hatcherCapacity: z.int(),
+  eggsInSetters: z.int(),
+  eggsInHatchers: z.int(),
+});
 export type HatcheryLine = z.output<typeof hatcheryLine>;
 
 export const listHatcheries = call.read('Hatchery', 'hatchery.list', '/api/v1/hatcheries', {
@@ -75,21 +72,12 @@ export const updateHatchery = call.change('Hatchery', 'hatchery.update', '/api/v
 });
 
 /** Retires a hatchery without eggs and open hatches, or brings it back. */
-export const retireHatchery = endpoint({
-  id: 'hatchery.retire',
-  method: 'POST',
-  path: '/api/v1/hatcheries/:hatcheryId/retire',
+export const retireHatchery = call.retire('Hatchery', 'hatchery.retire', '/api/v1/hatcheries/:hatcheryId/retire', {
   summary: 'Retire a hatchery, or bring it back',
-  access: { action: 'delete', subject: 'Hatchery' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: hatchery,
-  versioned: true,
-  success: 200,
 });
 
 /** Removes a hatchery that has neither machines nor hatches; any other one is retired instead. */
 export const deleteHatchery = call.remove('Hatchery', 'hatchery.delete', '/api/v1/hatcheries/:hatcheryId', {
   summary: 'Remove a hatchery that nothing refers to',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });

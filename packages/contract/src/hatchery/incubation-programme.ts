@@ -2,20 +2,18 @@ import { programmeRanges } from '@henhouse/domain/hatchery/incubation-programme'
 import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { confirmed, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { confirmed, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
 
 const { fromHour, tempC, humidityPct, co2Ppm, turnsPerHour } = programmeRanges;
 
 /** Set-points from an hour of incubation until the next line; null is not kept. */
-export const programmeLine = z
-  .strictObject({
-    fromHour: z.int().min(fromHour.min).max(fromHour.max),
-    tempC: z.number().min(tempC.min).max(tempC.max).multipleOf(0.01),
-    humidityPct: z.number().min(humidityPct.min).max(humidityPct.max).multipleOf(0.1).nullable().default(null),
-    co2Ppm: z.int().min(co2Ppm.min).max(co2Ppm.max).nullable().default(null),
-    turnsPerHour: z.number().min(turnsPerHour.min).max(turnsPerHour.max).multipleOf(0.01).nullable().default(null),
-  })
-  .meta({ id: 'IncubationProgrammeLine' });
+export const programmeLine = strictSchema('IncubationProgrammeLine', {
+  fromHour: z.int().min(fromHour.min).max(fromHour.max),
+  tempC: z.number().min(tempC.min).max(tempC.max).multipleOf(0.01),
+  humidityPct: z.number().min(humidityPct.min).max(humidityPct.max).multipleOf(0.1).nullable().default(null),
+  co2Ppm: z.int().min(co2Ppm.min).max(co2Ppm.max).nullable().default(null),
+  turnsPerHour: z.number().min(turnsPerHour.min).max(turnsPerHour.max).multipleOf(0.01).nullable().default(null),
+});
 
 const programmeFields = {
   name: line(2, 80),
@@ -27,16 +25,14 @@ const programmeFields = {
 
 export const programmeInput = z.strictObject({ id, ...programmeFields, confirmed });
 
-const programme = z
-  .object({
-    id,
-    ...programmeFields,
-    retired: z.boolean(),
-    /** Machines in use that run it. */
-    machines: z.int(),
-    ...rowStamp,
-  })
-  .meta({ id: 'IncubationProgramme' });
+const programme = schema('IncubationProgramme', {
+  id,
+  ...programmeFields,
+  retired: z.boolean(),
+  /** Machines in use that run it. */
+  machines: z.int(),
+  ...rowStamp,
+});
 export type IncubationProgramme = z.output<typeof programme>;
 
 export const listProgrammes = call.read('Machine', 'machine.programmes', '/api/v1/incubation-programmes', {
@@ -83,7 +79,5 @@ export const deleteProgramme = call.remove(
   '/api/v1/incubation-programmes/:incubationProgrammeId',
   {
     summary: 'Remove a programme that no machine runs',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

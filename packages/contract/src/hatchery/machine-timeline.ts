@@ -4,7 +4,7 @@ import { alarmComparisons, alarmSources } from '@henhouse/domain/alarm/alarm-sou
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, instant, line, listOf, listQuery, reason } from '../shape';
+import { day, id, instant, line, listOf, listQuery, reason, schema } from '../shape';
 import { machine } from './machine';
 
 /** What people write down about a machine itself. */
@@ -17,47 +17,43 @@ const machineChanges = ['registered', 'edited', 'retired', 'broughtBack', 'taken
 const hatchSteps = ['set', 'candle', 'transfer', 'move', 'pull', 'grade', 'abort', 'cancel', 'close'] as const;
 
 /** A step in the life of an alarm of the machine. `number` is its own within the company. */
-const machineAlarm = z
-  .object({
-    id,
-    number: z.int(),
-    step: z.enum(alarmEventKinds),
-    source: z.enum(alarmSources),
-    comparison: z.enum(alarmComparisons),
-    threshold: z.number().nullable(),
-    setPoint: z.number().nullable(),
-    severity: z.enum(alarmSeverities),
-    placeKind: z.enum(alarmPlaceKinds),
-    /** Measured at that moment; null where the step is what somebody did. */
-    value: z.number().nullable(),
-  })
-  .meta({ id: 'MachineAlarm' });
+const machineAlarm = schema('MachineAlarm', {
+  id,
+  number: z.int(),
+  step: z.enum(alarmEventKinds),
+  source: z.enum(alarmSources),
+  comparison: z.enum(alarmComparisons),
+  threshold: z.number().nullable(),
+  setPoint: z.number().nullable(),
+  severity: z.enum(alarmSeverities),
+  placeKind: z.enum(alarmPlaceKinds),
+  /** Measured at that moment; null where the step is what somebody did. */
+  value: z.number().nullable(),
+});
 
 /** Something that happened to a machine; what a kind has nothing to say of is null. */
-const machineEvent = z
-  .object({
-    /** Number of the event; null for a step of a hatch, and of an alarm. */
-    event: z.int().nullable(),
-    kind: z.enum(machineEventKinds),
-    at: z.string(),
-    by: z.string(),
-    fromState: z.enum(machineStates).nullable(),
-    toState: z.enum(machineStates).nullable(),
-    change: z.enum(machineChanges).nullable(),
-    day: z.string().nullable(),
-    nextDay: z.string().nullable(),
-    /** Who did the work, where it was somebody else. */
-    doneBy: z.string(),
-    /** Reason of a state or a change, the note itself, or what was said of an alarm. */
-    text: z.string(),
-    hatchId: id.nullable(),
-    hatchNumber: z.int().nullable(),
-    step: z.enum(hatchSteps).nullable(),
-    alarm: machineAlarm.nullable(),
-    /** Was taken back later, with this reason. */
-    takenBack: z.string().nullable(),
-  })
-  .meta({ id: 'MachineEvent' });
+const machineEvent = schema('MachineEvent', {
+  /** Number of the event; null for a step of a hatch, and of an alarm. */
+  event: z.int().nullable(),
+  kind: z.enum(machineEventKinds),
+  at: z.string(),
+  by: z.string(),
+  fromState: z.enum(machineStates).nullable(),
+  toState: z.enum(machineStates).nullable(),
+  change: z.enum(machineChanges).nullable(),
+  day: z.string().nullable(),
+  nextDay: z.string().nullable(),
+  /** Who did the work, where it was somebody else. */
+  doneBy: z.string(),
+  /** Reason of a state or a change, the note itself, or what was said of an alarm. */
+  text: z.string(),
+  hatchId: id.nullable(),
+  hatchNumber: z.int().nullable(),
+  step: z.enum(hatchSteps).nullable(),
+  alarm: machineAlarm.nullable(),
+  /** Was taken back later, with this reason. */
+  takenBack: z.string().nullable(),
+});
 export type MachineEvent = z.output<typeof machineEvent>;
 
 export const getMachineTimeline = call.read('Machine', 'machine.timeline', '/api/v1/machines/:machineId/timeline', {
@@ -70,10 +66,7 @@ export const getMachineTimeline = call.read('Machine', 'machine.timeline', '/api
 });
 
 /** Service and calibration say when they are due again; a note is only text. */
-export const addMachineCare = endpoint({
-  id: 'machine.addCare',
-  method: 'POST',
-  path: '/api/v1/machines/:machineId/care',
+export const addMachineCare = endpoint('machine.addCare', 'POST', '/api/v1/machines/:machineId/care', {
   summary: 'Write down service or calibration of a machine',
   access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({
@@ -88,10 +81,7 @@ export const addMachineCare = endpoint({
   success: 201,
 });
 
-export const addMachineNote = endpoint({
-  id: 'machine.addNote',
-  method: 'POST',
-  path: '/api/v1/machines/:machineId/notes',
+export const addMachineNote = endpoint('machine.addNote', 'POST', '/api/v1/machines/:machineId/notes', {
   summary: 'Write a note into the timeline of a machine',
   access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({ id, at: instant, text: line(1, 500) }),
@@ -100,13 +90,15 @@ export const addMachineNote = endpoint({
 });
 
 /** A service, calibration or note that was written down wrongly: it stays in the timeline, marked, and counts no more. */
-export const takeBackMachineEvent = endpoint({
-  id: 'machine.takeBack',
-  method: 'DELETE',
-  path: '/api/v1/machines/:machineId/timeline/:event',
-  summary: 'Take back a service, calibration or note',
-  access: { action: 'update', subject: 'Machine' },
-  input: z.strictObject({ reason }),
-  output: machine,
-  success: 200,
-});
+export const takeBackMachineEvent = endpoint(
+  'machine.takeBack',
+  'DELETE',
+  '/api/v1/machines/:machineId/timeline/:event',
+  {
+    summary: 'Take back a service, calibration or note',
+    access: { action: 'update', subject: 'Machine' },
+    input: z.strictObject({ reason }),
+    output: machine,
+    success: 200,
+  },
+);

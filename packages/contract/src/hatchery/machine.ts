@@ -2,7 +2,7 @@ import { machineKinds, machineStages } from '@henhouse/domain/hatchery/machine';
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, id, instant, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { code, id, instant, line, listOf, listQuery, note, rowStamp, schema } from '../shape';
 import { programmeLine } from './incubation-programme';
 
 const machineFields = {
@@ -21,69 +21,69 @@ const machineFields = {
 const machineInput = z.strictObject({ id, kind: z.enum(machineKinds), ...machineFields });
 export const machineChange = z.strictObject(machineFields);
 
-export const machine = z
-  .object({
-    id,
-    hatcheryId: id,
-    farmId: id,
-    kind: z.enum(machineKinds),
-    ...machineFields,
-    /** Trolleys × trays × eggs per tray. */
-    capacity: z.int(),
-    state: z.enum(machineStates),
-    stateSince: z.string(),
-    /** Last and next service and calibration, as written down in its timeline. */
-    serviceDay: z.string().nullable(),
-    nextServiceDay: z.string().nullable(),
-    calibrationDay: z.string().nullable(),
-    nextCalibrationDay: z.string().nullable(),
-    retired: z.boolean(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Machine' });
+export const machine = schema('Machine', {
+  id,
+  hatcheryId: id,
+  farmId: id,
+  kind: z.enum(machineKinds),
+  ...machineFields,
+  /** Trolleys × trays × eggs per tray. */
+  capacity: z.int(),
+  state: z.enum(machineStates),
+  stateSince: z.string(),
+  /** Last and next service and calibration, as written down in its timeline. */
+  serviceDay: z.string().nullable(),
+  nextServiceDay: z.string().nullable(),
+  calibrationDay: z.string().nullable(),
+  nextCalibrationDay: z.string().nullable(),
+  retired: z.boolean(),
+  ...rowStamp,
+});
 export type Machine = z.output<typeof machine>;
 
 /** A hatch whose eggs lie in a machine. */
-const hatchInside = z
-  .object({ hatchId: id, number: z.int(), state: z.string(), setAt: z.string().nullable(), eggs: z.int() })
-  .meta({ id: 'HatchInside' });
+const hatchInside = schema('HatchInside', {
+  hatchId: id,
+  number: z.int(),
+  state: z.string(),
+  setAt: z.string().nullable(),
+  eggs: z.int(),
+});
 
-const machineLine = machine
-  .extend({
-    hatcheryName: z.string(),
-    farmName: z.string(),
-    programmeName: z.string().nullable(),
-    /** By the ledger. */
-    eggsInside: z.int(),
-    freePlaces: z.int(),
-    /** Since when none of its devices is heard; null while one is, or where none ever was. */
-    offlineSince: z.string().nullable(),
-    /** The one that was set first comes first. */
-    hatches: z.array(hatchInside),
-  })
-  .meta({ id: 'MachineLine' });
+const machineLine = schema('MachineLine', {
+  ...machine.shape,
+  hatcheryName: z.string(),
+  farmName: z.string(),
+  programmeName: z.string().nullable(),
+  /** By the ledger. */
+  eggsInside: z.int(),
+  freePlaces: z.int(),
+  /** Since when none of its devices is heard; null while one is, or where none ever was. */
+  offlineSince: z.string().nullable(),
+  /** The one that was set first comes first. */
+  hatches: z.array(hatchInside),
+});
 export type MachineLine = z.output<typeof machineLine>;
 
-const machineDetail = machineLine
-  .extend({
-    timeZone: z.string(),
-    /** The lines of its programme. */
-    setPoints: z.array(programmeLine),
-    /** Eggs in it by hatch and lot: which flock laid them, and when. */
-    lots: z.array(
-      z.object({
-        hatchId: id,
-        hatchNumber: z.int(),
-        lotId: id,
-        flockId: id.nullable(),
-        flockNumber: z.string().nullable(),
-        lotCode: z.string(),
-        layDay: z.string().nullable(),
-        eggs: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'MachineDetail' });
+const machineDetail = schema('MachineDetail', {
+  ...machineLine.shape,
+  timeZone: z.string(),
+  /** The lines of its programme. */
+  setPoints: z.array(programmeLine),
+  /** Eggs in it by hatch and lot: which flock laid them, and when. */
+  lots: z.array(
+    z.object({
+      hatchId: id,
+      hatchNumber: z.int(),
+      lotId: id,
+      flockId: id.nullable(),
+      flockNumber: z.string().nullable(),
+      lotCode: z.string(),
+      layDay: z.string().nullable(),
+      eggs: z.int(),
+    }),
+  ),
+});
 export type MachineDetail = z.output<typeof machineDetail>;
 
 export const listMachines = call.read('Machine', 'machine.list', '/api/v1/machines', {
@@ -117,30 +117,18 @@ export const updateMachine = call.change('Machine', 'machine.update', '/api/v1/m
   output: machine,
 });
 
-export const retireMachine = endpoint({
-  id: 'machine.retire',
-  method: 'POST',
-  path: '/api/v1/machines/:machineId/retire',
+export const retireMachine = call.retire('Machine', 'machine.retire', '/api/v1/machines/:machineId/retire', {
   summary: 'Retire a machine without eggs, or bring it back',
-  access: { action: 'delete', subject: 'Machine' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: machine,
-  versioned: true,
-  success: 200,
 });
 
 /** Removes a machine that no hatch was ever in and nothing was written down about; any other one is retired instead. */
 export const deleteMachine = call.remove('Machine', 'machine.delete', '/api/v1/machines/:machineId', {
   summary: 'Remove a machine that nothing refers to',
-  input: z.strictObject({ reason }),
-  output: 'empty',
 });
 
 /** Moves a machine along empty → preheating → loaded → running → unloading → washing → empty; fault; maintenance. */
-export const moveMachineState = endpoint({
-  id: 'machine.moveState',
-  method: 'POST',
-  path: '/api/v1/machines/:machineId/state',
+export const moveMachineState = endpoint('machine.moveState', 'POST', '/api/v1/machines/:machineId/state', {
   summary: 'Move a machine to its next state',
   access: { action: 'update', subject: 'Machine' },
   input: z.strictObject({ state: z.enum(machineStates), at: instant, reason: line(0, 500).default('') }),

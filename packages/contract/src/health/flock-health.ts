@@ -4,52 +4,46 @@ import { overrideStates } from '@henhouse/domain/health/withdrawal-override';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, reason } from '../shape';
+import { day, id, reason, schema } from '../shape';
 import { saleOfFlock } from './hold';
 import { outsidePaper, paperInput } from './outside-paper';
 
 const product = z.enum(heldProducts);
 
 /** One product of a flock held back after one medicine. */
-const hold = z
-  .object({
-    product,
-    entryId: id,
-    source: z.enum(doseSources),
-    itemName: z.string(),
-    firstDoseDay: z.string(),
-    lastDoseDay: z.string(),
-    /** First day on which the product may leave; null when time does not release it. */
-    clearDay: z.string().nullable(),
-    /** Why time does not: the label does not permit the medicine, or nobody has stated a period. */
-    withoutEnd: z.enum(['never', 'unknown']).nullable(),
-  })
-  .meta({ id: 'WithdrawalHold' });
+const hold = schema('WithdrawalHold', {
+  product,
+  entryId: id,
+  source: z.enum(doseSources),
+  itemName: z.string(),
+  firstDoseDay: z.string(),
+  lastDoseDay: z.string(),
+  /** First day on which the product may leave; null when time does not release it. */
+  clearDay: z.string().nullable(),
+  /** Why time does not: the label does not permit the medicine, or nobody has stated a period. */
+  withoutEnd: z.enum(['never', 'unknown']).nullable(),
+});
 export type FlockHold = z.output<typeof hold>;
 
 /** A sale that a medicine written down later holds; `clearDay` null when time does not clear it. */
-const saleInWithdrawal = z
-  .object({
-    ...saleOfFlock.shape,
-    itemName: z.string(),
-    lastDoseDay: z.string(),
-    clearDay: z.string().nullable(),
-    /** What a Doctor or an Owner said to it; null until one did. */
-    acknowledged: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
-  })
-  .meta({ id: 'SaleInWithdrawal' });
+const saleInWithdrawal = schema('SaleInWithdrawal', {
+  ...saleOfFlock.shape,
+  itemName: z.string(),
+  lastDoseDay: z.string(),
+  clearDay: z.string().nullable(),
+  /** What a Doctor or an Owner said to it; null until one did. */
+  acknowledged: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+});
 export type SaleInWithdrawalView = z.output<typeof saleInWithdrawal>;
 
-const quarantine = z
-  .object({
-    fromDay: z.string(),
-    by: z.string(),
-    reason: z.string(),
-    /** The sample whose finding shut it; null: a Doctor did. */
-    sampleId: id.nullable(),
-    products: z.array(product),
-  })
-  .meta({ id: 'FlockQuarantine' });
+const quarantine = schema('FlockQuarantine', {
+  fromDay: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  /** The sample whose finding shut it; null: a Doctor did. */
+  sampleId: id.nullable(),
+  products: z.array(product),
+});
 export type FlockQuarantine = z.output<typeof quarantine>;
 
 const treatment = z.object({
@@ -108,59 +102,52 @@ const antimicrobialUse = z.object({
 export type AntimicrobialUse = z.output<typeof antimicrobialUse>;
 
 /** A question of one person and the answer of another, for one product and day. */
-const withdrawalOverride = z
-  .object({
-    id,
-    flockId: id,
-    product,
-    day: z.string(),
-    reason: z.string(),
-    state: z.enum(overrideStates),
-    askedById: id,
-    askedBy: z.string(),
-    askedRole: z.string(),
-    askedAt: z.string(),
-    answeredBy: z.string(),
-    answeredAt: z.string().nullable(),
-    answerReason: z.string(),
-    /** The outside veterinarian's paper that stands for a Doctor; null where a Doctor is one of the two. */
-    paper: outsidePaper.nullable(),
-    /** Why one person asked and granted; empty: two did. */
-    singleHand: z.string(),
-    usedDocumentId: id.nullable(),
-    usedAt: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'WithdrawalOverride' });
+const withdrawalOverride = schema('WithdrawalOverride', {
+  id,
+  flockId: id,
+  product,
+  day: z.string(),
+  reason: z.string(),
+  state: z.enum(overrideStates),
+  askedById: id,
+  askedBy: z.string(),
+  askedRole: z.string(),
+  askedAt: z.string(),
+  answeredBy: z.string(),
+  answeredAt: z.string().nullable(),
+  answerReason: z.string(),
+  /** The outside veterinarian's paper that stands for a Doctor; null where a Doctor is one of the two. */
+  paper: outsidePaper.nullable(),
+  /** Why one person asked and granted; empty: two did. */
+  singleHand: z.string(),
+  usedDocumentId: id.nullable(),
+  usedAt: z.string().nullable(),
+  version: z.int(),
+});
 export type WithdrawalOverride = z.output<typeof withdrawalOverride>;
 
 /** Health of a flock on one page: newest 50 of treatments, vaccinations and overrides. */
 export const getFlockHealth = call.read('Prescription', 'health.flock', '/api/v1/flocks/:flockId/health', {
   summary: 'What a flock is treated with, held for, vaccinated against',
-  output: z
-    .object({
-      today: z.string(),
-      holds: z.array(hold),
-      /** While the flock is in quarantine what shuts it: nothing of it leaves. */
-      quarantines: z.array(quarantine),
-      salesInWithdrawal: z.array(saleInWithdrawal),
-      treatments: z.array(treatment),
-      vaccinations: z.array(vaccination),
-      antimicrobials: antimicrobialUse,
-      overrides: z.array(withdrawalOverride),
-      /** A Doctor looks after the farm: one hand of an override. */
-      hasDoctor: z.boolean(),
-      /** Nobody but the reader may grant an override here today. */
-      isOnlyHand: z.boolean(),
-    })
-    .meta({ id: 'FlockHealth' }),
+  output: schema('FlockHealth', {
+    today: z.string(),
+    holds: z.array(hold),
+    /** While the flock is in quarantine what shuts it: nothing of it leaves. */
+    quarantines: z.array(quarantine),
+    salesInWithdrawal: z.array(saleInWithdrawal),
+    treatments: z.array(treatment),
+    vaccinations: z.array(vaccination),
+    antimicrobials: antimicrobialUse,
+    overrides: z.array(withdrawalOverride),
+    /** A Doctor looks after the farm: one hand of an override. */
+    hasDoctor: z.boolean(),
+    /** Nobody but the reader may grant an override here today. */
+    isOnlyHand: z.boolean(),
+  }),
 });
 
 /** One hand of an override: a Doctor or an Owner asks. */
-export const askOverride = endpoint({
-  id: 'health.askOverride',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/withdrawal-overrides',
+export const askOverride = endpoint('health.askOverride', 'POST', '/api/v1/flocks/:flockId/withdrawal-overrides', {
   summary: 'Ask to let a held product of a flock go on a day',
   access: { action: 'approve', subject: 'Prescription' },
   input: z.strictObject({ id, product, day, reason }),
@@ -169,16 +156,18 @@ export const askOverride = endpoint({
 });
 
 /** Where no Doctor looks after the farm: the paper of an outside veterinarian stands for one, and an Owner grants. */
-export const askOverrideOnPaper = endpoint({
-  id: 'health.askOverrideOnPaper',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/paper-overrides',
-  summary: 'Ask on an outside veterinarian’s paper to let a held product of a flock go',
-  access: { action: 'outside', subject: 'Prescription' },
-  input: z.strictObject({ id, product, day, reason, paper: paperInput }),
-  output: withdrawalOverride,
-  success: 201,
-});
+export const askOverrideOnPaper = endpoint(
+  'health.askOverrideOnPaper',
+  'POST',
+  '/api/v1/flocks/:flockId/paper-overrides',
+  {
+    summary: 'Ask on an outside veterinarian’s paper to let a held product of a flock go',
+    access: { action: 'outside', subject: 'Prescription' },
+    input: z.strictObject({ id, product, day, reason, paper: paperInput }),
+    output: withdrawalOverride,
+    success: 201,
+  },
+);
 
 /**
  * The other hand: the Owner where a Doctor asked, a Doctor where the Owner did, an Owner on paper; never the same person, but
@@ -196,13 +185,15 @@ export const answerOverride = call.approve(
 );
 
 /** Says that one knows of a sale which a medicine holds by now, and what is done about it. By a Doctor or an Owner. */
-export const acknowledgeSale = endpoint({
-  id: 'health.acknowledgeSale',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/sales-in-withdrawal/:entryId/acknowledgements',
-  summary: 'Acknowledge a sale that fell into a withdrawal',
-  access: { action: 'approve', subject: 'Prescription' },
-  input: z.strictObject({ id, reason }),
-  output: saleInWithdrawal,
-  success: 201,
-});
+export const acknowledgeSale = endpoint(
+  'health.acknowledgeSale',
+  'POST',
+  '/api/v1/flocks/:flockId/sales-in-withdrawal/:entryId/acknowledgements',
+  {
+    summary: 'Acknowledge a sale that fell into a withdrawal',
+    access: { action: 'approve', subject: 'Prescription' },
+    input: z.strictObject({ id, reason }),
+    output: saleInWithdrawal,
+    success: 201,
+  },
+);

@@ -3,22 +3,20 @@ import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, longestPeriodDays, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { code, id, line, listOf, listQuery, measure, reason } from '../shape';
+import { code, id, line, listOf, listQuery, measure, reason, schema, strictSchema } from '../shape';
 
 /** ISO 3166 code of a country. */
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** What a label says of one product; see the domain's `WithdrawalPeriod`. */
-export const withdrawalPeriod = z
-  .strictObject({
-    product: z.enum(heldProducts),
-    species: z.enum(targetSpecies).default('chicken'),
-    country: country.nullable().default(null),
-    route: z.enum(medicineRoutes).nullable().default(null),
-    permitted: z.boolean().default(true),
-    days: z.int().min(0).max(longestPeriodDays).nullable().default(null),
-  })
-  .meta({ id: 'WithdrawalPeriod' });
+export const withdrawalPeriod = strictSchema('WithdrawalPeriod', {
+  product: z.enum(heldProducts),
+  species: z.enum(targetSpecies).default('chicken'),
+  country: country.nullable().default(null),
+  route: z.enum(medicineRoutes).nullable().default(null),
+  permitted: z.boolean().default(true),
+  days: z.int().min(0).max(longestPeriodDays).nullable().default(null),
+});
 
 const periods = z.array(withdrawalPeriod).max(60);
 
@@ -35,25 +33,23 @@ const label = {
 };
 
 /** A vaccine or a medicine of the company with what its label says now. */
-const healthItem = z
-  .object({
-    id,
-    category: z.enum(healthCategories),
-    code: z.string(),
-    name: z.string(),
-    /** Unit that it is counted in; doses for vaccines. */
-    unit: z.string(),
-    activeSubstance: z.string(),
-    strengthMgPerUnit: z.number().nullable(),
-    doseMgPerKgDay: z.number().nullable(),
-    route: z.enum(medicineRoutes).nullable(),
-    prescriptionOnly: z.boolean(),
-    antimicrobial: z.boolean(),
-    periods: z.array(withdrawalPeriod),
-    retired: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: 'HealthItem' });
+const healthItem = schema('HealthItem', {
+  id,
+  category: z.enum(healthCategories),
+  code: z.string(),
+  name: z.string(),
+  /** Unit that it is counted in; doses for vaccines. */
+  unit: z.string(),
+  activeSubstance: z.string(),
+  strengthMgPerUnit: z.number().nullable(),
+  doseMgPerKgDay: z.number().nullable(),
+  route: z.enum(medicineRoutes).nullable(),
+  prescriptionOnly: z.boolean(),
+  antimicrobial: z.boolean(),
+  periods: z.array(withdrawalPeriod),
+  retired: z.boolean(),
+  version: z.int(),
+});
 export type HealthItem = z.output<typeof healthItem>;
 
 export const listHealthItems = call.read('MasterData', 'health.items', '/api/v1/health-items', {
@@ -87,12 +83,14 @@ export const updateHealthItem = call.change('MasterData', 'health.updateItem', '
 });
 
 /** Medicated feed holds as medicine does. */
-export const stateFeedPeriods = endpoint({
-  id: 'health.stateFeedPeriods',
-  method: 'PUT',
-  path: '/api/v1/feed-items/:itemId/withdrawal-periods',
-  summary: 'State the withdrawal periods of a medicated feed',
-  access: { action: 'update', subject: 'MasterData' },
-  input: z.strictObject({ periods, reason }),
-  output: z.object({ itemId: id, medicated: z.boolean(), periods: z.array(withdrawalPeriod) }),
-});
+export const stateFeedPeriods = endpoint(
+  'health.stateFeedPeriods',
+  'PUT',
+  '/api/v1/feed-items/:itemId/withdrawal-periods',
+  {
+    summary: 'State the withdrawal periods of a medicated feed',
+    access: { action: 'update', subject: 'MasterData' },
+    input: z.strictObject({ periods, reason }),
+    output: z.object({ itemId: id, medicated: z.boolean(), periods: z.array(withdrawalPeriod) }),
+  },
+);

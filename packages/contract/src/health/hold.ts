@@ -1,7 +1,7 @@
 import { doseSources } from '@henhouse/domain/health/withdrawal';
 import { heldProducts } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 const clearance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('on'), day: z.string() }),
@@ -36,20 +36,21 @@ export const gateHold = z
   .meta({ id: 'GateHold' });
 
 /** A sale of a flock that no override let through. */
-export const saleOfFlock = z
-  .object({ entryId: id, day: z.string(), product: z.enum(heldProducts), birds: z.int() })
-  .meta({ id: 'SaleOfFlock' });
+export const saleOfFlock = schema('SaleOfFlock', {
+  entryId: id,
+  day: z.string(),
+  product: z.enum(heldProducts),
+  birds: z.int(),
+});
 
 /** What two people let go: one product, one day, one document. */
-export const grantedOverride = z
-  .object({
-    id,
-    product: z.enum(heldProducts),
-    day: z.string(),
-    askedBy: z.string(),
-    grantedBy: z.string(),
-    /** Why one person asked and granted; empty: two did. */
-    singleHand: z.string(),
-    usedBy: id.nullable(),
-  })
-  .meta({ id: 'GrantedOverride' });
+export const grantedOverride = schema('GrantedOverride', {
+  id,
+  product: z.enum(heldProducts),
+  day: z.string(),
+  askedBy: z.string(),
+  grantedBy: z.string(),
+  /** Why one person asked and granted; empty: two did. */
+  singleHand: z.string(),
+  usedBy: id.nullable(),
+});

@@ -3,7 +3,7 @@ import { longestPeriodDays } from '@henhouse/domain/health/withdrawal-period';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { pictureQuery } from '../file/file';
-import { day, id, line } from '../shape';
+import { day, id, line, schema } from '../shape';
 
 /** What stands on the paper of a veterinarian who is no user, with pictures or PDFs of it that were handed in before. */
 export const paperInput = z.strictObject({
@@ -31,19 +31,18 @@ const paper = z.object({
 
 export const outsidePaper = paper.meta({ id: 'OutsidePaper' });
 export type OutsidePaper = z.output<typeof outsidePaper>;
-export const prescriptionPaper = paper
-  .extend({ meatDays: z.int().nullable(), eggDays: z.int().nullable() })
-  .meta({ id: 'PrescriptionPaper' });
+export const prescriptionPaper = schema('PrescriptionPaper', {
+  ...paper.shape,
+  meatDays: z.int().nullable(),
+  eggDays: z.int().nullable(),
+});
 
 /** A picture (made anew, as ever), or a PDF of at most 2 MB, which is kept as it came and only downloaded. */
-export const uploadPaper = endpoint({
-  id: 'file.uploadPaper',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/veterinary-papers/:paperId',
+export const uploadPaper = endpoint('file.uploadPaper', 'PUT', '/api/v1/flocks/:flockId/veterinary-papers/:paperId', {
   summary: 'Hand in a picture or PDF of an outside veterinarian’s paper',
   access: { action: 'outside', subject: 'Prescription' },
   body: 'file',
-  output: z.object({ id, mediaType: z.string(), bytes: z.int() }).meta({ id: 'StoredPaper' }),
+  output: schema('StoredPaper', { id, mediaType: z.string(), bytes: z.int() }),
 });
 
 export const getPaper = call.read('Prescription', 'file.paper', '/api/v1/flocks/:flockId/veterinary-papers/:paperId', {

@@ -1,35 +1,33 @@
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, schema } from '../shape';
 import { prescriptionPaper, prescriptionPaperInput } from './outside-paper';
 
 /** What was prescribed for a flock, by a Doctor here or on the paper of an outside veterinarian. */
-const prescription = z
-  .object({
-    id,
-    flockId: id,
-    itemId: id,
-    itemName: z.string(),
-    diagnosis: z.string(),
-    dose: z.string(),
-    route: z.enum(medicineRoutes),
-    fromDay: z.string(),
-    toDay: z.string(),
-    notes: z.string(),
-    /** Counts no more from this day on. */
-    endedDay: z.string().nullable(),
-    endedBy: z.string(),
-    endReason: z.string(),
-    /** Who signed it: a Doctor here, or the outside veterinarian. */
-    prescriber: z.string(),
-    /** The paper that it was recorded from; null where a Doctor signed it here. */
-    paper: prescriptionPaper.nullable(),
-    recordedBy: z.string(),
-    version: z.int(),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'Prescription' });
+const prescription = schema('Prescription', {
+  id,
+  flockId: id,
+  itemId: id,
+  itemName: z.string(),
+  diagnosis: z.string(),
+  dose: z.string(),
+  route: z.enum(medicineRoutes),
+  fromDay: z.string(),
+  toDay: z.string(),
+  notes: z.string(),
+  /** Counts no more from this day on. */
+  endedDay: z.string().nullable(),
+  endedBy: z.string(),
+  endReason: z.string(),
+  /** Who signed it: a Doctor here, or the outside veterinarian. */
+  prescriber: z.string(),
+  /** The paper that it was recorded from; null where a Doctor signed it here. */
+  paper: prescriptionPaper.nullable(),
+  recordedBy: z.string(),
+  version: z.int(),
+  createdAt: z.string(),
+});
 export type Prescription = z.output<typeof prescription>;
 
 export const listPrescriptions = call.read(
@@ -80,25 +78,29 @@ export const endPrescription = call.change(
 );
 
 /** Recorded by whoever looks after the farm; the veterinarian who signed it needs no account. */
-export const recordPrescription = endpoint({
-  id: 'health.recordPrescription',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/paper-prescriptions',
-  summary: 'Record an outside veterinarian’s prescription from its paper',
-  access: { action: 'outside', subject: 'Prescription' },
-  input: terms.extend({ paper: prescriptionPaperInput }),
-  output: prescription,
-  success: 201,
-});
+export const recordPrescription = endpoint(
+  'health.recordPrescription',
+  'POST',
+  '/api/v1/flocks/:flockId/paper-prescriptions',
+  {
+    summary: 'Record an outside veterinarian’s prescription from its paper',
+    access: { action: 'outside', subject: 'Prescription' },
+    input: terms.extend({ paper: prescriptionPaperInput }),
+    output: prescription,
+    success: 201,
+  },
+);
 
 /** Of those alone that were recorded from paper. */
-export const endRecordedPrescription = endpoint({
-  id: 'health.endRecordedPrescription',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/paper-prescriptions/:prescriptionId/end',
-  summary: 'End a prescription that was recorded from paper',
-  access: { action: 'outside', subject: 'Prescription' },
-  input: z.strictObject({ reason }),
-  output: prescription,
-  versioned: true,
-});
+export const endRecordedPrescription = endpoint(
+  'health.endRecordedPrescription',
+  'PUT',
+  '/api/v1/flocks/:flockId/paper-prescriptions/:prescriptionId/end',
+  {
+    summary: 'End a prescription that was recorded from paper',
+    access: { action: 'outside', subject: 'Prescription' },
+    input: z.strictObject({ reason }),
+    output: prescription,
+    versioned: true,
+  },
+);

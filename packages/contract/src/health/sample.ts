@@ -2,7 +2,7 @@ import { partsAtMost, sampleKinds, sampleOutcomes, sampleStates } from '@henhous
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema } from '../shape';
 
 const kind = z.enum(sampleKinds);
 
@@ -19,41 +19,39 @@ const sampleResult = z.strictObject({
 });
 
 /** A sample with what the laboratory found in it. */
-const sample = z
-  .object({
-    id,
-    farmId: id,
-    farmName: z.string(),
-    kind,
-    /** Where it was taken; without any of these: at the farm itself. */
-    flockId: id.nullable(),
-    flockNumber: z.string(),
-    shedId: id.nullable(),
-    shedName: z.string(),
-    machineId: id.nullable(),
-    machineName: z.string(),
-    lotId: id.nullable(),
-    lotName: z.string(),
-    day: z.string(),
-    parts: z.int(),
-    takenBy: z.string(),
-    laboratory: z.string(),
-    /** The laboratory's number; empty until it has given one. */
-    number: z.string(),
-    notes: z.string(),
-    /** The sampling of a programme that it is. */
-    taskId: id.nullable(),
-    state: z.enum(sampleStates),
-    /** The day on which the result was known. */
-    knownDay: z.string().nullable(),
-    results: z.array(sampleResult.extend({ value: z.number().nullable(), limit: z.number().nullable() })),
-    /** Flocks that are in quarantine because of it. */
-    shuts: z.array(z.object({ id, number: z.string() })),
-    dockets,
-    createdBy: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Sample' });
+const sample = schema('Sample', {
+  id,
+  farmId: id,
+  farmName: z.string(),
+  kind,
+  /** Where it was taken; without any of these: at the farm itself. */
+  flockId: id.nullable(),
+  flockNumber: z.string(),
+  shedId: id.nullable(),
+  shedName: z.string(),
+  machineId: id.nullable(),
+  machineName: z.string(),
+  lotId: id.nullable(),
+  lotName: z.string(),
+  day: z.string(),
+  parts: z.int(),
+  takenBy: z.string(),
+  laboratory: z.string(),
+  /** The laboratory's number; empty until it has given one. */
+  number: z.string(),
+  notes: z.string(),
+  /** The sampling of a programme that it is. */
+  taskId: id.nullable(),
+  state: z.enum(sampleStates),
+  /** The day on which the result was known. */
+  knownDay: z.string().nullable(),
+  results: z.array(sampleResult.extend({ value: z.number().nullable(), limit: z.number().nullable() })),
+  /** Flocks that are in quarantine because of it. */
+  shuts: z.array(z.object({ id, number: z.string() })),
+  dockets,
+  createdBy: z.string(),
+  ...rowStamp,
+});
 export type Sample = z.output<typeof sample>;
 
 export const listSamples = call.read('Sample', 'sample.list', '/api/v1/samples', {
@@ -119,26 +117,24 @@ export const sampleDockets = docketCalls({
 export const getSampleTrend = call.read('Sample', 'sample.trend', '/api/v1/sample-trend', {
   summary: 'Share of positive samples by farm and quarter',
   query: z.object({ farm: id.optional(), kind: kind.optional() }),
-  output: z
-    .object({
-      /** Of the last eight quarters those with a result, the oldest first. */
-      items: z.array(
-        z.object({
-          farmId: id,
-          farmName: z.string(),
-          /** The first day of the quarter. */
-          quarter: z.string(),
-          samples: z.int(),
-          positive: z.int(),
-        }),
-      ),
-    })
-    .meta({ id: 'SampleTrend' }),
+  output: schema('SampleTrend', {
+    /** Of the last eight quarters those with a result, the oldest first. */
+    items: z.array(
+      z.object({
+        farmId: id,
+        farmName: z.string(),
+        /** The first day of the quarter. */
+        quarter: z.string(),
+        samples: z.int(),
+        positive: z.int(),
+      }),
+    ),
+  }),
 });
 
 const findings = z.array(z.strictObject({ kind, finding: line(0, 80).default('') })).max(100);
 
-const holdingFindings = z.object({ findings, version: z.int() }).meta({ id: 'HoldingFindings' });
+const holdingFindings = schema('HoldingFindings', { findings, version: z.int() });
 export type HoldingFindings = z.output<typeof holdingFindings>;
 
 export const getHoldingFindings = call.read('Sample', 'sample.holding', '/api/v1/holding-findings', {

@@ -1,35 +1,33 @@
 import { treatmentRequestStates } from '@henhouse/domain/health/treatment-request';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, schema } from '../shape';
 
 /** What somebody on the farm asks a Doctor to look at, and what became of it. */
-const treatmentRequest = z
-  .object({
-    id,
-    farmId: id,
-    farmName: z.string(),
-    flockId: id,
-    flockNumber: z.string(),
-    signs: z.string(),
-    sinceDay: z.string(),
-    birds: z.int(),
-    /** The medicine that is wished for. */
-    itemId: id.nullable(),
-    itemName: z.string(),
-    notes: z.string(),
-    state: z.enum(treatmentRequestStates),
-    askedById: id,
-    askedBy: z.string(),
-    askedAt: z.string(),
-    answeredBy: z.string(),
-    answeredAt: z.string().nullable(),
-    /** Why it was declined. */
-    answerReason: z.string(),
-    prescriptionId: id.nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'TreatmentRequest' });
+const treatmentRequest = schema('TreatmentRequest', {
+  id,
+  farmId: id,
+  farmName: z.string(),
+  flockId: id,
+  flockNumber: z.string(),
+  signs: z.string(),
+  sinceDay: z.string(),
+  birds: z.int(),
+  /** The medicine that is wished for. */
+  itemId: id.nullable(),
+  itemName: z.string(),
+  notes: z.string(),
+  state: z.enum(treatmentRequestStates),
+  askedById: id,
+  askedBy: z.string(),
+  askedAt: z.string(),
+  answeredBy: z.string(),
+  answeredAt: z.string().nullable(),
+  /** Why it was declined. */
+  answerReason: z.string(),
+  prescriptionId: id.nullable(),
+  version: z.int(),
+});
 export type TreatmentRequest = z.output<typeof treatmentRequest>;
 
 /** Open ones first, then the newest. */
@@ -48,23 +46,25 @@ export const listTreatmentRequests = call.read(
   },
 );
 
-export const createTreatmentRequest = endpoint({
-  id: 'health.requestTreatment',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/treatment-requests',
-  summary: 'Ask a Doctor to look at a flock',
-  access: { action: 'request', subject: 'Prescription' },
-  input: z.strictObject({
-    id,
-    signs: line(3, 500),
-    sinceDay: day,
-    birds: z.int().min(1).max(10_000_000),
-    itemId: id.nullable().default(null),
-    notes: note.default(''),
-  }),
-  output: treatmentRequest,
-  success: 201,
-});
+export const createTreatmentRequest = endpoint(
+  'health.requestTreatment',
+  'POST',
+  '/api/v1/flocks/:flockId/treatment-requests',
+  {
+    summary: 'Ask a Doctor to look at a flock',
+    access: { action: 'request', subject: 'Prescription' },
+    input: z.strictObject({
+      id,
+      signs: line(3, 500),
+      sinceDay: day,
+      birds: z.int().min(1).max(10_000_000),
+      itemId: id.nullable().default(null),
+      notes: note.default(''),
+    }),
+    output: treatmentRequest,
+    success: 201,
+  },
+);
 
 /** By a Doctor; to prescribe is the other answer (`health.prescribe` with `requestId`). */
 export const declineTreatmentRequest = call.change(
@@ -79,13 +79,15 @@ export const declineTreatmentRequest = call.change(
 );
 
 /** By who asked, while nobody has answered. */
-export const withdrawTreatmentRequest = endpoint({
-  id: 'health.withdrawRequest',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId/treatment-requests/:requestId/withdraw',
-  summary: 'Take one’s own request for treatment back',
-  access: { action: 'request', subject: 'Prescription' },
-  input: z.strictObject({}),
-  output: treatmentRequest,
-  versioned: true,
-});
+export const withdrawTreatmentRequest = endpoint(
+  'health.withdrawRequest',
+  'PUT',
+  '/api/v1/flocks/:flockId/treatment-requests/:requestId/withdraw',
+  {
+    summary: 'Take one’s own request for treatment back',
+    access: { action: 'request', subject: 'Prescription' },
+    input: z.strictObject({}),
+    output: treatmentRequest,
+    versioned: true,
+  },
+);

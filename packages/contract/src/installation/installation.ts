@@ -1,7 +1,7 @@
 import { findingCodes } from '@henhouse/domain/installation/finding';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, instant } from '../shape';
+import { id, instant, schema } from '../shape';
 
 const backupRun = z.object({
   id,
@@ -18,57 +18,51 @@ const backupRun = z.object({
 });
 export type BackupRun = z.output<typeof backupRun>;
 
-const installation = z
-  .object({
-    version: z.string(),
-    nodeVersion: z.string(),
-    /** Since when this process answers. */
-    startedAt: instant,
-    database: z.object({ version: z.string(), bytes: z.int(), isOwn: z.boolean() }),
-    /** Bytes free where the data folder lies; null where the system does not say. */
-    freeBytes: z.int().nullable(),
-    companies: z.int(),
-    devices: z.int(),
-    /** How far what follows from entries is behind, s. */
-    followersBehindS: z.number(),
-    jobs: z.object({ waiting: z.int(), failed: z.int() }),
-    lettersWaiting: z.int(),
-    findings: z.array(
-      z.object({
-        code: z.enum(findingCodes),
-        severity: z.enum(['wrong', 'note']),
-        params: z.record(z.string(), z.union([z.string(), z.number()])),
-      }),
-    ),
-    backup: z.object({
-      /** Null where nobody has set a folder. */
-      folder: z.string().nullable(),
-      /** Time of day, UTC. */
-      at: z.string(),
-      keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
-      isSealed: z.boolean(),
-      isRunning: z.boolean(),
-      /** The last thirty, newest first. */
-      runs: z.array(backupRun),
+const installation = schema('Installation', {
+  version: z.string(),
+  nodeVersion: z.string(),
+  /** Since when this process answers. */
+  startedAt: instant,
+  database: z.object({ version: z.string(), bytes: z.int(), isOwn: z.boolean() }),
+  /** Bytes free where the data folder lies; null where the system does not say. */
+  freeBytes: z.int().nullable(),
+  companies: z.int(),
+  devices: z.int(),
+  /** How far what follows from entries is behind, s. */
+  followersBehindS: z.number(),
+  jobs: z.object({ waiting: z.int(), failed: z.int() }),
+  lettersWaiting: z.int(),
+  findings: z.array(
+    z.object({
+      code: z.enum(findingCodes),
+      severity: z.enum(['wrong', 'note']),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
-  })
-  .meta({ id: 'Installation' });
+  ),
+  backup: z.object({
+    /** Null where nobody has set a folder. */
+    folder: z.string().nullable(),
+    /** The store that they go to, `s3://bucket/folder`. */
+    store: z.string().nullable(),
+    /** Time of day, UTC. */
+    at: z.string(),
+    keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+    isSealed: z.boolean(),
+    isRunning: z.boolean(),
+    /** The last thirty, newest first. */
+    runs: z.array(backupRun),
+  }),
+});
 export type Installation = z.output<typeof installation>;
 
-export const getInstallation = endpoint({
-  id: 'installation.get',
-  method: 'GET',
-  path: '/api/v1/installation',
+export const getInstallation = endpoint('installation.get', 'GET', '/api/v1/installation', {
   summary:
     'How the installation does: version, database, disk, work that waits, backups, what to put right (super_admin, or the Owner of its only company)',
   access: 'person',
   output: installation,
 });
 
-export const makeBackupNow = endpoint({
-  id: 'installation.backup',
-  method: 'POST',
-  path: '/api/v1/installation/backup',
+export const makeBackupNow = endpoint('installation.backup', 'POST', '/api/v1/installation/backup', {
   summary: 'Makes a backup now, restores it to see that it is whole, and keeps it by the rule',
   access: 'person',
   input: z.strictObject({}),

@@ -1,27 +1,28 @@
 import { publishedLimits } from '@henhouse/domain/limit/limit-table';
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { schema } from '../shape';
 
 /** Figures by the key of their limit. */
 const figures = z.partialRecord(z.enum(publishedLimits.map(({ key }) => key)), z.number());
 
 /** A limit as it is published, and what the company says instead: null is as published. */
-const limitLine = z
-  .object({
-    key: z.string(),
-    figure: z.string(),
-    productionKind: z.enum(['broiler', 'breeder', 'layer']),
-    fromAgeDays: z.int(),
-    published: z.number(),
-    source: z.string().nullable(),
-    own: z.number().nullable(),
-  })
-  .meta({ id: 'LimitLine' });
+const limitLine = schema('LimitLine', {
+  key: z.string(),
+  figure: z.string(),
+  productionKind: z.enum(['broiler', 'breeder', 'layer']),
+  fromAgeDays: z.int(),
+  published: z.number(),
+  source: z.string().nullable(),
+  own: z.number().nullable(),
+});
 export type LimitLine = z.output<typeof limitLine>;
 
-const companyLimits = z
-  .object({ version: z.int(), figures: z.record(z.string(), z.number()), items: z.array(limitLine) })
-  .meta({ id: 'CompanyLimits' });
+const companyLimits = schema('CompanyLimits', {
+  version: z.int(),
+  figures: z.record(z.string(), z.number()),
+  items: z.array(limitLine),
+});
 export type CompanyLimits = z.output<typeof companyLimits>;
 
 export const getLimits = call.read('Settings', 'limit.get', '/api/v1/limits', {

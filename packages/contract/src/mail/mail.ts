@@ -1,51 +1,41 @@
 import { mailSecurities } from '@henhouse/domain/mail/mail-setup';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, instant, line } from '../shape';
+import { id, instant, line, schema } from '../shape';
 
-const mailState = z
-  .object({
-    /** Letters go out; without a mail server they lie in the data folder, and whoever caused one hands it over. */
-    isSetUp: z.boolean(),
-    /** The caller may set a mail server up. */
-    maySetUp: z.boolean(),
-    /** Letters of the last seven days that no mail server has carried: all for who may set one up, else one's own. */
-    waiting: z.int(),
-  })
-  .meta({ id: 'MailState' });
+const mailState = schema('MailState', {
+  /** Letters go out; without a mail server they lie in the data folder, and whoever caused one hands it over. */
+  isSetUp: z.boolean(),
+  /** The caller may set a mail server up. */
+  maySetUp: z.boolean(),
+  /** Letters of the last seven days that no mail server has carried: all for who may set one up, else one's own. */
+  waiting: z.int(),
+});
 export type MailState = z.output<typeof mailState>;
 
-export const getMailState = endpoint({
-  id: 'mail.state',
-  method: 'GET',
-  path: '/api/v1/mail/state',
+export const getMailState = endpoint('mail.state', 'GET', '/api/v1/mail/state', {
   summary: 'Whether letters go out',
   access: 'person',
   output: mailState,
 });
 
-const mailSetting = z
-  .object({
-    /** Settings of the environment go before those of the screen. */
-    source: z.enum(['environment', 'screen', 'none']),
-    host: z.string().nullable(),
-    port: z.int(),
-    security: z.enum(mailSecurities),
-    userName: z.string(),
-    hasPassword: z.boolean(),
-    fromAddress: z.string(),
-    waiting: z.int(),
-    version: z.int(),
-    changedAt: instant.nullable(),
-    changedByName: z.string(),
-  })
-  .meta({ id: 'MailSetting' });
+const mailSetting = schema('MailSetting', {
+  /** Settings of the environment go before those of the screen. */
+  source: z.enum(['environment', 'screen', 'none']),
+  host: z.string().nullable(),
+  port: z.int(),
+  security: z.enum(mailSecurities),
+  userName: z.string(),
+  hasPassword: z.boolean(),
+  fromAddress: z.string(),
+  waiting: z.int(),
+  version: z.int(),
+  changedAt: instant.nullable(),
+  changedByName: z.string(),
+});
 export type MailSetting = z.output<typeof mailSetting>;
 
-export const getMailSetting = endpoint({
-  id: 'mail.setting',
-  method: 'GET',
-  path: '/api/v1/mail/setting',
+export const getMailSetting = endpoint('mail.setting', 'GET', '/api/v1/mail/setting', {
   summary: 'The mail server of the installation (super_admin, or the Owner of its only company)',
   access: 'person',
   output: mailSetting,
@@ -58,10 +48,7 @@ const hostName = z
   .max(253)
   .regex(/^[\p{L}\d.:-]+$/u);
 
-export const saveMailSetting = endpoint({
-  id: 'mail.saveSetting',
-  method: 'PUT',
-  path: '/api/v1/mail/setting',
+export const saveMailSetting = endpoint('mail.saveSetting', 'PUT', '/api/v1/mail/setting', {
   summary: 'Say by which server letters go',
   access: 'person',
   stepUp: true,
@@ -81,10 +68,7 @@ export const saveMailSetting = endpoint({
   versioned: true,
 });
 
-export const sendTestLetter = endpoint({
-  id: 'mail.test',
-  method: 'POST',
-  path: '/api/v1/mail/test',
+export const sendTestLetter = endpoint('mail.test', 'POST', '/api/v1/mail/test', {
   summary: 'Send a letter to oneself, now',
   access: 'person',
   stepUp: true,
@@ -93,16 +77,11 @@ export const sendTestLetter = endpoint({
   success: 200,
 });
 
-const letter = z
-  .object({ id, to: z.string(), subject: z.string(), text: z.string(), at: instant })
-  .meta({ id: 'LetterToHandOver' });
+const letter = schema('LetterToHandOver', { id, to: z.string(), subject: z.string(), text: z.string(), at: instant });
 export type LetterToHandOver = z.output<typeof letter>;
 
 /** What a mail server has carried is not among them: with one, a link proves whose address it is. */
-export const listOwnLetters = endpoint({
-  id: 'mail.ownLetters',
-  method: 'GET',
-  path: '/api/v1/mail/letters',
+export const listOwnLetters = endpoint('mail.ownLetters', 'GET', '/api/v1/mail/letters', {
   summary: 'Letters that one caused and that no mail server carried, to be handed over: the last 50 of seven days',
   access: 'person',
   output: z.object({ items: z.array(letter) }),

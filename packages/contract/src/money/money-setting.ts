@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { line, note } from '../shape';
+import { line, note, schema } from '../shape';
 
 /** Amounts in minor units of the company's currency; null: not at all. */
 const limit = z.int().min(0).max(90_000_000_000_000).nullable();
@@ -28,7 +28,7 @@ const fields = {
 };
 
 /** What a company says about money. Version 0: nothing yet, these are the defaults of the product. */
-const moneySetting = z.object({ ...fields, version: z.int() }).meta({ id: 'MoneySetting' });
+const moneySetting = schema('MoneySetting', { ...fields, version: z.int() });
 export type MoneySetting = z.output<typeof moneySetting>;
 
 export const moneySettingInput = z.strictObject(fields);

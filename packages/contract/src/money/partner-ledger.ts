@@ -1,25 +1,23 @@
 import { ageingBuckets } from '@henhouse/domain/money/ageing';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, listOf, listQuery } from '../shape';
+import { day, id, listOf, listQuery, schema } from '../shape';
 
 /** One document of a partner in the books; a correction shows as its reversal and itself. */
-const ledgerLine = z
-  .object({
-    id: z.int(),
-    day: z.string(),
-    documentKind: z.string(),
-    documentId: id,
-    /** Number of the invoice or note, reference of the payment. */
-    name: z.string(),
-    isReversal: z.boolean(),
-    /** What more is owed, and what less; minor units. */
-    moreMinor: z.int(),
-    lessMinor: z.int(),
-    /** What is owed after it. */
-    balanceMinor: z.int(),
-  })
-  .meta({ id: 'PartnerLedgerLine' });
+const ledgerLine = schema('PartnerLedgerLine', {
+  id: z.int(),
+  day: z.string(),
+  documentKind: z.string(),
+  documentId: id,
+  /** Number of the invoice or note, reference of the payment. */
+  name: z.string(),
+  isReversal: z.boolean(),
+  /** What more is owed, and what less; minor units. */
+  moreMinor: z.int(),
+  lessMinor: z.int(),
+  /** What is owed after it. */
+  balanceMinor: z.int(),
+});
 export type PartnerLedgerLine = z.output<typeof ledgerLine>;
 
 const buckets = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, z.int()])) as Record<
@@ -27,17 +25,15 @@ const buckets = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, z.int(
   z.ZodInt
 >;
 
-const ageing = z
-  .object({
-    partnerId: id,
-    partnerName: z.string(),
-    /** What is open of documents, by how long it has been due. */
-    ...buckets,
-    openMinor: z.int(),
-    /** What is owed by the books: open documents, less what was credited or paid beyond them. */
-    balanceMinor: z.int(),
-  })
-  .meta({ id: 'PartnerAgeing' });
+const ageing = schema('PartnerAgeing', {
+  partnerId: id,
+  partnerName: z.string(),
+  /** What is open of documents, by how long it has been due. */
+  ...buckets,
+  openMinor: z.int(),
+  /** What is owed by the books: open documents, less what was credited or paid beyond them. */
+  balanceMinor: z.int(),
+});
 export type PartnerAgeing = z.output<typeof ageing>;
 
 const ledgerQuery = listQuery(['day']).extend({ from: day.optional(), to: day.optional() });

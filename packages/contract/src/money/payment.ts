@@ -1,7 +1,7 @@
 import { largestAmountMinor } from '@henhouse/domain/money/amount';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, schema, strictSchema } from '../shape';
 
 /** Documents that are paid; each kind is found by the area that it belongs to. */
 export const payableKinds = ['purchaseInvoice', 'sale', 'expense', 'supplierOpening', 'customerOpening'] as const;
@@ -10,52 +10,46 @@ export type PayableKind = (typeof payableKinds)[number];
 /** `credit`: no money moves, what the partner has to their credit from returns or credit notes pays. */
 export const paymentPlaces = ['bank', 'cash', 'credit'] as const;
 
-const part = z
-  .strictObject({
-    documentKind: z.enum(payableKinds),
-    documentId: id,
-    amountMinor: z.int().min(1).max(largestAmountMinor),
-  })
-  .meta({ id: 'PaymentPart' });
+const part = strictSchema('PaymentPart', {
+  documentKind: z.enum(payableKinds),
+  documentId: id,
+  amountMinor: z.int().min(1).max(largestAmountMinor),
+});
 
-const payment = z
-  .object({
-    id,
-    partnerId: id,
-    partnerName: z.string(),
-    direction: z.enum(['in', 'out']),
-    day: z.string(),
-    amountMinor: z.int(),
-    place: z.enum(paymentPlaces),
-    reference: z.string(),
-    notes: z.string(),
-    state: z.enum(['posted', 'deleted']),
-    reason: z.string(),
-    createdBy: z.string(),
-    createdAt: z.string(),
-    /** Below zero: taken out of the credit that stood on this document. */
-    parts: z.array(part.extend({ amountMinor: z.int(), name: z.string() })),
-    version: z.int(),
-  })
-  .meta({ id: 'Payment' });
+const payment = schema('Payment', {
+  id,
+  partnerId: id,
+  partnerName: z.string(),
+  direction: z.enum(['in', 'out']),
+  day: z.string(),
+  amountMinor: z.int(),
+  place: z.enum(paymentPlaces),
+  reference: z.string(),
+  notes: z.string(),
+  state: z.enum(['posted', 'deleted']),
+  reason: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  /** Below zero: taken out of the credit that stood on this document. */
+  parts: z.array(part.extend({ amountMinor: z.int(), name: z.string() })),
+  version: z.int(),
+});
 export type Payment = z.output<typeof payment>;
 
-const openDocument = z
-  .object({
-    kind: z.enum(payableKinds),
-    id,
-    partnerId: id,
-    partnerName: z.string(),
-    farmId: id.nullable(),
-    name: z.string(),
-    day: z.string(),
-    dueDay: z.string(),
-    totalMinor: z.int(),
-    openMinor: z.int(),
-    /** Days past its due day; zero until then. */
-    daysLate: z.int(),
-  })
-  .meta({ id: 'OpenDocument' });
+const openDocument = schema('OpenDocument', {
+  kind: z.enum(payableKinds),
+  id,
+  partnerId: id,
+  partnerName: z.string(),
+  farmId: id.nullable(),
+  name: z.string(),
+  day: z.string(),
+  dueDay: z.string(),
+  totalMinor: z.int(),
+  openMinor: z.int(),
+  /** Days past its due day; zero until then. */
+  daysLate: z.int(),
+});
 export type OpenDocumentRow = z.output<typeof openDocument>;
 
 /** `creditMinor`: what the partner that is asked for has to their credit; 0 when none is named. */
@@ -91,10 +85,7 @@ export const listSupplierOpen = call.read('Purchase', 'money.supplierOpen', '/ap
 });
 
 /** In parts, of one or several documents of one supplier; never more than is open. */
-export const paySupplier = endpoint({
-  id: 'money.paySupplier',
-  method: 'POST',
-  path: '/api/v1/supplier-payments',
+export const paySupplier = endpoint('money.paySupplier', 'POST', '/api/v1/supplier-payments', {
   summary: 'Pay documents of a supplier',
   access: { action: 'update', subject: 'Purchase' },
   input: paymentInput,
@@ -125,10 +116,7 @@ export const listCustomerOpen = call.read('SaleAmount', 'money.customerOpen', '/
   output: openDocuments,
 });
 
-export const payByCustomer = endpoint({
-  id: 'money.payByCustomer',
-  method: 'POST',
-  path: '/api/v1/customer-payments',
+export const payByCustomer = endpoint('money.payByCustomer', 'POST', '/api/v1/customer-payments', {
   summary: 'Record what a customer has paid',
   access: { action: 'update', subject: 'Sale' },
   input: paymentInput,

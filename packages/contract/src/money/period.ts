@@ -2,7 +2,7 @@ import { periodStates } from '@henhouse/domain/money/period';
 import { periodFigures } from '@henhouse/domain/money/period-figures';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { line, reason } from '../shape';
+import { line, reason, schema } from '../shape';
 
 /** Months that a list shows at most: three years and this month. */
 export const monthsShownAtMost = 37;
@@ -16,19 +16,17 @@ const figure = z.object({
   nowMinor: z.int(),
 });
 
-const period = z
-  .object({
-    /** First day of the month. */
-    month: z.string(),
-    state: z.enum(periodStates),
-    /** When the kept figures were kept. */
-    closedAt: z.string().nullable(),
-    /** A figure is another one than when the month was closed. */
-    isRestated: z.boolean(),
-    figures: z.array(figure),
-    version: z.int(),
-  })
-  .meta({ id: 'Period' });
+const period = schema('Period', {
+  /** First day of the month. */
+  month: z.string(),
+  state: z.enum(periodStates),
+  /** When the kept figures were kept. */
+  closedAt: z.string().nullable(),
+  /** A figure is another one than when the month was closed. */
+  isRestated: z.boolean(),
+  figures: z.array(figure),
+  version: z.int(),
+});
 export type Period = z.output<typeof period>;
 
 const step = z.object({
@@ -49,9 +47,12 @@ const lateDocument = z.object({
   reason: z.string(),
 });
 
-const periodDetail = period
-  .extend({ steps: z.array(step), lateDocuments: z.array(lateDocument), lateTotal: z.int() })
-  .meta({ id: 'PeriodDetail' });
+const periodDetail = schema('PeriodDetail', {
+  ...period.shape,
+  steps: z.array(step),
+  lateDocuments: z.array(lateDocument),
+  lateTotal: z.int(),
+});
 export type PeriodDetail = z.output<typeof periodDetail>;
 
 /** From the first month with bookings to this one, the newest first; at most 37. */
@@ -66,10 +67,7 @@ export const getPeriod = call.read('Period', 'period.get', '/api/v1/periods/:mon
 });
 
 /** Version 0 for a month that nobody has closed yet. */
-export const closePeriod = endpoint({
-  id: 'period.close',
-  method: 'PUT',
-  path: '/api/v1/periods/:month/close',
+export const closePeriod = endpoint('period.close', 'PUT', '/api/v1/periods/:month/close', {
   summary: 'Close a month, softly or for good; its figures are kept',
   access: { action: 'close', subject: 'Period' },
   input: z.strictObject({ to: z.enum(['softClosed', 'closed']), reason: line(0, 500).default('') }),
@@ -77,10 +75,7 @@ export const closePeriod = endpoint({
   versioned: true,
 });
 
-export const reopenPeriod = endpoint({
-  id: 'period.reopen',
-  method: 'PUT',
-  path: '/api/v1/periods/:month/reopen',
+export const reopenPeriod = endpoint('period.reopen', 'PUT', '/api/v1/periods/:month/reopen', {
   summary: 'Open a month again',
   access: { action: 'reopen', subject: 'Period' },
   input: z.strictObject({ reason }),

@@ -2,7 +2,7 @@ import { actions, subjects } from '@henhouse/domain/people/permission';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
 
 const known = new Set(subjects.flatMap((subject) => actions.map((action) => `${action}:${subject}`)));
 
@@ -19,24 +19,22 @@ const permissionWord = z
 export const apiTokenStates = ['active', 'revoked', 'expired', 'ended'] as const;
 
 /** A personal API token, without its secret, which nobody can read again. */
-const apiToken = z
-  .object({
-    id,
-    name: z.string(),
-    makerName: z.string(),
-    isMine: z.boolean(),
-    permissions: z.array(z.string()),
-    /** Null: every farm that its maker sees. */
-    farmIds: z.array(z.string()).nullable(),
-    farmNames: z.array(z.string()).nullable(),
-    expiresAt: z.string(),
-    /** To the minute; null until it is used. */
-    lastUsedAt: z.string().nullable(),
-    state: z.enum(apiTokenStates),
-    endedAt: z.string().nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'ApiToken' });
+const apiToken = schema('ApiToken', {
+  id,
+  name: z.string(),
+  makerName: z.string(),
+  isMine: z.boolean(),
+  permissions: z.array(z.string()),
+  /** Null: every farm that its maker sees. */
+  farmIds: z.array(z.string()).nullable(),
+  farmNames: z.array(z.string()).nullable(),
+  expiresAt: z.string(),
+  /** To the minute; null until it is used. */
+  lastUsedAt: z.string().nullable(),
+  state: z.enum(apiTokenStates),
+  endedAt: z.string().nullable(),
+  ...rowStamp,
+});
 export type ApiToken = z.output<typeof apiToken>;
 
 export const listApiTokens = call.read('ApiToken', 'apiToken.list', '/api/v1/api-tokens', {
@@ -69,10 +67,7 @@ export const renameApiToken = call.change('ApiToken', 'apiToken.rename', '/api/v
 });
 
 /** Ends the token at once; its live streams close within five seconds. */
-export const revokeApiToken = endpoint({
-  id: 'apiToken.revoke',
-  method: 'POST',
-  path: '/api/v1/api-tokens/:tokenId/revoke',
+export const revokeApiToken = endpoint('apiToken.revoke', 'POST', '/api/v1/api-tokens/:tokenId/revoke', {
   summary: 'End an API token for good',
   access: { action: 'delete', subject: 'ApiToken' },
   input: z.strictObject({ reason }),

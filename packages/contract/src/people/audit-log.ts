@@ -3,7 +3,7 @@ import { subjects } from '@henhouse/domain/people/permission';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery } from '../shape';
+import { day, id, line, listOf, listQuery, schema } from '../shape';
 
 /** Lines that a list counts, turns pages through and writes to a file: the newest. Narrowed by days, any can be reached. */
 export const auditLinesAtMost = 50_000;
@@ -90,45 +90,42 @@ const filters = {
 };
 
 /** Who, what, when, where and through what; before and after are in the line's own answer. */
-const auditLine = z
-  .object({
-    id: z.int(),
-    at: z.string(),
-    /** Null for the product itself and for nobody known. */
-    actorId: id.nullable(),
-    actorName: z.string(),
-    action: z.string(),
-    subject: z.string(),
-    subjectId: z.string().nullable(),
-    /** What the thing is called, where the line says it. */
-    thing: z.string().nullable(),
-    /** Of a daily entry. */
-    kind: z.string().nullable(),
-    farmId: id.nullable(),
-    farmName: z.string().nullable(),
-    via: z.string(),
-    screen: z.string().nullable(),
-    tokenName: z.string().nullable(),
-    /** One person did what takes two hands: wrote and approved. */
-    isSingleHand: z.boolean(),
-    /** Place in the chain that seals the log; null for a minute or so after it was written. */
-    seal: z.int().nullable(),
-  })
-  .meta({ id: 'AuditLine' });
+const auditLine = schema('AuditLine', {
+  id: z.int(),
+  at: z.string(),
+  /** Null for the product itself and for nobody known. */
+  actorId: id.nullable(),
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  /** What the thing is called, where the line says it. */
+  thing: z.string().nullable(),
+  /** Of a daily entry. */
+  kind: z.string().nullable(),
+  farmId: id.nullable(),
+  farmName: z.string().nullable(),
+  via: z.string(),
+  screen: z.string().nullable(),
+  tokenName: z.string().nullable(),
+  /** One person did what takes two hands: wrote and approved. */
+  isSingleHand: z.boolean(),
+  /** Place in the chain that seals the log; null for a minute or so after it was written. */
+  seal: z.int().nullable(),
+});
 export type AuditLine = z.output<typeof auditLine>;
 
-const auditLineDetail = auditLine
-  .extend({
-    before: z.unknown(),
-    after: z.unknown(),
-    /** Whom the line is about, as they stand in the company now; null where it is about no member. */
-    person: z.object({ id, kind: z.enum(personKindNames) }).nullable(),
-    requestId: z.string(),
-    /** SHA-256 in hex over the seal before and this line. */
-    hash: z.string().nullable(),
-    sealedAt: z.string().nullable(),
-  })
-  .meta({ id: 'AuditLineDetail' });
+const auditLineDetail = schema('AuditLineDetail', {
+  ...auditLine.shape,
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Whom the line is about, as they stand in the company now; null where it is about no member. */
+  person: z.object({ id, kind: z.enum(personKindNames) }).nullable(),
+  requestId: z.string(),
+  /** SHA-256 in hex over the seal before and this line. */
+  hash: z.string().nullable(),
+  sealedAt: z.string().nullable(),
+});
 export type AuditLineDetail = z.output<typeof auditLineDetail>;
 
 export const listAuditLines = call.read('AuditLog', 'auditLog.list', '/api/v1/audit-log', {

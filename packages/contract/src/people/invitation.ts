@@ -9,10 +9,7 @@ const token = z.string().min(1).max(200);
 const password = z.string().min(1).max(200);
 
 /** The answer is the same for an address that has an account somewhere and for one that has none. */
-export const invitePerson = endpoint({
-  id: 'people.invite',
-  method: 'POST',
-  path: '/api/v1/people/:kind/invitations',
+export const invitePerson = endpoint('people.invite', 'POST', '/api/v1/people/:kind/invitations', {
   summary: 'Invite somebody by mail',
   access: { action: 'create', subjectOf: 'kind' },
   stepUp: true,
@@ -21,10 +18,7 @@ export const invitePerson = endpoint({
   success: 201,
 });
 
-export const getInvitation = endpoint({
-  id: 'people.getInvitation',
-  method: 'GET',
-  path: '/api/v1/people/:kind/invitations/:invitationId',
+export const getInvitation = endpoint('people.getInvitation', 'GET', '/api/v1/people/:kind/invitations/:invitationId', {
   summary: 'One invitation',
   access: { action: 'read', subjectOf: 'kind' },
   output: personLine,
@@ -68,36 +62,37 @@ export const listInvitations = call.read('Supervisor', 'people.invitations', '/a
 });
 
 /** Sends a new link for another seven days; the former one ends. */
-export const resendInvitation = endpoint({
-  id: 'people.resendInvitation',
-  method: 'POST',
-  path: '/api/v1/people/:kind/invitations/:invitationId/resend',
-  summary: 'Send an invitation again',
-  access: { action: 'create', subjectOf: 'kind' },
-  stepUp: true,
-  input: z.strictObject({}),
-  output: personLine,
-  versioned: true,
-  success: 200,
-});
+export const resendInvitation = endpoint(
+  'people.resendInvitation',
+  'POST',
+  '/api/v1/people/:kind/invitations/:invitationId/resend',
+  {
+    summary: 'Send an invitation again',
+    access: { action: 'create', subjectOf: 'kind' },
+    stepUp: true,
+    input: z.strictObject({}),
+    output: personLine,
+    versioned: true,
+    success: 200,
+  },
+);
 
-export const revokeInvitation = endpoint({
-  id: 'people.revokeInvitation',
-  method: 'POST',
-  path: '/api/v1/people/:kind/invitations/:invitationId/revoke',
-  summary: 'Take an invitation back',
-  access: { action: 'create', subjectOf: 'kind' },
-  input: z.strictObject({}),
-  output: 'empty',
-  versioned: true,
-  success: 204,
-});
+export const revokeInvitation = endpoint(
+  'people.revokeInvitation',
+  'POST',
+  '/api/v1/people/:kind/invitations/:invitationId/revoke',
+  {
+    summary: 'Take an invitation back',
+    access: { action: 'create', subjectOf: 'kind' },
+    input: z.strictObject({}),
+    output: 'empty',
+    versioned: true,
+    success: 204,
+  },
+);
 
 /** What somebody with the link of an invitation sees before they come in. */
-export const lookAtInvitation = endpoint({
-  id: 'session.lookAtInvitation',
-  method: 'POST',
-  path: '/api/v1/invitations/look',
+export const lookAtInvitation = endpoint('session.lookAtInvitation', 'POST', '/api/v1/invitations/look', {
   summary: 'What the link of an invitation is for',
   access: 'public',
   input: z.strictObject({ token }),
@@ -118,10 +113,7 @@ export const lookAtInvitation = endpoint({
 });
 
 /** Comes in with a new account, whose address the link has proved. */
-export const acceptInvitation = endpoint({
-  id: 'session.acceptInvitation',
-  method: 'POST',
-  path: '/api/v1/invitations/accept',
+export const acceptInvitation = endpoint('session.acceptInvitation', 'POST', '/api/v1/invitations/accept', {
   summary: 'Accept an invitation with a new account, and sign in',
   access: 'public',
   input: z.strictObject({
@@ -136,10 +128,7 @@ export const acceptInvitation = endpoint({
 });
 
 /** Comes in with the account that the address has: the link and the password are both needed. */
-export const joinByInvitation = endpoint({
-  id: 'session.joinByInvitation',
-  method: 'POST',
-  path: '/api/v1/invitations/join',
+export const joinByInvitation = endpoint('session.joinByInvitation', 'POST', '/api/v1/invitations/join', {
   summary: 'Accept an invitation with the account one has, and sign in',
   access: 'public',
   input: z.strictObject({ token, password }),

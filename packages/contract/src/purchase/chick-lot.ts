@@ -2,24 +2,22 @@ import { chickGrades } from '@henhouse/domain/hatchery/step/grade';
 import { z } from 'zod';
 import { call } from '../endpoint';
 import { sexes } from '../flock/flock';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 /** Chicks of one receipt that wait in the store of a farm until they are placed. */
-const chickLot = z
-  .object({
-    lotId: id,
-    breed: z.string(),
-    sex: z.enum(sexes),
-    /** Null of those that were bought. */
-    grade: z.enum(chickGrades).nullable(),
-    hatchDay: z.string(),
-    /** Hatchery or parent flock, as the docket says it. */
-    source: z.string(),
-    supplierName: z.string(),
-    receivedDay: z.string(),
-    onHand: z.int(),
-  })
-  .meta({ id: 'ChickLotInStore' });
+const chickLot = schema('ChickLotInStore', {
+  lotId: id,
+  breed: z.string(),
+  sex: z.enum(sexes),
+  /** Null of those that were bought. */
+  grade: z.enum(chickGrades).nullable(),
+  hatchDay: z.string(),
+  /** Hatchery or parent flock, as the docket says it. */
+  source: z.string(),
+  supplierName: z.string(),
+  receivedDay: z.string(),
+  onHand: z.int(),
+});
 export type ChickLotInStore = z.output<typeof chickLot>;
 
 /** For the form that places them; prices are not in it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, line, measure, note, problem } from '../shape';
+import { day, id, line, measure, note, problem, schema } from '../shape';
 
 /** One lot of a delivery, in the unit that its line is bought in. */
 const receiptLineFields = {
@@ -27,28 +27,26 @@ export const receiptFields = {
     .max(100),
 };
 
-export const purchaseReceipt = z
-  .object({
-    id,
-    day: z.string(),
-    docket: z.string(),
-    tempC: z.number().nullable(),
-    notes: z.string(),
-    state: z.enum(['posted', 'reversed']),
-    reason: z.string(),
-    createdBy: z.string(),
-    lines: z.array(
-      z.object({
-        ...receiptLineFields,
-        expiryDay: z.string().nullable(),
-        /** Of the lot, in base units, in the store that it came into. */
-        onHand: z.number(),
-        /** Minor units per base unit, as they stand now. */
-        unitCostMinor: z.number().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'PurchaseReceipt' });
+export const purchaseReceipt = schema('PurchaseReceipt', {
+  id,
+  day: z.string(),
+  docket: z.string(),
+  tempC: z.number().nullable(),
+  notes: z.string(),
+  state: z.enum(['posted', 'reversed']),
+  reason: z.string(),
+  createdBy: z.string(),
+  lines: z.array(
+    z.object({
+      ...receiptLineFields,
+      expiryDay: z.string().nullable(),
+      /** Of the lot, in base units, in the store that it came into. */
+      onHand: z.number(),
+      /** Minor units per base unit, as they stand now. */
+      unitCostMinor: z.number().nullable(),
+    }),
+  ),
+});
 export type PurchaseReceipt = z.output<typeof purchaseReceipt>;
 
 const returnLineFields = {
@@ -67,21 +65,19 @@ export const returnFields = {
 };
 
 /** Goods that went back, at what they cost then without freight, with the tax of their line: the debit note. */
-export const goodsReturn = z
-  .object({
-    id,
-    number: z.int(),
-    day: z.string(),
-    reason: z.string(),
-    netMinor: z.int(),
-    taxMinor: z.int(),
-    createdBy: z.string(),
-    state: z.enum(['posted', 'cancelled']),
-    /** Why it was taken back. */
-    cancelReason: z.string(),
-    lines: z.array(z.object({ ...returnLineFields, lineId: id, netMinor: z.int(), taxMinor: z.int() })),
-  })
-  .meta({ id: 'GoodsReturn' });
+export const goodsReturn = schema('GoodsReturn', {
+  id,
+  number: z.int(),
+  day: z.string(),
+  reason: z.string(),
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  createdBy: z.string(),
+  state: z.enum(['posted', 'cancelled']),
+  /** Why it was taken back. */
+  cancelReason: z.string(),
+  lines: z.array(z.object({ ...returnLineFields, lineId: id, netMinor: z.int(), taxMinor: z.int() })),
+});
 export type GoodsReturn = z.output<typeof goodsReturn>;
 
 const invoiceLineFields = {
@@ -108,31 +104,29 @@ export const invoiceFields = {
     .max(50),
 };
 
-export const purchaseInvoice = z
-  .object({
-    id,
-    number: z.string(),
-    day: z.string(),
-    dueDay: z.string(),
-    freightMinor: z.int(),
-    freightTaxMinor: z.int(),
-    totalMinor: z.int(),
-    paidMinor: z.int(),
-    /** By debit notes; those of a purchase settle its invoices in order of day. */
-    creditedMinor: z.int(),
-    openMinor: z.int(),
-    notes: z.string(),
-    /** `waiting`: beyond what was approved or received, so neither booked nor owed until somebody else lets it in. */
-    state: z.enum(['waiting', 'posted', 'cancelled']),
-    /** What goes beyond. */
-    beyond: z.array(problem),
-    approvedBy: z.string(),
-    /** Why one person recorded it and let it in; empty where two did. */
-    singleHand: z.string(),
-    reason: z.string(),
-    createdBy: z.string(),
-    createdById: id.nullable(),
-    lines: z.array(z.object({ ...invoiceLineFields, netMinor: z.int(), taxMinor: z.int() })),
-  })
-  .meta({ id: 'PurchaseInvoice' });
+export const purchaseInvoice = schema('PurchaseInvoice', {
+  id,
+  number: z.string(),
+  day: z.string(),
+  dueDay: z.string(),
+  freightMinor: z.int(),
+  freightTaxMinor: z.int(),
+  totalMinor: z.int(),
+  paidMinor: z.int(),
+  /** By debit notes; those of a purchase settle its invoices in order of day. */
+  creditedMinor: z.int(),
+  openMinor: z.int(),
+  notes: z.string(),
+  /** `waiting`: beyond what was approved or received, so neither booked nor owed until somebody else lets it in. */
+  state: z.enum(['waiting', 'posted', 'cancelled']),
+  /** What goes beyond. */
+  beyond: z.array(problem),
+  approvedBy: z.string(),
+  /** Why one person recorded it and let it in; empty where two did. */
+  singleHand: z.string(),
+  reason: z.string(),
+  createdBy: z.string(),
+  createdById: id.nullable(),
+  lines: z.array(z.object({ ...invoiceLineFields, netMinor: z.int(), taxMinor: z.int() })),
+});
 export type PurchaseInvoice = z.output<typeof purchaseInvoice>;

@@ -2,32 +2,27 @@ import { purchaseKinds } from '@henhouse/domain/purchase/purchase-kind';
 import { purchaseStates } from '@henhouse/domain/purchase/purchase-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { day, id, listOf, listQuery, note } from '../shape';
+import { day, id, listOf, listQuery, note, schema } from '../shape';
 import { askedFields, purchase, purchaseFields, purchaseLines } from './purchase';
 
 /** A request has no supplier and no prices; the answer shows none either. */
-const requested = z
-  .object({
-    id,
-    number: z.int(),
-    kind: z.enum(purchaseKinds),
-    farmId: id,
-    farmName: z.string(),
-    day: z.string(),
-    expectedDay: z.string().nullable(),
-    state: z.enum(purchaseStates),
-    goods: z.string(),
-    notes: z.string(),
-    reason: z.string(),
-    createdAt: z.string(),
-  })
-  .meta({ id: 'PurchaseRequest' });
+const requested = schema('PurchaseRequest', {
+  id,
+  number: z.int(),
+  kind: z.enum(purchaseKinds),
+  farmId: id,
+  farmName: z.string(),
+  day: z.string(),
+  expectedDay: z.string().nullable(),
+  state: z.enum(purchaseStates),
+  goods: z.string(),
+  notes: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+});
 export type PurchaseRequest = z.output<typeof requested>;
 
-export const listPurchaseRequests = endpoint({
-  id: 'purchase.requests',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/purchase-requests',
+export const listPurchaseRequests = endpoint('purchase.requests', 'GET', '/api/v1/farms/:farmId/purchase-requests', {
   summary: 'What the caller has asked to be bought',
   access: { action: 'request', subject: 'Purchase' },
   query: listQuery(['day']),
@@ -35,10 +30,7 @@ export const listPurchaseRequests = endpoint({
 });
 
 /** A Doctor asks for vaccine and medicine only. */
-export const requestPurchase = endpoint({
-  id: 'purchase.request',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/purchase-requests',
+export const requestPurchase = endpoint('purchase.request', 'POST', '/api/v1/farms/:farmId/purchase-requests', {
   summary: 'Ask for something to be bought',
   access: { action: 'request', subject: 'Purchase' },
   input: z.strictObject({
@@ -53,10 +45,7 @@ export const requestPurchase = endpoint({
 });
 
 /** Gives a request its supplier and prices: from then on it is a draft to be approved. */
-export const completeRequest = endpoint({
-  id: 'purchase.completeRequest',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/request',
+export const completeRequest = endpoint('purchase.completeRequest', 'PUT', '/api/v1/purchases/:purchaseId/request', {
   summary: 'Turn a request into a purchase',
   access: { action: 'create', subject: 'Purchase' },
   input: z.strictObject(purchaseFields),

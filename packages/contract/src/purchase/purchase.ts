@@ -7,7 +7,21 @@ import { call, endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
 import { sexes } from '../flock/flock';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, rowStamp, stateFilter } from '../shape';
+import {
+  confirmed,
+  day,
+  id,
+  line,
+  listOf,
+  listQuery,
+  measure,
+  note,
+  reason,
+  rowStamp,
+  schema,
+  stateFilter,
+  strictSchema,
+} from '../shape';
 import { goodsReturn, purchaseInvoice, purchaseReceipt } from './purchase-parts';
 
 const amountMinor = z.int().min(0).max(largestAmountMinor);
@@ -58,30 +72,28 @@ export const purchaseFields = {
   freightMinor: amountMinor.default(0),
   freightTaxPct: pct.default(0),
   notes: note.default(''),
-  lines: purchaseLines(z.strictObject({ ...askedFields, ...priced }).meta({ id: 'NewPurchaseLine' })),
+  lines: purchaseLines(strictSchema('NewPurchaseLine', { ...askedFields, ...priced })),
   confirmed,
 };
 
-const purchaseLine = z
-  .object({
-    ...askedFields,
-    ...priced,
-    itemName: z.string(),
-    /** Of the item; `chicks` or `eggs`. */
-    baseUnit: z.string(),
-    /** Base units in one `unit`. */
-    factor: z.number(),
-    hatchDay: z.string().nullable(),
-    layFromDay: z.string().nullable(),
-    layToDay: z.string().nullable(),
-    netMinor: z.int(),
-    taxMinor: z.int(),
-    /** In `unit`. */
-    accepted: z.number(),
-    rejected: z.number(),
-    billed: z.number(),
-  })
-  .meta({ id: 'PurchaseLine' });
+const purchaseLine = schema('PurchaseLine', {
+  ...askedFields,
+  ...priced,
+  itemName: z.string(),
+  /** Of the item; `chicks` or `eggs`. */
+  baseUnit: z.string(),
+  /** Base units in one `unit`. */
+  factor: z.number(),
+  hatchDay: z.string().nullable(),
+  layFromDay: z.string().nullable(),
+  layToDay: z.string().nullable(),
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  /** In `unit`. */
+  accepted: z.number(),
+  rejected: z.number(),
+  billed: z.number(),
+});
 export type PurchaseLine = z.output<typeof purchaseLine>;
 
 const head = {
@@ -103,51 +115,47 @@ const head = {
 };
 
 /** A purchase in lists. */
-const purchaseRow = z
-  .object({
-    ...head,
-    /** What it is about: "Starter, Grower". */
-    goods: z.string(),
-    totalMinor: z.int(),
-    /** Still to be paid of its invoices. */
-    openMinor: z.int(),
-    /** Why one person asked and approved; empty where two did. */
-    singleHand: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'PurchaseRow' });
+const purchaseRow = schema('PurchaseRow', {
+  ...head,
+  /** What it is about: "Starter, Grower". */
+  goods: z.string(),
+  totalMinor: z.int(),
+  /** Still to be paid of its invoices. */
+  openMinor: z.int(),
+  /** Why one person asked and approved; empty where two did. */
+  singleHand: z.string(),
+  ...rowStamp,
+});
 export type PurchaseRow = z.output<typeof purchaseRow>;
 
-export const purchase = z
-  .object({
-    ...head,
-    freightMinor: z.int(),
-    freightTaxPct: z.number(),
-    netMinor: z.int(),
-    taxMinor: z.int(),
-    totalMinor: z.int(),
-    notes: z.string(),
-    reason: z.string(),
-    askedById: id,
-    askedAt: z.string(),
-    approvedBy: z.string(),
-    approvedAt: z.string().nullable(),
-    /** Why one person asked and approved; empty where two did. */
-    singleHand: z.string(),
-    /** What its approval covers, with tax: an invoice beyond it waits. */
-    coveredMinor: z.int(),
-    orderedDay: z.string().nullable(),
-    termsDays: z.int(),
-    lines: z.array(purchaseLine),
-    receipts: z.array(purchaseReceipt),
-    returns: z.array(goodsReturn),
-    invoices: z.array(purchaseInvoice),
-    dockets,
-    /** What may be done next, whoever may do it. */
-    steps: z.array(z.enum(purchaseSteps)),
-    ...rowStamp,
-  })
-  .meta({ id: 'Purchase' });
+export const purchase = schema('Purchase', {
+  ...head,
+  freightMinor: z.int(),
+  freightTaxPct: z.number(),
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+  notes: z.string(),
+  reason: z.string(),
+  askedById: id,
+  askedAt: z.string(),
+  approvedBy: z.string(),
+  approvedAt: z.string().nullable(),
+  /** Why one person asked and approved; empty where two did. */
+  singleHand: z.string(),
+  /** What its approval covers, with tax: an invoice beyond it waits. */
+  coveredMinor: z.int(),
+  orderedDay: z.string().nullable(),
+  termsDays: z.int(),
+  lines: z.array(purchaseLine),
+  receipts: z.array(purchaseReceipt),
+  returns: z.array(goodsReturn),
+  invoices: z.array(purchaseInvoice),
+  dockets,
+  /** What may be done next, whoever may do it. */
+  steps: z.array(z.enum(purchaseSteps)),
+  ...rowStamp,
+});
 export type Purchase = z.output<typeof purchase>;
 
 /** `farmId` for those of a farm; `site=company` for the company's own. */
@@ -196,10 +204,7 @@ export const rejectPurchase = call.approve('Purchase', 'purchase.reject', '/api/
   output: purchase,
 });
 
-export const orderPurchase = endpoint({
-  id: 'purchase.order',
-  method: 'PUT',
-  path: '/api/v1/purchases/:purchaseId/order',
+export const orderPurchase = endpoint('purchase.order', 'PUT', '/api/v1/purchases/:purchaseId/order', {
   summary: 'Order what was approved',
   access: { action: 'create', subject: 'Purchase' },
   input: z.strictObject({ day }),

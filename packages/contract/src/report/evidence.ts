@@ -1,7 +1,7 @@
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id } from '../shape';
+import { day, id, schema } from '../shape';
 import { reportLanguages } from './flock-report';
 
 /** Days that a pack or a score holds at most: a year and the flock's first days. */
@@ -9,18 +9,16 @@ export const evidenceDaysAtMost = 400;
 /** Entries that a pack holds at most; more are taken along in several. */
 export const evidenceEntriesAtMost = 30_000;
 
-const trustPart = z
-  .object({
-    id: z.enum(trustPartIds),
-    good: z.number(),
-    of: z.number(),
-    /** 0–100; null where too little is known to judge. */
-    score: z.number().nullable(),
-    weight: z.number(),
-    /** Points that the score would rise by, were nothing amiss here. */
-    gain: z.number(),
-  })
-  .meta({ id: 'TrustPart' });
+const trustPart = schema('TrustPart', {
+  id: z.enum(trustPartIds),
+  good: z.number(),
+  of: z.number(),
+  /** 0–100; null where too little is known to judge. */
+  score: z.number().nullable(),
+  weight: z.number(),
+  /** Points that the score would rise by, were nothing amiss here. */
+  gain: z.number(),
+});
 
 const trust = { score: z.number().nullable(), parts: z.array(trustPart), from: z.string(), to: z.string() };
 
@@ -39,7 +37,7 @@ export const getFlockTrust = call.read('Report', 'report.flockTrust', '/api/v1/f
 });
 export type FlockTrust = z.output<typeof getFlockTrust.output>;
 
-const farmTrust = z.object({ farmId: id, farmName: z.string(), ...trust }).meta({ id: 'FarmTrust' });
+const farmTrust = schema('FarmTrust', { farmId: id, farmName: z.string(), ...trust });
 export type FarmTrust = z.output<typeof farmTrust>;
 
 export const listFarmTrust = call.read('Report', 'report.farmTrust', '/api/v1/trust', {
@@ -49,7 +47,7 @@ export const listFarmTrust = call.read('Report', 'report.farmTrust', '/api/v1/tr
     page: z.coerce.number().int().min(1).max(1000).default(1),
     perPage: z.coerce.number().int().min(1).max(100).default(100),
   }),
-  output: z.object({ items: z.array(farmTrust), total: z.int() }).meta({ id: 'FarmTrustList' }),
+  output: schema('FarmTrustList', { items: z.array(farmTrust), total: z.int() }),
 });
 
 const packQuery = z.object({ ...days, language: z.enum(reportLanguages).default('en') });

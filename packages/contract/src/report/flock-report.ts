@@ -8,7 +8,7 @@ import { coverage } from '../dashboard/dashboard';
 import { call } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { flockStates } from '../flock/flock';
-import { day, id } from '../shape';
+import { day, id, schema } from '../shape';
 
 /** Languages that a file can be written in. */
 export const reportLanguages = ['en', 'de', 'fr', 'pt'] as const;
@@ -20,77 +20,70 @@ export const flocksInReportAtMost = 50;
 export const rankedFlocksAtMost = 300;
 
 /** A figure beside what it is held against, as the KPI engine has it. */
-const reportFigure = z
-  .object({
-    id: z.enum(reportFigureIds),
-    value: z.number().nullable(),
-    unit: z.enum(kpiUnits),
-    /** Decimals to show in metric units. */
-    decimals: z.int(),
-    standard: z.number().nullable(),
-    /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
-    band: z.object({ low: z.number(), high: z.number() }).nullable(),
-    comparedWith: z.enum(['standard', 'yesterday', 'limit', 'none']),
-    difference: z.number().nullable(),
-    /** The day that the value stands for. */
-    day: z.string(),
-    /** The weighing that an estimate rests on. */
-    weighedDay: z.string().nullable(),
-    /** Day on which the flock was taken into the books, where the value is not of its whole life. */
-    since: z.string().nullable(),
-    /** Why there is no value, where more entries would not bring one. */
-    whyNot: z.enum(whyNots).nullable(),
-    /** Set when the value is not of all sheds. */
-    coverage: coverage.nullable(),
-  })
-  .meta({ id: 'ReportFigure' });
+const reportFigure = schema('ReportFigure', {
+  id: z.enum(reportFigureIds),
+  value: z.number().nullable(),
+  unit: z.enum(kpiUnits),
+  /** Decimals to show in metric units. */
+  decimals: z.int(),
+  standard: z.number().nullable(),
+  /** Both target curves where the breeder prints two; `standard` is then the nearer one, or the value between them. */
+  band: z.object({ low: z.number(), high: z.number() }).nullable(),
+  comparedWith: z.enum(['standard', 'yesterday', 'limit', 'none']),
+  difference: z.number().nullable(),
+  /** The day that the value stands for. */
+  day: z.string(),
+  /** The weighing that an estimate rests on. */
+  weighedDay: z.string().nullable(),
+  /** Day on which the flock was taken into the books, where the value is not of its whole life. */
+  since: z.string().nullable(),
+  /** Why there is no value, where more entries would not bring one. */
+  whyNot: z.enum(whyNots).nullable(),
+  /** Set when the value is not of all sheds. */
+  coverage: coverage.nullable(),
+});
 export type ReportFigureView = z.output<typeof reportFigure>;
 
 /** One day or week of a flock; every line of a flock has the same figures in the same order. */
-const reportLine = z
-  .object({
-    /** Days for a day, completed weeks for a week. */
-    age: z.int(),
-    ageUnit: z.enum(reportSteps),
-    firstDay: z.string(),
-    lastDay: z.string(),
-    /** `running` has not ended; `gaps` lacks eggs on a day. */
-    state: z.enum(['whole', 'running', 'gaps']),
-    figures: z.array(reportFigure),
-  })
-  .meta({ id: 'ReportLine' });
+const reportLine = schema('ReportLine', {
+  /** Days for a day, completed weeks for a week. */
+  age: z.int(),
+  ageUnit: z.enum(reportSteps),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** `running` has not ended; `gaps` lacks eggs on a day. */
+  state: z.enum(['whole', 'running', 'gaps']),
+  figures: z.array(reportFigure),
+});
 export type ReportLineView = z.output<typeof reportLine>;
 
 /** A flock in a report, over the sheds that the caller may see. */
-const reportFlock = z
-  .object({
-    flockId: id,
-    flockNumber: z.string(),
-    breed: z.string(),
-    productionKind: z.enum(productionKinds),
-    state: z.enum(flockStates),
-    sheds: z.array(z.string()),
-    standardName: z.string(),
-    hatchDay: z.string(),
-    placedDay: z.string(),
-    productionDay: z.string().nullable(),
-    depletedDay: z.string().nullable(),
-    /** The day of the figures; of an emptied flock its last. */
-    day: z.string(),
-    ageDays: z.int(),
-    figures: z.array(reportFigure),
-    /** Only where one flock was asked for. */
-    lines: z.array(reportLine),
-  })
-  .meta({ id: 'ReportFlock' });
+const reportFlock = schema('ReportFlock', {
+  flockId: id,
+  flockNumber: z.string(),
+  breed: z.string(),
+  productionKind: z.enum(productionKinds),
+  state: z.enum(flockStates),
+  sheds: z.array(z.string()),
+  standardName: z.string(),
+  hatchDay: z.string(),
+  placedDay: z.string(),
+  productionDay: z.string().nullable(),
+  depletedDay: z.string().nullable(),
+  /** The day of the figures; of an emptied flock its last. */
+  day: z.string(),
+  ageDays: z.int(),
+  figures: z.array(reportFigure),
+  /** Only where one flock was asked for. */
+  lines: z.array(reportLine),
+});
 export type ReportFlockView = z.output<typeof reportFlock>;
 
-const rankedFlock = reportFlock
-  .extend({
-    /** 1 for the best; null for a flock without the figure. */
-    rank: z.int().nullable(),
-  })
-  .meta({ id: 'RankedFlock' });
+const rankedFlock = schema('RankedFlock', {
+  ...reportFlock.shape,
+  /** 1 for the best; null for a flock without the figure. */
+  rank: z.int().nullable(),
+});
 export type RankedFlockView = z.output<typeof rankedFlock>;
 
 const paging = {
@@ -124,7 +117,7 @@ export const getCurrentFlockReport = call.read(
   {
     summary: 'Flocks with birds on a day: every figure against the breed standard; with `flock` its days or weeks too',
     query: z.object({ ...currentFilters, ...paging }),
-    output: z.object({ ...titled, items: z.array(reportFlock), total: z.int() }).meta({ id: 'CurrentFlockReport' }),
+    output: schema('CurrentFlockReport', { ...titled, items: z.array(reportFlock), total: z.int() }),
   },
 );
 export type CurrentFlockReport = z.output<typeof getCurrentFlockReport.output>;
@@ -157,18 +150,16 @@ const oldFilters = {
 export const getOldFlockReport = call.read('Report', 'report.oldFlock', '/api/v1/farms/:farmId/reports/old-flock', {
   summary: 'Emptied and closed flocks of a kind: final figures, ranked; the 300 that ended last are looked at',
   query: z.object({ ...oldFilters, ...paging }),
-  output: z
-    .object({
-      ...titled,
-      /** Null when no flock has ended. */
-      kind: z.enum(productionKinds).nullable(),
-      figure: z.enum(reportFigureIds).nullable(),
-      items: z.array(rankedFlock),
-      total: z.int(),
-      /** Older flocks than those looked at are not ranked. */
-      isCut: z.boolean(),
-    })
-    .meta({ id: 'OldFlockReport' }),
+  output: schema('OldFlockReport', {
+    ...titled,
+    /** Null when no flock has ended. */
+    kind: z.enum(productionKinds).nullable(),
+    figure: z.enum(reportFigureIds).nullable(),
+    items: z.array(rankedFlock),
+    total: z.int(),
+    /** Older flocks than those looked at are not ranked. */
+    isCut: z.boolean(),
+  }),
 });
 export type OldFlockReport = z.output<typeof getOldFlockReport.output>;
 

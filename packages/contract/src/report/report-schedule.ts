@@ -2,7 +2,7 @@ import { reportFormats, reportKinds, reportRhythms } from '@henhouse/domain/repo
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { id, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, listOf, listQuery, reason, rowStamp, schema } from '../shape';
 
 /** Mails of one farm at most. */
 export const reportSchedulesAtMost = 20;
@@ -20,20 +20,18 @@ const scheduleFields = {
 };
 
 /** A report that goes out by mail, each recipient's over what they may see and in their language. */
-const reportSchedule = z
-  .object({
-    id,
-    farmId: id,
-    ...scheduleFields,
-    recipients: z.array(z.object({ id, name: z.string() })),
-    /** The day of the next mail. */
-    nextDay: z.string(),
-    /** The day of the last mail; null before the first. */
-    lastDay: z.string().nullable(),
-    createdByName: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'ReportSchedule' });
+const reportSchedule = schema('ReportSchedule', {
+  id,
+  farmId: id,
+  ...scheduleFields,
+  recipients: z.array(z.object({ id, name: z.string() })),
+  /** The day of the next mail. */
+  nextDay: z.string(),
+  /** The day of the last mail; null before the first. */
+  lastDay: z.string().nullable(),
+  createdByName: z.string(),
+  ...rowStamp,
+});
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
 /** Whoever may not take reports along sees the mails that come to them. */
@@ -51,61 +49,71 @@ export const listReportSchedules = call.read(
 /** Who can be chosen as a recipient. */
 export const listReportReaders = call.export('Report', 'report.listReaders', '/api/v1/farms/:farmId/report-readers', {
   summary: 'People who may read reports of the farm and have an e-mail address',
-  output: z.object({ items: z.array(z.object({ id, name: z.string() }).meta({ id: 'ReportReader' })) }),
+  output: z.object({ items: z.array(schema('ReportReader', { id, name: z.string() })) }),
 });
 
-export const createReportSchedule = endpoint({
-  id: 'report.createSchedule',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/report-schedules',
-  summary: 'Send a report by mail, from tomorrow on',
-  access: { action: 'export', subject: 'Report' },
-  input: z.strictObject({ id, ...scheduleFields }),
-  output: reportSchedule,
-  success: 201,
-});
+export const createReportSchedule = endpoint(
+  'report.createSchedule',
+  'POST',
+  '/api/v1/farms/:farmId/report-schedules',
+  {
+    summary: 'Send a report by mail, from tomorrow on',
+    access: { action: 'export', subject: 'Report' },
+    input: z.strictObject({ id, ...scheduleFields }),
+    output: reportSchedule,
+    success: 201,
+  },
+);
 
-export const updateReportSchedule = endpoint({
-  id: 'report.updateSchedule',
-  method: 'PUT',
-  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId',
-  summary: 'Change a report that goes out by mail',
-  access: { action: 'export', subject: 'Report' },
-  input: z.strictObject(scheduleFields),
-  output: reportSchedule,
-  versioned: true,
-});
+export const updateReportSchedule = endpoint(
+  'report.updateSchedule',
+  'PUT',
+  '/api/v1/farms/:farmId/report-schedules/:scheduleId',
+  {
+    summary: 'Change a report that goes out by mail',
+    access: { action: 'export', subject: 'Report' },
+    input: z.strictObject(scheduleFields),
+    output: reportSchedule,
+    versioned: true,
+  },
+);
 
-export const removeReportSchedule = endpoint({
-  id: 'report.removeSchedule',
-  method: 'DELETE',
-  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId',
-  summary: 'Send a report no more, with a reason',
-  access: { action: 'export', subject: 'Report' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  success: 204,
-});
+export const removeReportSchedule = endpoint(
+  'report.removeSchedule',
+  'DELETE',
+  '/api/v1/farms/:farmId/report-schedules/:scheduleId',
+  {
+    summary: 'Send a report no more, with a reason',
+    access: { action: 'export', subject: 'Report' },
+    input: z.strictObject({ reason }),
+    output: 'empty',
+    success: 204,
+  },
+);
 
 /** Whoever gets a mail may end that, whatever they may do else. With the last recipient the mail ends. */
-export const leaveReportSchedule = endpoint({
-  id: 'report.leaveSchedule',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/report-schedules/:scheduleId/leave',
-  summary: 'Take oneself off a report that goes out by mail',
-  access: 'person',
-  output: 'empty',
-  success: 204,
-});
+export const leaveReportSchedule = endpoint(
+  'report.leaveSchedule',
+  'POST',
+  '/api/v1/farms/:farmId/report-schedules/:scheduleId/leave',
+  {
+    summary: 'Take oneself off a report that goes out by mail',
+    access: 'person',
+    output: 'empty',
+    success: 204,
+  },
+);
 
 /** The same with the link of the mail, without signing in. Doing it again changes nothing. */
-export const leaveReportScheduleByLink = endpoint({
-  id: 'report.leaveScheduleByLink',
-  method: 'POST',
-  path: '/api/v1/report-schedules/leave',
-  summary: 'Take oneself off a report by mail, with the link of the mail',
-  access: 'public',
-  input: z.strictObject({ token: z.string().min(1).max(200) }),
-  output: 'empty',
-  success: 204,
-});
+export const leaveReportScheduleByLink = endpoint(
+  'report.leaveScheduleByLink',
+  'POST',
+  '/api/v1/report-schedules/leave',
+  {
+    summary: 'Take oneself off a report by mail, with the link of the mail',
+    access: 'public',
+    input: z.strictObject({ token: z.string().min(1).max(200) }),
+    output: 'empty',
+    success: 204,
+  },
+);

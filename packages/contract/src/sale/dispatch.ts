@@ -1,66 +1,51 @@
 import { saleKinds } from '@henhouse/domain/sale/sale-kind';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery } from '../shape';
+import { day, id, line, listOf, listQuery, schema, strictSchema } from '../shape';
 import { sale, saleRow } from './sale';
 
 /** A lot of the farm's store that a line can be served from, the oldest first, with what is proposed of it. */
-const offered = z
-  .object({
-    lineId: id,
-    lotId: id,
-    bornDay: z.string(),
-    source: z.string(),
-    /** Free from that day on. */
-    onHand: z.number(),
-    proposed: z.number(),
-    /** A vet holds the lot itself. */
-    isQuarantined: z.boolean(),
-  })
-  .meta({ id: 'OfferedLot' });
+const offered = schema('OfferedLot', {
+  lineId: id,
+  lotId: id,
+  bornDay: z.string(),
+  source: z.string(),
+  /** Free from that day on. */
+  onHand: z.number(),
+  proposed: z.number(),
+  /** A vet holds the lot itself. */
+  isQuarantined: z.boolean(),
+});
 export type OfferedLot = z.output<typeof offered>;
 
 /** For whoever sends goods off, without prices: what waits to leave, and what has left. */
-export const listDispatches = endpoint({
-  id: 'sale.dispatches',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/dispatches',
+export const listDispatches = endpoint('sale.dispatches', 'GET', '/api/v1/farms/:farmId/dispatches', {
   summary: 'What waits to leave a farm and what has left, without prices',
   access: { action: 'create', subject: 'Sale' },
   query: listQuery(['day', 'number', 'partnerName', 'state']).extend({ kind: z.enum(saleKinds).optional() }),
   output: listOf(saleRow),
 });
 
-export const getDispatch = endpoint({
-  id: 'sale.getDispatch',
-  method: 'GET',
-  path: '/api/v1/sales/:saleId/dispatch',
+export const getDispatch = endpoint('sale.getDispatch', 'GET', '/api/v1/sales/:saleId/dispatch', {
   summary: 'A sale as it leaves, without prices, with the lots that can serve it',
   access: { action: 'create', subject: 'Sale' },
   /** The day that it is to leave on; today. */
   query: z.object({ day: day.optional() }),
-  output: z.object({ sale, offered: z.array(offered) }).meta({ id: 'Dispatch' }),
+  output: schema('Dispatch', { sale, offered: z.array(offered) }),
 });
 
 /**
  * Eggs and chicks leave the farm's store, oldest first unless it says otherwise. Eggs of a flock whose eggs are held are
  * refused (`withdrawalRunning`), unless two people have let them go for this day.
  */
-export const dispatchSale = endpoint({
-  id: 'sale.dispatch',
-  method: 'PUT',
-  path: '/api/v1/sales/:saleId/dispatch',
+export const dispatchSale = endpoint('sale.dispatch', 'PUT', '/api/v1/sales/:saleId/dispatch', {
   summary: 'Send off what was sold',
   access: { action: 'create', subject: 'Sale' },
   input: z.strictObject({
     day,
     carrier: line(0, 100).default(''),
     lots: z
-      .array(
-        z
-          .strictObject({ lineId: id, lotId: id, quantity: z.number().min(1).max(1_000_000_000) })
-          .meta({ id: 'LotToSend' }),
-      )
+      .array(strictSchema('LotToSend', { lineId: id, lotId: id, quantity: z.number().min(1).max(1_000_000_000) }))
       .max(400)
       .default([]),
   }),

@@ -22,10 +22,7 @@ export const getSalePaper = call.read('Sale', 'sale.paper', '/api/v1/sales/:sale
 });
 
 /** To the address of the customer, with the PDF attached; it is the answer's `to`. */
-export const mailSalePaper = endpoint({
-  id: 'sale.mailPaper',
-  method: 'POST',
-  path: '/api/v1/sales/:saleId/paper/mail',
+export const mailSalePaper = endpoint('sale.mailPaper', 'POST', '/api/v1/sales/:saleId/paper/mail', {
   summary: 'Send the invoice or a credit note to the customer',
   access: { action: 'update', subject: 'Sale' },
   input: z.strictObject({

@@ -3,7 +3,7 @@ import { saleUnitNames } from '@henhouse/domain/sale/sale-kind';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { sexes } from '../flock/flock';
-import { confirmed, day, id, line, measure, note } from '../shape';
+import { confirmed, day, id, line, measure, note, schema } from '../shape';
 
 /** Null for whoever may not see what is sold at which price. */
 export const shownMinor = z.int().nullable();
@@ -51,64 +51,58 @@ export const saleFields = {
 };
 
 /** A lorry of birds: one bird-sale entry. */
-export const soldLorry = z
-  .object({
-    entryId: id,
-    day: z.string(),
-    flockId: id,
-    flockNumber: z.string(),
-    productionKind: z.enum(productionKinds),
-    breed: z.string(),
-    shedCode: z.string(),
-    sex: z.enum(sexes),
-    count: z.int(),
-    netKg: z.number(),
-    deadOnArrival: z.int(),
-    condemned: z.int(),
-    notes: z.string(),
-  })
-  .meta({ id: 'SoldLorry' });
+export const soldLorry = schema('SoldLorry', {
+  entryId: id,
+  day: z.string(),
+  flockId: id,
+  flockNumber: z.string(),
+  productionKind: z.enum(productionKinds),
+  breed: z.string(),
+  shedCode: z.string(),
+  sex: z.enum(sexes),
+  count: z.int(),
+  netKg: z.number(),
+  deadOnArrival: z.int(),
+  condemned: z.int(),
+  notes: z.string(),
+});
 export type SoldLorryRow = z.output<typeof soldLorry>;
 
-export const takenLot = z
-  .object({
-    lineId: id,
-    lotId: id,
-    quantity: z.number(),
-    /** Of eggs and of chicks: the day they were laid or hatched on. */
-    bornDay: z.string(),
-    /** Number of the flock, or what the docket says of the source. */
-    source: z.string(),
-    flockId: id.nullable(),
-    /** Came back with credit notes. */
-    returned: z.number(),
-  })
-  .meta({ id: 'SaleLot' });
+export const takenLot = schema('SaleLot', {
+  lineId: id,
+  lotId: id,
+  quantity: z.number(),
+  /** Of eggs and of chicks: the day they were laid or hatched on. */
+  bornDay: z.string(),
+  /** Number of the flock, or what the docket says of the source. */
+  source: z.string(),
+  flockId: id.nullable(),
+  /** Came back with credit notes. */
+  returned: z.number(),
+});
 export type SaleLot = z.output<typeof takenLot>;
 
-export const saleLine = z
-  .object({
-    ...lineFields,
-    quantity: z.number(),
-    unitPriceMinor: z.number().nullable(),
-    flockNumber: z.string(),
-    productionKind: z.enum(productionKinds).nullable(),
-    shedCode: z.string(),
-    lorries: z.array(soldLorry),
-    /** Birds that are paid; null for what is no bird. */
-    birds: z.int().nullable(),
-    /** Mean live weight of the lorries in g. */
-    meanG: z.number().nullable(),
-    /** Eggs or chicks that leave, free ones included; null for what lies in no store. */
-    pieces: z.number().nullable(),
-    netMinor: shownMinor,
-    taxMinor: shownMinor,
-    /** By credit notes. */
-    creditedQuantity: z.number(),
-    creditedNetMinor: shownMinor,
-    creditedTaxMinor: shownMinor,
-  })
-  .meta({ id: 'SaleLine' });
+export const saleLine = schema('SaleLine', {
+  ...lineFields,
+  quantity: z.number(),
+  unitPriceMinor: z.number().nullable(),
+  flockNumber: z.string(),
+  productionKind: z.enum(productionKinds).nullable(),
+  shedCode: z.string(),
+  lorries: z.array(soldLorry),
+  /** Birds that are paid; null for what is no bird. */
+  birds: z.int().nullable(),
+  /** Mean live weight of the lorries in g. */
+  meanG: z.number().nullable(),
+  /** Eggs or chicks that leave, free ones included; null for what lies in no store. */
+  pieces: z.number().nullable(),
+  netMinor: shownMinor,
+  taxMinor: shownMinor,
+  /** By credit notes. */
+  creditedQuantity: z.number(),
+  creditedNetMinor: shownMinor,
+  creditedTaxMinor: shownMinor,
+});
 export type SaleLine = z.output<typeof saleLine>;
 
 const creditLineFields = { lineId: id, quantity: measure(0.001, 1_000_000_000) };
@@ -130,37 +124,33 @@ export const creditFields = {
     .default([]),
 };
 
-export const creditNote = z
-  .object({
-    id,
-    number: z.int(),
-    /** As it is printed. */
-    name: z.string(),
-    day: z.string(),
-    reason: z.string(),
-    netMinor: shownMinor,
-    taxMinor: shownMinor,
-    createdBy: z.string(),
-    lines: z.array(z.object({ ...creditLineFields, netMinor: shownMinor, taxMinor: shownMinor })),
-    returned: z.array(z.object(returnedFields)),
-  })
-  .meta({ id: 'CreditNote' });
+export const creditNote = schema('CreditNote', {
+  id,
+  number: z.int(),
+  /** As it is printed. */
+  name: z.string(),
+  day: z.string(),
+  reason: z.string(),
+  netMinor: shownMinor,
+  taxMinor: shownMinor,
+  createdBy: z.string(),
+  lines: z.array(z.object({ ...creditLineFields, netMinor: shownMinor, taxMinor: shownMinor })),
+  returned: z.array(z.object(returnedFields)),
+});
 export type CreditNote = z.output<typeof creditNote>;
 
 /** An override of withdrawal that let something of the sale go. */
-export const saleOverride = z
-  .object({
-    flockNumber: z.string(),
-    product: z.enum(['meat', 'eggs']),
-    day: z.string(),
-    reason: z.string(),
-    askedBy: z.string(),
-    grantedBy: z.string(),
-    /** Why one person asked and granted; empty: two did. */
-    singleHand: z.string(),
-    /** Number of the outside veterinarian's paper, and who signed it; empty: a Doctor was one of the two. */
-    paperNumber: z.string(),
-    veterinarian: z.string(),
-  })
-  .meta({ id: 'SaleOverride' });
+export const saleOverride = schema('SaleOverride', {
+  flockNumber: z.string(),
+  product: z.enum(['meat', 'eggs']),
+  day: z.string(),
+  reason: z.string(),
+  askedBy: z.string(),
+  grantedBy: z.string(),
+  /** Why one person asked and granted; empty: two did. */
+  singleHand: z.string(),
+  /** Number of the outside veterinarian's paper, and who signed it; empty: a Doctor was one of the two. */
+  paperNumber: z.string(),
+  veterinarian: z.string(),
+});
 export type SaleOverride = z.output<typeof saleOverride>;

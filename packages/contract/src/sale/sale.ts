@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { docketCalls, dockets } from '../file/docket';
 import { approvalInput } from '../money/approval';
-import { day, id, listOf, listQuery, reason, rowStamp, stateFilter } from '../shape';
+import { day, id, listOf, listQuery, reason, rowStamp, schema, stateFilter, strictSchema } from '../shape';
 import {
   creditFields,
   creditNote,
@@ -41,48 +41,44 @@ const head = {
 };
 
 /** A sale in lists. */
-export const saleRow = z
-  .object({
-    ...head,
-    /** What it is about: "L-12, table". */
-    goods: z.string(),
-    /** Why one person wrote and approved; empty where two did. */
-    singleHand: z.string(),
-    ...rowStamp,
-  })
-  .meta({ id: 'SaleRow' });
+export const saleRow = schema('SaleRow', {
+  ...head,
+  /** What it is about: "L-12, table". */
+  goods: z.string(),
+  /** Why one person wrote and approved; empty where two did. */
+  singleHand: z.string(),
+  ...rowStamp,
+});
 export type SaleRow = z.output<typeof saleRow>;
 
-export const sale = z
-  .object({
-    ...head,
-    partnerEmail: z.string(),
-    termsDays: z.int(),
-    netMinor: shownMinor,
-    taxMinor: shownMinor,
-    paidMinor: shownMinor,
-    creditedMinor: shownMinor,
-    notes: z.string(),
-    reason: z.string(),
-    carrier: z.string(),
-    dispatchedBy: z.string(),
-    askedBy: z.string(),
-    askedById: id,
-    approvedBy: z.string(),
-    /** Why one person wrote and approved; empty where two did. */
-    singleHand: z.string(),
-    /** It comes to more than was confirmed within the customer's credit or approved: it neither leaves nor is invoiced. */
-    isHeld: z.boolean(),
-    lines: z.array(saleLine),
-    lots: z.array(takenLot),
-    creditNotes: z.array(creditNote),
-    overrides: z.array(saleOverride),
-    dockets,
-    /** What may be done next, whoever may do it. */
-    steps: z.array(z.enum(saleSteps)),
-    ...rowStamp,
-  })
-  .meta({ id: 'Sale' });
+export const sale = schema('Sale', {
+  ...head,
+  partnerEmail: z.string(),
+  termsDays: z.int(),
+  netMinor: shownMinor,
+  taxMinor: shownMinor,
+  paidMinor: shownMinor,
+  creditedMinor: shownMinor,
+  notes: z.string(),
+  reason: z.string(),
+  carrier: z.string(),
+  dispatchedBy: z.string(),
+  askedBy: z.string(),
+  askedById: id,
+  approvedBy: z.string(),
+  /** Why one person wrote and approved; empty where two did. */
+  singleHand: z.string(),
+  /** It comes to more than was confirmed within the customer's credit or approved: it neither leaves nor is invoiced. */
+  isHeld: z.boolean(),
+  lines: z.array(saleLine),
+  lots: z.array(takenLot),
+  creditNotes: z.array(creditNote),
+  overrides: z.array(saleOverride),
+  dockets,
+  /** What may be done next, whoever may do it. */
+  steps: z.array(z.enum(saleSteps)),
+  ...rowStamp,
+});
 export type Sale = z.output<typeof sale>;
 
 const listed = listQuery(['day', 'number', 'partnerName', 'totalMinor', 'state', 'dueDay', 'invoiceName']).extend({
@@ -114,22 +110,18 @@ export const createSale = call.create('Sale', 'sale.create', '/api/v1/farms/:far
   output: sale,
 });
 
-const step = <const Action extends 'create' | 'update' | 'approve', Input extends z.ZodType>(
-  name: string,
+const step = <
+  const Id extends string,
+  const Path extends `/${string}`,
+  const Action extends 'create' | 'update' | 'approve',
+  Input extends z.ZodType,
+>(
+  id: Id,
+  path: Path,
   action: Action,
   summary: string,
   input: Input,
-) =>
-  ({
-    id: `sale.${name}`,
-    method: 'PUT',
-    path: `/api/v1/sales/:saleId/${name}`,
-    summary,
-    access: { action, subject: 'Sale' },
-    input,
-    output: sale,
-    versioned: true,
-  }) as const;
+) => endpoint(id, 'PUT', path, { summary, access: { action, subject: 'Sale' }, input, output: sale, versioned: true });
 
 const nothing = z.strictObject({});
 const withReason = z.strictObject({ reason });
@@ -141,63 +133,70 @@ export const updateSale = call.change('Sale', 'sale.update', '/api/v1/sales/:sal
 });
 
 /** Over the customer's credit limit it is refused (`overCreditLimit`), and somebody else has to approve. */
-export const confirmSale = endpoint({
-  ...step('confirm', 'create', 'Confirm a sale', nothing),
-  path: '/api/v1/sales/:saleId/confirm',
-});
+export const confirmSale = step('sale.confirm', '/api/v1/sales/:saleId/confirm', 'create', 'Confirm a sale', nothing);
 
 /**
  * Confirms a sale that is over the credit limit, or lets one go that was priced over it since; never by who wrote any part of
  * it, and up to the approver's own limit.
  */
-export const approveSale = endpoint({
-  ...step('approve', 'approve', 'Approve a sale over the credit limit', approvalInput),
-  path: '/api/v1/sales/:saleId/approve',
-});
+export const approveSale = step(
+  'sale.approve',
+  '/api/v1/sales/:saleId/approve',
+  'approve',
+  'Approve a sale over the credit limit',
+  approvalInput,
+);
 
-export const cancelSale = endpoint({
-  ...step('cancel', 'update', 'Cancel a sale of which nothing has left', withReason),
-  path: '/api/v1/sales/:saleId/cancel',
-});
+export const cancelSale = step(
+  'sale.cancel',
+  '/api/v1/sales/:saleId/cancel',
+  'update',
+  'Cancel a sale of which nothing has left',
+  withReason,
+);
 
 /** A confirmed sale is a draft again. */
-export const reopenSale = endpoint({
-  ...step('reopen', 'update', 'Turn a confirmed sale into a draft', withReason),
-  path: '/api/v1/sales/:saleId/reopen',
-});
+export const reopenSale = step(
+  'sale.reopen',
+  '/api/v1/sales/:saleId/reopen',
+  'update',
+  'Turn a confirmed sale into a draft',
+  withReason,
+);
 
 /** The lots are back in the store as if they had never left. */
-export const takeBackDispatch = endpoint({
-  ...step('takeBack', 'update', 'Take a dispatch back', withReason),
-  path: '/api/v1/sales/:saleId/take-back',
-});
+export const takeBackDispatch = step(
+  'sale.takeBack',
+  '/api/v1/sales/:saleId/take-back',
+  'update',
+  'Take a dispatch back',
+  withReason,
+);
 
-export const priceSale = endpoint({
-  ...step(
-    'price',
-    'update',
-    'Agree on prices, before the invoice',
-    z.strictObject({
-      lines: z
-        .array(z.strictObject({ id, ...priceFields }).meta({ id: 'SalePrice' }))
-        .min(1)
-        .max(50),
-    }),
-  ),
-  path: '/api/v1/sales/:saleId/prices',
-});
+export const priceSale = step(
+  'sale.price',
+  '/api/v1/sales/:saleId/prices',
+  'update',
+  'Agree on prices, before the invoice',
+  z.strictObject({
+    lines: z
+      .array(strictSchema('SalePrice', { id, ...priceFields }))
+      .min(1)
+      .max(50),
+  }),
+);
 
 /** Numbered without gaps, due by the terms of the customer unless it says otherwise, and booked. */
-export const invoiceSale = endpoint({
-  ...step('invoice', 'update', 'Write the invoice', z.strictObject({ day, dueDay: day.nullable().default(null) })),
-  path: '/api/v1/sales/:saleId/invoice',
-});
+export const invoiceSale = step(
+  'sale.invoice',
+  '/api/v1/sales/:saleId/invoice',
+  'update',
+  'Write the invoice',
+  z.strictObject({ day, dueDay: day.nullable().default(null) }),
+);
 
 /** The only way to void an invoice, whole or in part. Birds and chicks do not come back; eggs may. */
-export const creditSale = endpoint({
-  id: 'sale.credit',
-  method: 'POST',
-  path: '/api/v1/sales/:saleId/credit-notes',
+export const creditSale = endpoint('sale.credit', 'POST', '/api/v1/sales/:saleId/credit-notes', {
   summary: 'Write a credit note',
   access: { action: 'update', subject: 'Sale' },
   input: z.strictObject(creditFields),

@@ -1,31 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
-const calendarLink = z
-  .object({
-    createdAt: z.string(),
-    /** To the minute; null until a calendar has asked. */
-    lastUsedAt: z.string().nullable(),
-    expiresAt: z.string(),
-  })
-  .meta({ id: 'CalendarLink' });
+const calendarLink = schema('CalendarLink', {
+  createdAt: z.string(),
+  /** To the minute; null until a calendar has asked. */
+  lastUsedAt: z.string().nullable(),
+  expiresAt: z.string(),
+});
 export type CalendarLink = z.output<typeof calendarLink>;
 
-export const getCalendarLink = endpoint({
-  id: 'schedule.calendarLink',
-  method: 'GET',
-  path: '/api/v1/schedule/calendar-link',
+export const getCalendarLink = endpoint('schedule.calendarLink', 'GET', '/api/v1/schedule/calendar-link', {
   summary: 'The address for one’s own calendars, without its secret',
   access: 'person',
   output: z.object({ link: calendarLink.nullable() }),
 });
 
 /** A new address ends the former one. It is an API token that may read tasks and nothing else, and lives as long as one. */
-export const makeCalendarLink = endpoint({
-  id: 'schedule.makeCalendarLink',
-  method: 'POST',
-  path: '/api/v1/schedule/calendar-link',
+export const makeCalendarLink = endpoint('schedule.makeCalendarLink', 'POST', '/api/v1/schedule/calendar-link', {
   summary: 'Make an address for one’s own calendars; it is shown this once',
   access: 'person',
   input: z.strictObject({ id }),
@@ -34,10 +26,7 @@ export const makeCalendarLink = endpoint({
   shownOnce: true,
 });
 
-export const endCalendarLink = endpoint({
-  id: 'schedule.endCalendarLink',
-  method: 'POST',
-  path: '/api/v1/schedule/calendar-link/end',
+export const endCalendarLink = endpoint('schedule.endCalendarLink', 'POST', '/api/v1/schedule/calendar-link/end', {
   summary: 'End the address for one’s own calendars',
   access: 'person',
   input: z.strictObject({}),

@@ -4,7 +4,7 @@ import { ageUnits, programmeKinds } from '@henhouse/domain/schedule/programme';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
-import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, reason, rowStamp, schema } from '../shape';
 import { actionLine } from '../task/task';
 
 const kind = z.enum(programmeKinds);
@@ -32,47 +32,44 @@ const programmeLine = z.strictObject({
 });
 
 /** A programme as a line of the list. */
-const programmeRow = z
-  .object({
-    id,
-    name: z.string(),
-    kind,
-    productionKind,
-    notes: z.string(),
-    /** The shipped example that it was copied from; empty: none. */
-    example: z.string(),
-    number: z.int(),
-    /** The version that flocks are given; null: none is approved. */
-    approvedNumber: z.int().nullable(),
-    approvedBy: z.string(),
-    approvedAt: z.string().nullable(),
-    retired: z.boolean(),
-    lines: z.int(),
-    /** Flocks that follow it, and those of them that follow an older version. */
-    flocks: z.int(),
-    flocksBehind: z.int(),
-    ...rowStamp,
-  })
-  .meta({ id: 'ProgrammeRow' });
+const programmeRow = schema('ProgrammeRow', {
+  id,
+  name: z.string(),
+  kind,
+  productionKind,
+  notes: z.string(),
+  /** The shipped example that it was copied from; empty: none. */
+  example: z.string(),
+  number: z.int(),
+  /** The version that flocks are given; null: none is approved. */
+  approvedNumber: z.int().nullable(),
+  approvedBy: z.string(),
+  approvedAt: z.string().nullable(),
+  retired: z.boolean(),
+  lines: z.int(),
+  /** Flocks that follow it, and those of them that follow an older version. */
+  flocks: z.int(),
+  flocksBehind: z.int(),
+  ...rowStamp,
+});
 export type ProgrammeRow = z.output<typeof programmeRow>;
 
 const shownLine = programmeLine.extend({ itemName: z.string() });
 
 /** A programme with the lines of its latest version. */
-const programme = programmeRow
-  .extend({
-    lineItems: z.array(shownLine),
-    versions: z.array(
-      z.object({
-        number: z.int(),
-        writtenAt: z.string(),
-        writtenBy: z.string(),
-        approvedAt: z.string().nullable(),
-        approvedBy: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'Programme' });
+const programme = schema('Programme', {
+  ...programmeRow.shape,
+  lineItems: z.array(shownLine),
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      writtenAt: z.string(),
+      writtenBy: z.string(),
+      approvedAt: z.string().nullable(),
+      approvedBy: z.string(),
+    }),
+  ),
+});
 export type Programme = z.output<typeof programme>;
 
 export const listProgrammes = call.read('Schedule', 'schedule.programmes', '/api/v1/programmes', {
@@ -137,29 +134,27 @@ export const retireProgramme = call.change(
 );
 
 /** A flock that follows a programme. */
-const appliedProgramme = z
-  .object({
-    id,
-    programmeId: id,
-    name: z.string(),
-    kind,
-    farmId: id,
-    farmName: z.string(),
-    flockId: id,
-    flockNumber: z.string(),
-    /** The version that the flock follows, and the one that is approved by now. */
-    number: z.int(),
-    approvedNumber: z.int().nullable(),
-    fromDay: z.string(),
-    appliedBy: z.string(),
-    appliedAt: z.string(),
-    open: z.int(),
-    overdue: z.int(),
-    done: z.int(),
-    skipped: z.int(),
-    version: z.int(),
-  })
-  .meta({ id: 'AppliedProgramme' });
+const appliedProgramme = schema('AppliedProgramme', {
+  id,
+  programmeId: id,
+  name: z.string(),
+  kind,
+  farmId: id,
+  farmName: z.string(),
+  flockId: id,
+  flockNumber: z.string(),
+  /** The version that the flock follows, and the one that is approved by now. */
+  number: z.int(),
+  approvedNumber: z.int().nullable(),
+  fromDay: z.string(),
+  appliedBy: z.string(),
+  appliedAt: z.string(),
+  open: z.int(),
+  overdue: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  version: z.int(),
+});
 export type AppliedProgramme = z.output<typeof appliedProgramme>;
 
 export const listProgrammeFlocks = call.read(
@@ -184,19 +179,19 @@ export const listFlockProgrammes = call.read(
 );
 
 /** What applying the approved version would do to the flock's tasks. */
-export const previewProgramme = endpoint({
-  id: 'schedule.preview',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId/programmes/:birdProgrammeId/preview',
-  summary: 'What applying a programme to a flock would change',
-  access: { action: 'update', subject: 'Schedule' },
-  query: z.object({ fromDay: day.optional() }),
-  output: z.object({
-    number: z.int(),
-    fromDay: z.string(),
-    items: z.array(
-      z
-        .object({
+export const previewProgramme = endpoint(
+  'schedule.preview',
+  'GET',
+  '/api/v1/flocks/:flockId/programmes/:birdProgrammeId/preview',
+  {
+    summary: 'What applying a programme to a flock would change',
+    access: { action: 'update', subject: 'Schedule' },
+    query: z.object({ fromDay: day.optional() }),
+    output: z.object({
+      number: z.int(),
+      fromDay: z.string(),
+      items: z.array(
+        schema('ProgrammeChange', {
           change: z.enum(['add', 'change', 'same', 'remove', 'keep', 'past']),
           title: z.string(),
           dueFrom: z.string(),
@@ -204,16 +199,13 @@ export const previewProgramme = endpoint({
           wasDueFrom: z.string().nullable(),
           wasDueDay: z.string().nullable(),
           wasTitle: z.string().nullable(),
-        })
-        .meta({ id: 'ProgrammeChange' }),
-    ),
-  }),
-});
+        }),
+      ),
+    }),
+  },
+);
 
-export const applyProgramme = endpoint({
-  id: 'schedule.apply',
-  method: 'POST',
-  path: '/api/v1/flocks/:flockId/programmes',
+export const applyProgramme = endpoint('schedule.apply', 'POST', '/api/v1/flocks/:flockId/programmes', {
   summary: 'Apply a programme to a flock: its lines become tasks',
   access: { action: 'update', subject: 'Schedule' },
   input: z.strictObject({ id, programmeId: id, fromDay: day }),

@@ -5,10 +5,7 @@ import { signedIn } from './session';
 const secret = z.string().min(1).max(200);
 
 /** Asks for a link to a new password. The answer is the same, and takes as long, whether there is such an account or not. */
-export const askForReset = endpoint({
-  id: 'account.askForReset',
-  method: 'POST',
-  path: '/api/v1/password-reset-links',
+export const askForReset = endpoint('account.askForReset', 'POST', '/api/v1/password-reset-links', {
   summary: 'Ask for a mail with a link to a new password',
   access: 'public',
   input: z.strictObject({ name: z.string().trim().min(3).max(254) }),
@@ -17,10 +14,7 @@ export const askForReset = endpoint({
 });
 
 /** The link of that mail (`/reset-password#token=…`): it works once, within 60 minutes, and ends every session. */
-export const resetPassword = endpoint({
-  id: 'account.resetPassword',
-  method: 'POST',
-  path: '/api/v1/password-resets',
+export const resetPassword = endpoint('account.resetPassword', 'POST', '/api/v1/password-resets', {
   summary: 'Set a new password with the link of the mail',
   access: 'public',
   input: z.strictObject({ token: secret, password: secret }),
@@ -29,10 +23,7 @@ export const resetPassword = endpoint({
 });
 
 /** Ends every other session of the account; the caller goes on with the new tokens of the answer. */
-export const changePassword = endpoint({
-  id: 'account.changePassword',
-  method: 'POST',
-  path: '/api/v1/account/password',
+export const changePassword = endpoint('account.changePassword', 'POST', '/api/v1/account/password', {
   summary: 'Change the own password',
   access: 'person',
   input: z.strictObject({ currentPassword: secret, newPassword: secret }),
@@ -41,10 +32,7 @@ export const changePassword = endpoint({
 });
 
 /** Shows once more who is calling: sensitive acts are open for 15 minutes after it. */
-export const prove = endpoint({
-  id: 'session.prove',
-  method: 'POST',
-  path: '/api/v1/session/proof',
+export const prove = endpoint('session.prove', 'POST', '/api/v1/session/proof', {
   summary: 'Show password or code again, before a sensitive act',
   access: 'person',
   input: z.union([z.strictObject({ password: secret }), z.strictObject({ code: z.string().trim().min(6).max(40) })]),

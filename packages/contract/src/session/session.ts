@@ -1,70 +1,66 @@
 import { actions, subjects } from '@henhouse/domain/people/permission';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line } from '../shape';
+import { id, line, schema } from '../shape';
 
 /** One ability rule as the browser gets it (packed for CASL by the client). */
-const abilityRule = z
-  .object({
-    action: z.enum([...actions, 'manage']),
-    subject: z.enum([...subjects, 'all']),
-    /** Absent: everywhere in the company. Otherwise only at these farms, and sheds where given. */
-    farmIds: z.array(id).optional(),
-    shedIds: z.array(id).optional(),
-  })
-  .meta({ id: 'AbilityRule' });
+const abilityRule = schema('AbilityRule', {
+  action: z.enum([...actions, 'manage']),
+  subject: z.enum([...subjects, 'all']),
+  /** Absent: everywhere in the company. Otherwise only at these farms, and sheds where given. */
+  farmIds: z.array(id).optional(),
+  shedIds: z.array(id).optional(),
+});
 export type AbilityRule = z.output<typeof abilityRule>;
 
-export const userData = z
-  .object({
-    id,
-    email: z.string(),
-    username: z.string(),
-    fullName: z.string(),
-    /** A built-in role, or the one that the company's own role is based on. */
-    role: z.string(),
-    /** Name of the company's own role, or of its own version of the built-in one. */
-    roleName: z.string().nullable(),
-    roles: z.array(z.string()),
-    /** What has to be done first: until then only the default rules hold. */
-    must: z.enum(['changePassword', 'setUpTotp']).nullable(),
-    hasTotp: z.boolean(),
-    /** A super_admin who looks into this company as support, reading only, until this instant. */
-    supportUntil: z.string().nullable(),
-    ability: z.array(abilityRule),
-    companyId: id.nullable(),
-    companyName: z.string().nullable(),
-    /** How quantities are shown and typed; the API itself is metric always. */
-    unitSystem: z.enum(['metric', 'imperial']),
-    /** ISO 4217; null where no company is signed in to. */
-    currency: z.string().nullable(),
-    /** Where days begin and end (IANA); null where no company is signed in to. */
-    timeZone: z.string().nullable(),
-    /** Of the farms in sight that keep a time zone of their own. */
-    farmTimeZones: z.record(id, z.string()),
-    /** Of the farms in sight that keep units of their own. */
-    farmUnits: z.record(id, z.enum(['metric', 'imperial'])),
-    language: z.string(),
-  })
-  .meta({ id: 'UserData' });
+export const userData = schema('UserData', {
+  id,
+  email: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  /** A built-in role, or the one that the company's own role is based on. */
+  role: z.string(),
+  /** Name of the company's own role, or of its own version of the built-in one. */
+  roleName: z.string().nullable(),
+  roles: z.array(z.string()),
+  /** What has to be done first: until then only the default rules hold. */
+  must: z.enum(['changePassword', 'setUpTotp']).nullable(),
+  hasTotp: z.boolean(),
+  /** A super_admin who looks into this company as support, reading only, until this instant. */
+  supportUntil: z.string().nullable(),
+  ability: z.array(abilityRule),
+  companyId: id.nullable(),
+  companyName: z.string().nullable(),
+  /** How quantities are shown and typed; the API itself is metric always. */
+  unitSystem: z.enum(['metric', 'imperial']),
+  /** ISO 4217; null where no company is signed in to. */
+  currency: z.string().nullable(),
+  /** Where days begin and end (IANA); null where no company is signed in to. */
+  timeZone: z.string().nullable(),
+  /** Of the farms in sight that keep a time zone of their own. */
+  farmTimeZones: z.record(id, z.string()),
+  /** Of the farms in sight that keep units of their own. */
+  farmUnits: z.record(id, z.enum(['metric', 'imperial'])),
+  language: z.string(),
+});
 export type UserData = z.output<typeof userData>;
 
-export const signedIn = z
-  .object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int(), userData })
-  .meta({ id: 'SignedIn' });
+export const signedIn = schema('SignedIn', {
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int(),
+  userData,
+});
 export type SignedIn = z.output<typeof signedIn>;
 
 /** After the right password of an account with a second factor: `POST /web/auth/mfa` completes it within 5 minutes. */
-const secondStep = z.object({ mfaRequired: z.literal(true), challenge: z.string() }).meta({ id: 'SecondStep' });
+const secondStep = schema('SecondStep', { mfaRequired: z.literal(true), challenge: z.string() });
 
 const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(200);
 
 /** Sign in with e-mail or username. Wrong credentials answer 400 `Email or Password is Invalid`, never 401. */
-export const login = endpoint({
-  id: 'session.login',
-  method: 'POST',
-  path: '/web/auth/login',
+export const login = endpoint('session.login', 'POST', '/web/auth/login', {
   summary: 'Sign in',
   access: 'public',
   input: z.strictObject({ email, password }),
@@ -73,10 +69,7 @@ export const login = endpoint({
 });
 
 /** Create a company and its Owner, where sign-up is open; the answer is the same for a known and an unknown address. */
-export const register = endpoint({
-  id: 'session.register',
-  method: 'POST',
-  path: '/jwt/register',
+export const register = endpoint('session.register', 'POST', '/jwt/register', {
   summary: 'Sign up, where sign-up is switched on',
   access: 'public',
   input: z.strictObject({
@@ -103,10 +96,7 @@ export const register = endpoint({
 });
 
 /** The link of the sign-up mail (`/login#verify=TOKEN`) together with the password that was chosen: signs in. */
-export const verifyEmail = endpoint({
-  id: 'session.verifyEmail',
-  method: 'POST',
-  path: '/api/v1/email-verifications',
+export const verifyEmail = endpoint('session.verifyEmail', 'POST', '/api/v1/email-verifications', {
   summary: 'Prove the address of a new account, and sign in',
   access: 'public',
   input: z.strictObject({ token: z.string().min(1).max(200), password }),
@@ -115,10 +105,7 @@ export const verifyEmail = endpoint({
 });
 
 /** Exchange a refresh token for its one successor. */
-export const refresh = endpoint({
-  id: 'session.refresh',
-  method: 'POST',
-  path: '/jwt/refresh-token',
+export const refresh = endpoint('session.refresh', 'POST', '/jwt/refresh-token', {
   summary: 'Refresh the session',
   access: 'public',
   input: z.strictObject({ refreshToken: z.string().min(1).max(500) }),
@@ -126,10 +113,7 @@ export const refresh = endpoint({
   success: 200,
 });
 
-export const logout = endpoint({
-  id: 'session.logout',
-  method: 'POST',
-  path: '/auth/logout',
+export const logout = endpoint('session.logout', 'POST', '/auth/logout', {
   summary: 'End this session',
   access: 'person',
   output: 'empty',
@@ -137,20 +121,14 @@ export const logout = endpoint({
 });
 
 /** Who is signed in, with the rules as they are now: the client asks after every event that changes rights. */
-export const getSession = endpoint({
-  id: 'session.get',
-  method: 'GET',
-  path: '/api/v1/session',
+export const getSession = endpoint('session.get', 'GET', '/api/v1/session', {
   summary: 'Who is signed in and what they may do',
   access: 'session',
   output: userData,
 });
 
 /** What the sign-in screen needs to know before anybody is signed in. */
-export const getSetup = endpoint({
-  id: 'session.getSetup',
-  method: 'GET',
-  path: '/api/v1/setup',
+export const getSetup = endpoint('session.getSetup', 'GET', '/api/v1/setup', {
   summary: 'First visit, demo mode, sign-up policy',
   access: 'public',
   output: z.object({
@@ -163,10 +141,7 @@ export const getSetup = endpoint({
 });
 
 /** First visit of an empty installation: creates the company and its Owner in one transaction; refused ever after. */
-export const createFirstCompany = endpoint({
-  id: 'session.createFirstCompany',
-  method: 'POST',
-  path: '/api/v1/setup',
+export const createFirstCompany = endpoint('session.createFirstCompany', 'POST', '/api/v1/setup', {
   summary: 'Create the first company and its Owner',
   access: 'public',
   input: z.strictObject({
@@ -186,10 +161,7 @@ export const createFirstCompany = endpoint({
 });
 
 /** First visit: loads the demo companies instead, with progress through `GET /api/v1/setup/demo`. */
-export const loadDemo = endpoint({
-  id: 'session.loadDemo',
-  method: 'POST',
-  path: '/api/v1/setup/demo',
+export const loadDemo = endpoint('session.loadDemo', 'POST', '/api/v1/setup/demo', {
   summary: 'Load the demo companies into an empty installation',
   access: 'public',
   input: z.strictObject({}),
@@ -197,20 +169,14 @@ export const loadDemo = endpoint({
   success: 200,
 });
 
-export const getDemoProgress = endpoint({
-  id: 'session.getDemoProgress',
-  method: 'GET',
-  path: '/api/v1/setup/demo',
+export const getDemoProgress = endpoint('session.getDemoProgress', 'GET', '/api/v1/setup/demo', {
   summary: 'How far the demo data is loaded',
   access: 'public',
   output: z.object({ state: z.enum(['none', 'loading', 'ready', 'failed']), donePct: z.number(), step: z.string() }),
 });
 
 /** Live events of the caller's company as server-sent events; closed within 5 s of revocation. */
-export const live = endpoint({
-  id: 'session.live',
-  method: 'GET',
-  path: '/api/v1/live',
+export const live = endpoint('session.live', 'GET', '/api/v1/live', {
   summary: 'Live events (server-sent events)',
   access: 'session',
   output: 'stream',

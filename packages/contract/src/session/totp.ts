@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
+import { schema } from '../shape';
 import { signedIn } from './session';
 
 /** Six digits of the app, or a recovery code; blanks and hyphens do not count. */
 const code = z.string().trim().min(6).max(40);
 
 /** The second step of a sign-in: in the browser that brought the password, within 5 minutes, with 5 attempts. */
-export const signInWithCode = endpoint({
-  id: 'session.signInWithCode',
-  method: 'POST',
-  path: '/web/auth/mfa',
+export const signInWithCode = endpoint('session.signInWithCode', 'POST', '/web/auth/mfa', {
   summary: 'Second step of the sign-in: code of the app, or a recovery code',
   access: 'public',
   input: z.strictObject({ challenge: z.string().min(1).max(200), code }),
@@ -18,10 +16,7 @@ export const signInWithCode = endpoint({
 });
 
 /** Begins to set up a second factor. Nothing changes until a code confirms it. */
-export const setUpTotp = endpoint({
-  id: 'account.setUpTotp',
-  method: 'POST',
-  path: '/api/v1/account/totp',
+export const setUpTotp = endpoint('account.setUpTotp', 'POST', '/api/v1/account/totp', {
   summary: 'A new secret for the authenticator app',
   access: 'person',
   input: z.strictObject({}),
@@ -37,10 +32,7 @@ export const setUpTotp = endpoint({
 const recoveryCodes = z.array(z.string());
 
 /** Ends every other session; the recovery codes are shown this once. */
-export const confirmTotp = endpoint({
-  id: 'account.confirmTotp',
-  method: 'POST',
-  path: '/api/v1/account/totp/confirmation',
+export const confirmTotp = endpoint('account.confirmTotp', 'POST', '/api/v1/account/totp/confirmation', {
   summary: 'Switch two-factor sign-in on with a code of the app',
   access: 'person',
   input: z.strictObject({ code }),
@@ -50,10 +42,7 @@ export const confirmTotp = endpoint({
 });
 
 /** Ends every other session. Refused while the company asks for a second factor from this role. */
-export const turnOffTotp = endpoint({
-  id: 'account.turnOffTotp',
-  method: 'DELETE',
-  path: '/api/v1/account/totp',
+export const turnOffTotp = endpoint('account.turnOffTotp', 'DELETE', '/api/v1/account/totp', {
   summary: 'Switch two-factor sign-in off',
   access: 'person',
   output: signedIn,
@@ -62,27 +51,27 @@ export const turnOffTotp = endpoint({
 });
 
 /** Ten new recovery codes; the old ones count no more. */
-export const renewRecoveryCodes = endpoint({
-  id: 'account.renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/v1/account/totp/recovery-codes',
-  summary: 'New recovery codes',
-  access: 'person',
-  input: z.strictObject({}),
-  output: z.object({ recoveryCodes }),
-  success: 200,
-  stepUp: true,
-});
+export const renewRecoveryCodes = endpoint(
+  'account.renewRecoveryCodes',
+  'POST',
+  '/api/v1/account/totp/recovery-codes',
+  {
+    summary: 'New recovery codes',
+    access: 'person',
+    input: z.strictObject({}),
+    output: z.object({ recoveryCodes }),
+    success: 200,
+    stepUp: true,
+  },
+);
 
 const staffRole = z.enum(['Owner', 'Admin', 'Manager', 'AssistantManager', 'Supervisor', 'Doctor']);
 
-const security = z
-  .object({
-    /** Roles, and own roles based on them, that have to sign in with a second factor. */
-    totpRoles: z.array(staffRole),
-    version: z.int(),
-  })
-  .meta({ id: 'CompanySecurity' });
+const security = schema('CompanySecurity', {
+  /** Roles, and own roles based on them, that have to sign in with a second factor. */
+  totpRoles: z.array(staffRole),
+  version: z.int(),
+});
 export type CompanySecurity = z.output<typeof security>;
 
 export const getCompanySecurity = call.read('Company', 'company.getSecurity', '/api/v1/companies/:companyId/security', {

@@ -3,7 +3,7 @@ import { call } from '../endpoint';
 import { farm } from '../farm/farm';
 import { productionKinds, shed } from '../farm/shed';
 import { hatchery } from '../hatchery/hatchery';
-import { id, line } from '../shape';
+import { id, line, schema } from '../shape';
 
 /** Sheds that are alike: a row of several is numbered, "Shed 1", "Shed 2". */
 const shedRow = z.strictObject({
@@ -26,5 +26,5 @@ export const farmSetupInput = z.strictObject({
 export const setUpFarm = call.create('Farm', 'farm.setUp', '/api/v1/farms/set-up', {
   summary: 'Add a farm with its sheds and its hatchery in one go',
   input: farmSetupInput,
-  output: z.object({ farm, sheds: z.array(shed), hatchery: hatchery.nullable() }).meta({ id: 'FarmSetUp' }),
+  output: schema('FarmSetUp', { farm, sheds: z.array(shed), hatchery: hatchery.nullable() }),
 });

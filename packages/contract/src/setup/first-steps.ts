@@ -1,32 +1,24 @@
 import { firstSteps as steps } from '@henhouse/domain/setup/first-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
-const firstSteps = z
-  .object({
-    /** In the order of the work; only those that the caller may do. */
-    steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), farmId: id.nullable() })),
-    /** The caller does not want to see them any more. */
-    isPutAway: z.boolean(),
-  })
-  .meta({ id: 'FirstSteps' });
+const firstSteps = schema('FirstSteps', {
+  /** In the order of the work; only those that the caller may do. */
+  steps: z.array(z.object({ step: z.enum(steps), isDone: z.boolean(), farmId: id.nullable() })),
+  /** The caller does not want to see them any more. */
+  isPutAway: z.boolean(),
+});
 export type FirstSteps = z.output<typeof firstSteps>;
 
 /** Read from the data as it is: nobody ticks a step. */
-export const getFirstSteps = endpoint({
-  id: 'setup.firstSteps',
-  method: 'GET',
-  path: '/api/v1/first-steps',
+export const getFirstSteps = endpoint('setup.firstSteps', 'GET', '/api/v1/first-steps', {
   summary: 'What is to be done first in this company, and what of it is done',
   access: 'person',
   output: firstSteps,
 });
 
-export const putFirstStepsAway = endpoint({
-  id: 'setup.putFirstStepsAway',
-  method: 'PUT',
-  path: '/api/v1/first-steps',
+export const putFirstStepsAway = endpoint('setup.putFirstStepsAway', 'PUT', '/api/v1/first-steps', {
   summary: 'Put the first steps away, or bring them back, for oneself',
   access: 'person',
   input: z.strictObject({ isPutAway: z.boolean() }),

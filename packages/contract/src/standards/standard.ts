@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { productionKinds } from '../farm/shed';
 import { sexes } from '../flock/flock';
-import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, line, listOf, listQuery, rowStamp, schema, strictSchema } from '../shape';
 
 /** One age of a standard; `values` by column of the domain's catalogue, null where nothing is published. */
-const standardRow = z
-  .strictObject({ age: z.int().min(0).max(800), values: z.record(z.string().max(60), z.number().nullable()) })
-  .meta({ id: 'StandardRow' });
+const standardRow = strictSchema('StandardRow', {
+  age: z.int().min(0).max(800),
+  values: z.record(z.string().max(60), z.number().nullable()),
+});
 
 const standardFields = {
   name: line(1, 80),
@@ -20,23 +21,23 @@ const standardFields = {
   ageUnit: z.enum(['day', 'week']),
 };
 
-const standardLine = z
-  .object({
-    id,
-    origin: z.enum(['published', 'own']),
-    ...standardFields,
-    copiedFromId: id.nullable(),
-    ages: z.int(),
-    retired: z.boolean(),
-    flocks: z.int(),
-    ...rowStamp,
-  })
-  .meta({ id: 'StandardLine' });
+const standardLine = schema('StandardLine', {
+  id,
+  origin: z.enum(['published', 'own']),
+  ...standardFields,
+  copiedFromId: id.nullable(),
+  ages: z.int(),
+  retired: z.boolean(),
+  flocks: z.int(),
+  ...rowStamp,
+});
 export type StandardLine = z.output<typeof standardLine>;
 
-const standardDetail = standardLine
-  .extend({ columns: z.array(z.string()), rows: z.array(standardRow) })
-  .meta({ id: 'StandardDetail' });
+const standardDetail = schema('StandardDetail', {
+  ...standardLine.shape,
+  columns: z.array(z.string()),
+  rows: z.array(standardRow),
+});
 export type StandardDetail = z.output<typeof standardDetail>;
 
 export const listStandards = call.read('BreedStandard', 'standard.list', '/api/v1/standards', {
@@ -72,16 +73,9 @@ export const updateStandard = call.change('BreedStandard', 'standard.update', '/
   output: standardDetail,
 });
 
-export const retireStandard = endpoint({
-  id: 'standard.retire',
-  method: 'POST',
-  path: '/api/v1/standards/:standardId/retire',
+export const retireStandard = call.retire('BreedStandard', 'standard.retire', '/api/v1/standards/:standardId/retire', {
   summary: 'Retire an own standard, or bring it back',
-  access: { action: 'delete', subject: 'BreedStandard' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: standardDetail,
-  versioned: true,
-  success: 200,
 });
 
 /**
@@ -89,10 +83,7 @@ export const retireStandard = endpoint({
  * nothing. A column named as in the catalogue (`weightG`) is metric, also for a company that reads in pounds; another unit
  * has to stand behind the name (`weightG (lb)`, `eggWeightG (oz)`, `dailyFeedG (lb/100 birds)`). What is answered is metric.
  */
-export const readStandardCsv = endpoint({
-  id: 'standard.readCsv',
-  method: 'POST',
-  path: '/api/v1/standards/read-csv',
+export const readStandardCsv = endpoint('standard.readCsv', 'POST', '/api/v1/standards/read-csv', {
   summary: 'Read a CSV of figures for an own standard',
   access: { action: 'create', subject: 'BreedStandard' },
   body: 'file',

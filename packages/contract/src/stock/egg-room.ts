@@ -1,27 +1,25 @@
 import { eggGrades } from '@henhouse/domain/egg/egg-grade';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, listOf, listQuery } from '../shape';
+import { id, listOf, listQuery, schema } from '../shape';
 
 /** Eggs of one flock, day of lay and grade in the egg room of a farm. */
-const eggLot = z
-  .object({
-    lotId: id,
-    /** Null for eggs that were bought. */
-    flockId: id.nullable(),
-    /** Number of the flock; of bought eggs the flock they are of, as the docket says it. */
-    flockNumber: z.string(),
-    /** Who they were bought from; empty for own ones. */
-    supplierName: z.string(),
-    layDay: z.string(),
-    /** Days since the eggs were laid. */
-    ageDays: z.int(),
-    grade: z.enum(eggGrades),
-    /** Eggs that came in, and those that are still there. */
-    collected: z.int(),
-    onHand: z.int(),
-  })
-  .meta({ id: 'EggLot' });
+const eggLot = schema('EggLot', {
+  lotId: id,
+  /** Null for eggs that were bought. */
+  flockId: id.nullable(),
+  /** Number of the flock; of bought eggs the flock they are of, as the docket says it. */
+  flockNumber: z.string(),
+  /** Who they were bought from; empty for own ones. */
+  supplierName: z.string(),
+  layDay: z.string(),
+  /** Days since the eggs were laid. */
+  ageDays: z.int(),
+  grade: z.enum(eggGrades),
+  /** Eggs that came in, and those that are still there. */
+  collected: z.int(),
+  onHand: z.int(),
+});
 export type EggLot = z.output<typeof eggLot>;
 
 export const listEggRoom = call.read('Inventory', 'stock.eggRoom', '/api/v1/farms/:farmId/egg-room', {

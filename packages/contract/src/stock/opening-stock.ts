@@ -1,30 +1,28 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, schema } from '../shape';
 
 /** What was there when the books began: one lot of one item into a store. */
-const openingStock = z
-  .object({
-    id,
-    /** Null: the company's own store. */
-    farmId: id.nullable(),
-    itemId: id,
-    itemName: z.string(),
-    lotId: id,
-    lotCode: z.string(),
-    day: z.string(),
-    /** In `unit`, the base unit of the item. */
-    quantity: z.number(),
-    unit: z.string(),
-    priceMinorPerUnit: z.number().nullable(),
-    expiryDay: z.string().nullable(),
-    notes: z.string(),
-    state: z.enum(['posted', 'deleted']),
-    version: z.int(),
-    createdAt: z.string(),
-    createdBy: z.string(),
-  })
-  .meta({ id: 'OpeningStock' });
+const openingStock = schema('OpeningStock', {
+  id,
+  /** Null: the company's own store. */
+  farmId: id.nullable(),
+  itemId: id,
+  itemName: z.string(),
+  lotId: id,
+  lotCode: z.string(),
+  day: z.string(),
+  /** In `unit`, the base unit of the item. */
+  quantity: z.number(),
+  unit: z.string(),
+  priceMinorPerUnit: z.number().nullable(),
+  expiryDay: z.string().nullable(),
+  notes: z.string(),
+  state: z.enum(['posted', 'deleted']),
+  version: z.int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+});
 export type OpeningStock = z.output<typeof openingStock>;
 
 /** `storeId` is a farm, or the company itself for its own store; so in every path below `stores`. */
@@ -63,7 +61,5 @@ export const deleteOpeningStock = call.remove(
   '/api/v1/stores/:storeId/opening-stock/:openingStockId',
   {
     summary: 'Take an opening-stock document back',
-    input: z.strictObject({ reason }),
-    output: 'empty',
   },
 );

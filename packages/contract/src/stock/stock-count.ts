@@ -3,23 +3,21 @@ import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { approvalInput } from '../money/approval';
-import { confirmed, day, id, line, listOf, listQuery, measure, note, reason } from '../shape';
+import { confirmed, day, id, line, listOf, listQuery, measure, note, reason, schema } from '../shape';
 
 const category = z.enum(stockCategories);
 
 /** A lot to be counted, with what the books say at the close of a day. */
-const countSheetLine = z
-  .object({
-    lotId: id,
-    itemId: id.nullable(),
-    category,
-    itemName: z.string(),
-    lotCode: z.string(),
-    unit: z.string(),
-    expiryDay: z.string().nullable(),
-    booked: z.number(),
-  })
-  .meta({ id: 'CountSheetLine' });
+const countSheetLine = schema('CountSheetLine', {
+  lotId: id,
+  itemId: id.nullable(),
+  category,
+  itemName: z.string(),
+  lotCode: z.string(),
+  unit: z.string(),
+  expiryDay: z.string().nullable(),
+  booked: z.number(),
+});
 export type CountSheetLine = z.output<typeof countSheetLine>;
 
 /** So many lots are counted in one document. */
@@ -39,30 +37,28 @@ const countLine = countSheetLine.extend({
   reason: z.string(),
 });
 
-const stockCount = z
-  .object({
-    id,
-    number: z.int(),
-    /** Null: the company's own store. */
-    farmId: id.nullable(),
-    day: z.string(),
-    notes: z.string(),
-    state: z.enum(stockCountStates),
-    lots: z.int(),
-    differences: z.int(),
-    /** Of all differences, and of all without their sign, which is what approval asks about. */
-    worthMinor: z.int().nullable(),
-    version: z.int(),
-    createdAt: z.string(),
-    createdBy: z.string(),
-    approvedBy: z.string(),
-    /** Why one person counted and approved; empty where two did. */
-    singleHand: z.string(),
-  })
-  .meta({ id: 'StockCount' });
+const stockCount = schema('StockCount', {
+  id,
+  number: z.int(),
+  /** Null: the company's own store. */
+  farmId: id.nullable(),
+  day: z.string(),
+  notes: z.string(),
+  state: z.enum(stockCountStates),
+  lots: z.int(),
+  differences: z.int(),
+  /** Of all differences, and of all without their sign, which is what approval asks about. */
+  worthMinor: z.int().nullable(),
+  version: z.int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  approvedBy: z.string(),
+  /** Why one person counted and approved; empty where two did. */
+  singleHand: z.string(),
+});
 export type StockCount = z.output<typeof stockCount>;
 
-const stockCountWithLines = stockCount.extend({ lines: z.array(countLine) }).meta({ id: 'StockCountWithLines' });
+const stockCountWithLines = schema('StockCountWithLines', { ...stockCount.shape, lines: z.array(countLine) });
 export type StockCountWithLines = z.output<typeof stockCountWithLines>;
 
 const fields = {
@@ -86,10 +82,7 @@ export const getStockCount = call.read('Inventory', 'stock.count', '/api/v1/stor
 });
 
 /** Books the differences at once when they are worth no more than the company's limit; else somebody has to approve. */
-export const createStockCount = endpoint({
-  id: 'stock.createCount',
-  method: 'POST',
-  path: '/api/v1/stores/:storeId/stock-counts',
+export const createStockCount = endpoint('stock.createCount', 'POST', '/api/v1/stores/:storeId/stock-counts', {
   summary: 'Write down a count',
   access: { action: 'count', subject: 'Inventory' },
   input: z.strictObject({ id, ...fields, confirmed }),
@@ -97,10 +90,7 @@ export const createStockCount = endpoint({
   success: 201,
 });
 
-export const updateStockCount = endpoint({
-  id: 'stock.updateCount',
-  method: 'PUT',
-  path: '/api/v1/stores/:storeId/stock-counts/:countId',
+export const updateStockCount = endpoint('stock.updateCount', 'PUT', '/api/v1/stores/:storeId/stock-counts/:countId', {
   summary: 'Correct a count',
   access: { action: 'count', subject: 'Inventory' },
   input: z.strictObject({ ...fields, confirmed, reason }),
@@ -119,14 +109,16 @@ export const approveStockCount = call.approve(
   },
 );
 
-export const deleteStockCount = endpoint({
-  id: 'stock.deleteCount',
-  method: 'DELETE',
-  path: '/api/v1/stores/:storeId/stock-counts/:countId',
-  summary: 'Take a count back',
-  access: { action: 'count', subject: 'Inventory' },
-  input: z.strictObject({ reason }),
-  output: 'empty',
-  versioned: true,
-  success: 204,
-});
+export const deleteStockCount = endpoint(
+  'stock.deleteCount',
+  'DELETE',
+  '/api/v1/stores/:storeId/stock-counts/:countId',
+  {
+    summary: 'Take a count back',
+    access: { action: 'count', subject: 'Inventory' },
+    input: z.strictObject({ reason }),
+    output: 'empty',
+    versioned: true,
+    success: 204,
+  },
+);

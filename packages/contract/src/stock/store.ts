@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id } from '../shape';
+import { id, schema } from '../shape';
 
 /** Stores that one answer names at most; `all` counts every one in reach. */
 export const storesAtMost = 200;
@@ -19,21 +19,19 @@ const holdings = {
   toOrder: z.int(),
 };
 
-const store = z
-  .object({
-    /** Id of the farm; of the company for its own store. */
-    storeId: id,
-    /** Null: the company's own. */
-    farmId: id.nullable(),
-    farmName: z.string(),
-    ...holdings,
-  })
-  .meta({ id: 'StoreHoldings' });
+const store = schema('StoreHoldings', {
+  /** Id of the farm; of the company for its own store. */
+  storeId: id,
+  /** Null: the company's own. */
+  farmId: id.nullable(),
+  farmName: z.string(),
+  ...holdings,
+});
 export type StoreHoldings = z.output<typeof store>;
 
 /** Stores in reach by name, the company's own first; a retired farm only while its store holds something. */
 export const listStores = call.read('Inventory', 'stock.stores', '/api/v1/stores', {
   summary: 'What each store is worth, what is about to expire and what to order',
-  output: z.object({ items: z.array(store), total: z.int(), all: z.object(holdings) }).meta({ id: 'Stores' }),
+  output: schema('Stores', { items: z.array(store), total: z.int(), all: z.object(holdings) }),
 });
 export type Stores = z.output<typeof listStores.output>;

@@ -5,10 +5,7 @@ import { listOf, listQuery } from '../shape';
 import { supply, supplyLine } from './supply';
 
 /** For whoever receives at a farm, without prices: what is on its way there, or has come. */
-export const listArriving = endpoint({
-  id: 'supply.arriving',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/arriving-supplies',
+export const listArriving = endpoint('supply.arriving', 'GET', '/api/v1/farms/:farmId/arriving-supplies', {
   summary: 'What is on its way to a farm, or has come there',
   access: { action: 'receive', subject: 'SupplyFarm' },
   query: listQuery(['number', 'sentDay', 'receivedDay']).extend({
@@ -18,10 +15,7 @@ export const listArriving = endpoint({
   output: listOf(supplyLine),
 });
 
-export const getArriving = endpoint({
-  id: 'supply.getArriving',
-  method: 'GET',
-  path: '/api/v1/supplies/:supplyId/arriving',
+export const getArriving = endpoint('supply.getArriving', 'GET', '/api/v1/supplies/:supplyId/arriving', {
   summary: 'A supply to a farm as it is received there, without prices',
   access: { action: 'receive', subject: 'SupplyFarm' },
   output: supply,

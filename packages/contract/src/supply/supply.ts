@@ -3,7 +3,7 @@ import { supplyDirections, supplyKinds, supplyStates, supplySteps } from '@henho
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
 import { dockets } from '../file/docket';
-import { day, id, line, listOf, listQuery, measure, note, rowStamp, stateFilter } from '../shape';
+import { day, id, line, listOf, listQuery, measure, note, rowStamp, schema, stateFilter } from '../shape';
 
 const kind = z.enum(supplyKinds);
 const quantity = measure(0.001, 100_000_000);
@@ -32,75 +32,72 @@ const head = {
 };
 
 /** A supply as a line of the list; `goods` names what it is about. */
-export const supplyLine = z
-  .object({
-    ...head,
-    goods: z.string(),
-    /** Cost of what was sent; null for whoever may not see it, and while nothing is. */
-    valueMinor: z.int().nullable(),
-    /** Something was broken or short. */
-    hasDifference: z.boolean(),
-  })
-  .meta({ id: 'SupplyLine' });
+export const supplyLine = schema('SupplyLine', {
+  ...head,
+  goods: z.string(),
+  /** Cost of what was sent; null for whoever may not see it, and while nothing is. */
+  valueMinor: z.int().nullable(),
+  /** Something was broken or short. */
+  hasDifference: z.boolean(),
+});
 export type SupplyLine = z.output<typeof supplyLine>;
 
 /** A supply with what was asked for, what went and what came of it. */
-export const supply = supplyLine
-  .extend({
-    lines: z.array(
-      z.object({
-        /** Null for chicks, which are no item. */
-        itemId: id.nullable(),
-        itemName: z.string(),
-        unit: z.string(),
-        quantity: z.number(),
-        /** Of it, in the lots that were sent. */
-        sent: z.number(),
-      }),
-    ),
-    lots: z.array(
-      z.object({
-        lotId: id,
-        itemId: id.nullable(),
-        itemName: z.string(),
-        lotCode: z.string(),
-        /** Of chicks from an own hatchery. */
-        chickGrade: z.enum(chickGrades).nullable(),
-        unit: z.string(),
-        expiryDay: z.string().nullable(),
-        quarantinedFrom: z.string().nullable(),
-        sent: z.number(),
-        /** Null until it is received. */
-        good: z.number().nullable(),
-        broken: z.number().nullable(),
-        short: z.number().nullable(),
-        reason: z.string(),
-        valueMinor: z.int().nullable(),
-      }),
-    ),
-    steps: z.array(
-      z.object({ step: z.string(), day: z.string().nullable(), reason: z.string(), at: z.string(), by: z.string() }),
-    ),
-    /** Of chicks from an own hatchery: their hatch, and how they are boxed. */
-    hatch: z
-      .object({
-        hatchId: id,
-        number: z.int(),
-        farmId: id,
-        /** The planned flock that they are meant for. */
-        flockNumber: z.string().nullable(),
-        leftAt: z.string(),
-        /** Of the hatchery. */
-        timeZone: z.string(),
-        vaccines: z.string(),
-        boxes: z.array(z.object({ lotId: id, boxes: z.int(), perBox: z.int(), freePct: z.number() })),
-      })
-      .nullable(),
-    dockets,
-    /** Steps that it may take now, as far as its state goes. */
-    next: z.array(z.enum(supplySteps)),
-  })
-  .meta({ id: 'Supply' });
+export const supply = schema('Supply', {
+  ...supplyLine.shape,
+  lines: z.array(
+    z.object({
+      /** Null for chicks, which are no item. */
+      itemId: id.nullable(),
+      itemName: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      /** Of it, in the lots that were sent. */
+      sent: z.number(),
+    }),
+  ),
+  lots: z.array(
+    z.object({
+      lotId: id,
+      itemId: id.nullable(),
+      itemName: z.string(),
+      lotCode: z.string(),
+      /** Of chicks from an own hatchery. */
+      chickGrade: z.enum(chickGrades).nullable(),
+      unit: z.string(),
+      expiryDay: z.string().nullable(),
+      quarantinedFrom: z.string().nullable(),
+      sent: z.number(),
+      /** Null until it is received. */
+      good: z.number().nullable(),
+      broken: z.number().nullable(),
+      short: z.number().nullable(),
+      reason: z.string(),
+      valueMinor: z.int().nullable(),
+    }),
+  ),
+  steps: z.array(
+    z.object({ step: z.string(), day: z.string().nullable(), reason: z.string(), at: z.string(), by: z.string() }),
+  ),
+  /** Of chicks from an own hatchery: their hatch, and how they are boxed. */
+  hatch: z
+    .object({
+      hatchId: id,
+      number: z.int(),
+      farmId: id,
+      /** The planned flock that they are meant for. */
+      flockNumber: z.string().nullable(),
+      leftAt: z.string(),
+      /** Of the hatchery. */
+      timeZone: z.string(),
+      vaccines: z.string(),
+      boxes: z.array(z.object({ lotId: id, boxes: z.int(), perBox: z.int(), freePct: z.number() })),
+    })
+    .nullable(),
+  dockets,
+  /** Steps that it may take now, as far as its state goes. */
+  next: z.array(z.enum(supplySteps)),
+});
 export type Supply = z.output<typeof supply>;
 
 export const listSupplies = call.read('SupplyFarm', 'supply.list', '/api/v1/supplies', {
@@ -121,35 +118,27 @@ export const getSupply = call.read('SupplyFarm', 'supply.get', '/api/v1/supplies
 });
 
 /** A lot that can be sent from a store, first expiry first; no prices. */
-const sendableLot = z
-  .object({
-    lotId: id,
-    itemId: id.nullable(),
-    itemName: z.string(),
-    lotCode: z.string(),
-    unit: z.string(),
-    receivedDay: z.string().nullable(),
-    expiryDay: z.string().nullable(),
-    quarantinedFrom: z.string().nullable(),
-    onHand: z.number(),
-  })
-  .meta({ id: 'SendableLot' });
+const sendableLot = schema('SendableLot', {
+  lotId: id,
+  itemId: id.nullable(),
+  itemName: z.string(),
+  lotCode: z.string(),
+  unit: z.string(),
+  receivedDay: z.string().nullable(),
+  expiryDay: z.string().nullable(),
+  quarantinedFrom: z.string().nullable(),
+  onHand: z.number(),
+});
 export type SendableLot = z.output<typeof sendableLot>;
 
-export const listSendableLots = endpoint({
-  id: 'supply.sendable',
-  method: 'GET',
-  path: '/api/v1/supply-lots',
+export const listSendableLots = endpoint('supply.sendable', 'GET', '/api/v1/supply-lots', {
   summary: 'Lots of the company’s store that can be sent to a farm',
   access: { action: 'create', subject: 'SupplyFarm' },
   query: z.object({ kind }),
   output: z.object({ items: z.array(sendableLot) }),
 });
 
-export const listReturnableLots = endpoint({
-  id: 'supply.returnable',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/supply-lots',
+export const listReturnableLots = endpoint('supply.returnable', 'GET', '/api/v1/farms/:farmId/supply-lots', {
   summary: 'Lots of a farm’s store that can be sent back',
   access: { action: 'request', subject: 'SupplyFarm' },
   query: z.object({ kind }),
@@ -163,10 +152,7 @@ const lots = z
   .max(100);
 const carrier = line(0, 120).default('');
 
-export const requestSupply = endpoint({
-  id: 'supply.request',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/supply-requests',
+export const requestSupply = endpoint('supply.request', 'POST', '/api/v1/farms/:farmId/supply-requests', {
   summary: 'Ask the company’s store for goods',
   access: { action: 'request', subject: 'SupplyFarm' },
   input: z.strictObject({
@@ -189,10 +175,7 @@ export const createSupply = call.create('SupplyFarm', 'supply.create', '/api/v1/
   output: supply,
 });
 
-export const returnSupply = endpoint({
-  id: 'supply.return',
-  method: 'POST',
-  path: '/api/v1/farms/:farmId/supply-returns',
+export const returnSupply = endpoint('supply.return', 'POST', '/api/v1/farms/:farmId/supply-returns', {
   summary: 'Send goods of a farm back to the company’s store',
   access: { action: 'request', subject: 'SupplyFarm' },
   input: z.strictObject({ id, ...about, day, carrier, lots }),
@@ -213,10 +196,7 @@ export const sendSupply = call.change('SupplyFarm', 'supply.send', '/api/v1/supp
 const received = measure(0, 100_000_000);
 
 /** What is back at the company takes the company's right. */
-export const receiveSupply = endpoint({
-  id: 'supply.receive',
-  method: 'PUT',
-  path: '/api/v1/supplies/:supplyId/receive',
+export const receiveSupply = endpoint('supply.receive', 'PUT', '/api/v1/supplies/:supplyId/receive', {
   summary: 'Receive a supply, or correct its receipt',
   access: { action: 'receive', subject: 'SupplyFarm' },
   input: z.strictObject({
@@ -245,10 +225,7 @@ export const declineSupply = call.approve('SupplyFarm', 'supply.decline', '/api/
 });
 
 /** Who asked withdraws the request; what is on its way goes back into the store that sent it. Who may is asked of the supply. */
-export const cancelSupply = endpoint({
-  id: 'supply.cancel',
-  method: 'PUT',
-  path: '/api/v1/supplies/:supplyId/cancel',
+export const cancelSupply = endpoint('supply.cancel', 'PUT', '/api/v1/supplies/:supplyId/cancel', {
   summary: 'Cancel a supply',
   access: { action: 'receive', subject: 'SupplyFarm' },
   input: z.strictObject({ reason: why }),

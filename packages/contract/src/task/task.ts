@@ -10,67 +10,65 @@ import {
 } from '@henhouse/domain/task/task';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, timeOfDay } from '../shape';
+import { day, id, line, listOf, listQuery, note, reason, schema, timeOfDay } from '../shape';
 
 const checkItem = z.strictObject({ text: line(1, 200), done: z.boolean() });
 const topic = z.enum(taskTopics);
 const assigneeRole = z.enum(assigneeRoles);
 
 /** Something that is to be done, or was: a task that is kept, or a fact that the books tell until it is over. */
-export const actionLine = z
-  .object({
-    /** The id of a task; of a fact what it is about. */
-    key: z.string(),
-    /** Null: a fact. */
-    id: id.nullable(),
-    farmId: id,
-    farmName: z.string(),
-    shedId: id.nullable(),
-    shedName: z.string(),
-    flockId: id.nullable(),
-    flockNumber: z.string(),
-    hatchId: id.nullable(),
-    machineId: id.nullable(),
-    origin: z.enum(taskOrigins),
-    originId: id.nullable(),
-    /** The programme that asks for it. */
-    programmeName: z.string(),
-    topic,
-    /** Empty: the topic, with the names and numbers in `params`, says it all. */
-    title: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-    notes: z.string(),
-    itemId: id.nullable(),
-    itemName: z.string(),
-    route: z.enum(medicineRoutes).nullable(),
-    dose: z.string(),
-    lightHours: z.number().nullable(),
-    lightLux: z.number().nullable(),
-    sampleKind: z.enum(sampleKinds).nullable(),
-    optional: z.boolean(),
-    dueFrom: z.string(),
-    dueDay: z.string(),
-    dueTime: z.string().nullable(),
-    assigneeId: id.nullable(),
-    assigneeName: z.string(),
-    assigneeRole: assigneeRole.nullable(),
-    priority: z.enum(taskPriorities),
-    checklist: z.array(z.object({ text: z.string(), done: z.boolean() })),
-    state: z.enum(taskStates),
-    doneDay: z.string().nullable(),
-    /** What came of it. */
-    result: z.string(),
-    /** Why it was skipped, or nobody is to be reminded. */
-    reason: z.string(),
-    settledBy: z.string(),
-    settledAt: z.string().nullable(),
-    /** Entries that tick it, one a shed of the flock. */
-    entriesMade: z.int(),
-    /** Of a fact: nobody is reminded until this day. */
-    dismissedUntil: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'ActionLine' });
+export const actionLine = schema('ActionLine', {
+  /** The id of a task; of a fact what it is about. */
+  key: z.string(),
+  /** Null: a fact. */
+  id: id.nullable(),
+  farmId: id,
+  farmName: z.string(),
+  shedId: id.nullable(),
+  shedName: z.string(),
+  flockId: id.nullable(),
+  flockNumber: z.string(),
+  hatchId: id.nullable(),
+  machineId: id.nullable(),
+  origin: z.enum(taskOrigins),
+  originId: id.nullable(),
+  /** The programme that asks for it. */
+  programmeName: z.string(),
+  topic,
+  /** Empty: the topic, with the names and numbers in `params`, says it all. */
+  title: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  notes: z.string(),
+  itemId: id.nullable(),
+  itemName: z.string(),
+  route: z.enum(medicineRoutes).nullable(),
+  dose: z.string(),
+  lightHours: z.number().nullable(),
+  lightLux: z.number().nullable(),
+  sampleKind: z.enum(sampleKinds).nullable(),
+  optional: z.boolean(),
+  dueFrom: z.string(),
+  dueDay: z.string(),
+  dueTime: z.string().nullable(),
+  assigneeId: id.nullable(),
+  assigneeName: z.string(),
+  assigneeRole: assigneeRole.nullable(),
+  priority: z.enum(taskPriorities),
+  checklist: z.array(z.object({ text: z.string(), done: z.boolean() })),
+  state: z.enum(taskStates),
+  doneDay: z.string().nullable(),
+  /** What came of it. */
+  result: z.string(),
+  /** Why it was skipped, or nobody is to be reminded. */
+  reason: z.string(),
+  settledBy: z.string(),
+  settledAt: z.string().nullable(),
+  /** Entries that tick it, one a shed of the flock. */
+  entriesMade: z.int(),
+  /** Of a fact: nobody is reminded until this day. */
+  dismissedUntil: z.string().nullable(),
+  version: z.int(),
+});
 export type ActionLine = z.output<typeof actionLine>;
 
 const sortable = ['dueDay', 'title', 'priority', 'flockNumber', 'assigneeName'] as const;
@@ -177,10 +175,7 @@ export const removeTask = call.cancel('Task', 'task.remove', '/api/v1/tasks/:tas
 });
 
 /** A fact ends by itself; until then somebody can be given it, or nobody reminded of it until a day. */
-export const handleFact = endpoint({
-  id: 'task.handleFact',
-  method: 'PUT',
-  path: '/api/v1/farms/:farmId/action-facts',
+export const handleFact = endpoint('task.handleFact', 'PUT', '/api/v1/farms/:farmId/action-facts', {
   summary: 'Give a fact of the action list to somebody, or put it off until a day',
   access: { action: 'create', subject: 'Task' },
   input: z.strictObject({
@@ -194,11 +189,8 @@ export const handleFact = endpoint({
 });
 
 /** Who can be given something on a farm. */
-export const listTaskPeople = endpoint({
-  id: 'task.people',
-  method: 'GET',
-  path: '/api/v1/farms/:farmId/task-people',
+export const listTaskPeople = endpoint('task.people', 'GET', '/api/v1/farms/:farmId/task-people', {
   summary: 'People who can be given a task on a farm',
   access: { action: 'create', subject: 'Task' },
-  output: z.object({ items: z.array(z.object({ id, name: z.string(), role: z.string() }).meta({ id: 'TaskPerson' })) }),
+  output: z.object({ items: z.array(schema('TaskPerson', { id, name: z.string(), role: z.string() })) }),
 });

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, reason } from '../shape';
+import { id, reason, schema } from '../shape';
 
 const deviceKeyStates = ['active', 'ending', 'ended'] as const;
 
 /** A key of a device, without its secret, which nobody can read again. */
-const deviceKey = z
-  .object({
-    id,
-    createdAt: z.string(),
-    createdByName: z.string(),
-    /** `ending`: replaced, and good until `endsAt`. */
-    state: z.enum(deviceKeyStates),
-    endsAt: z.string().nullable(),
-    endReason: z.string(),
-    /** To the minute; null until it is used. */
-    lastUsedAt: z.string().nullable(),
-  })
-  .meta({ id: 'DeviceKey' });
+const deviceKey = schema('DeviceKey', {
+  id,
+  createdAt: z.string(),
+  createdByName: z.string(),
+  /** `ending`: replaced, and good until `endsAt`. */
+  state: z.enum(deviceKeyStates),
+  endsAt: z.string().nullable(),
+  endReason: z.string(),
+  /** To the minute; null until it is used. */
+  lastUsedAt: z.string().nullable(),
+});
 export type DeviceKey = z.output<typeof deviceKey>;
 
 export const listDeviceKeys = call.read('DeviceKey', 'device.keys', '/api/v1/devices/:deviceId/keys', {
@@ -34,10 +32,7 @@ export const createDeviceKey = call.create('DeviceKey', 'device.createKey', '/ap
   shownOnce: true,
 });
 
-export const revokeDeviceKey = endpoint({
-  id: 'device.revokeKey',
-  method: 'POST',
-  path: '/api/v1/devices/:deviceId/keys/:keyId/revoke',
+export const revokeDeviceKey = endpoint('device.revokeKey', 'POST', '/api/v1/devices/:deviceId/keys/:keyId/revoke', {
   summary: 'End a key of a device at once',
   access: { action: 'delete', subject: 'DeviceKey' },
   input: z.strictObject({ reason }),

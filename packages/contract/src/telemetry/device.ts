@@ -1,16 +1,14 @@
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { deviceKinds, deviceStates } from '@henhouse/domain/telemetry/device';
 import { z } from 'zod';
-import { call, endpoint } from '../endpoint';
-import { day, id, line, listOf, listQuery, note, reason, rowStamp } from '../shape';
+import { call } from '../endpoint';
+import { day, id, line, listOf, listQuery, note, rowStamp, schema, strictSchema } from '../shape';
 
-const deviceChannel = z
-  .strictObject({
-    channel: z.enum(channels),
-    setPoint: z.number().min(-1000).max(1_000_000).nullable().default(null),
-    tolerance: z.number().min(-1000).max(1_000_000).nullable().default(null),
-  })
-  .meta({ id: 'DeviceChannel' });
+const deviceChannel = strictSchema('DeviceChannel', {
+  channel: z.enum(channels),
+  setPoint: z.number().min(-1000).max(1_000_000).nullable().default(null),
+  tolerance: z.number().min(-1000).max(1_000_000).nullable().default(null),
+});
 
 const deviceFields = {
   serial: line(1, 60),
@@ -50,23 +48,22 @@ const deviceNow = {
   latest: z.array(latestValue),
 };
 
-const device = z.object({ id, farmId: id, ...deviceFields, retired: z.boolean(), ...rowStamp }).meta({ id: 'Device' });
+const device = schema('Device', { id, farmId: id, ...deviceFields, retired: z.boolean(), ...rowStamp });
 export type Device = z.output<typeof device>;
 
-export const deviceLine = device
-  .extend({
-    farmName: z.string(),
-    machineCode: z.string().nullable(),
-    machineName: z.string().nullable(),
-    machineKind: z.enum(['setter', 'hatcher']).nullable(),
-    shedCode: z.string().nullable(),
-    shedName: z.string().nullable(),
-    timeZone: z.string(),
-    /** Keys with which it may still come in. */
-    keys: z.int(),
-    ...deviceNow,
-  })
-  .meta({ id: 'DeviceLine' });
+export const deviceLine = schema('DeviceLine', {
+  ...device.shape,
+  farmName: z.string(),
+  machineCode: z.string().nullable(),
+  machineName: z.string().nullable(),
+  machineKind: z.enum(['setter', 'hatcher']).nullable(),
+  shedCode: z.string().nullable(),
+  shedName: z.string().nullable(),
+  timeZone: z.string(),
+  /** Keys with which it may still come in. */
+  keys: z.int(),
+  ...deviceNow,
+});
 export type DeviceLine = z.output<typeof deviceLine>;
 
 export const listDevices = call.read('Machine', 'device.list', '/api/v1/devices', {
@@ -99,37 +96,28 @@ export const updateDevice = call.change('Machine', 'device.update', '/api/v1/dev
 });
 
 /** A retired device is refused with whatever key; what it measured stays. */
-export const retireDevice = endpoint({
-  id: 'device.retire',
-  method: 'POST',
-  path: '/api/v1/devices/:deviceId/retire',
+export const retireDevice = call.retire('Machine', 'device.retire', '/api/v1/devices/:deviceId/retire', {
   summary: 'Take a device out of use, or bring it back',
-  access: { action: 'delete', subject: 'Machine' },
-  input: z.strictObject({ retired: z.boolean(), reason }),
   output: device,
-  versioned: true,
-  success: 200,
 });
 
-const deviceTroubles = z
-  .object({
-    /** Refused readings and channels by day (UTC), the newest first. */
-    refusals: z.array(
-      z.object({
-        day: z.string(),
-        reason: z.string(),
-        channel: z.string(),
-        count: z.int(),
-        lastAt: z.string(),
-        lastValue: z.string(),
-      }),
-    ),
-    /** Messages that could not be read at all, as they came. */
-    deadLetters: z.array(
-      z.object({ id: z.int(), at: z.string(), via: z.enum(['http', 'mqtt']), reason: z.string(), payload: z.string() }),
-    ),
-  })
-  .meta({ id: 'DeviceTroubles' });
+const deviceTroubles = schema('DeviceTroubles', {
+  /** Refused readings and channels by day (UTC), the newest first. */
+  refusals: z.array(
+    z.object({
+      day: z.string(),
+      reason: z.string(),
+      channel: z.string(),
+      count: z.int(),
+      lastAt: z.string(),
+      lastValue: z.string(),
+    }),
+  ),
+  /** Messages that could not be read at all, as they came. */
+  deadLetters: z.array(
+    z.object({ id: z.int(), at: z.string(), via: z.enum(['http', 'mqtt']), reason: z.string(), payload: z.string() }),
+  ),
+});
 
 export const getDeviceTroubles = call.read('Machine', 'device.troubles', '/api/v1/devices/:deviceId/troubles', {
   summary: 'What a device sent that was refused, in the last 30 days',

@@ -3,7 +3,7 @@ import { bucketsAtMost, seriesSources } from '@henhouse/domain/telemetry/series'
 import { programmeChannels } from '@henhouse/domain/telemetry/set-point';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, instant } from '../shape';
+import { id, instant, schema } from '../shape';
 import { deviceLine } from './device';
 
 const channelList = z
@@ -24,21 +24,19 @@ const seriesQuery = z.object({
 });
 
 /** One channel of one device; all lists are as long as `atS`, null where nothing was measured. */
-const readingSeries = z
-  .object({
-    deviceId: id,
-    deviceName: z.string(),
-    channel: z.enum(channels),
-    setPoint: z.number().nullable(),
-    tolerance: z.number().nullable(),
-    /** Beginning of each point, seconds since 1970. */
-    atS: z.array(z.int()),
-    /** Mean of a level; what came in of an amount. */
-    value: z.array(z.number().nullable()),
-    min: z.array(z.number().nullable()),
-    max: z.array(z.number().nullable()),
-  })
-  .meta({ id: 'ReadingSeries' });
+const readingSeries = schema('ReadingSeries', {
+  deviceId: id,
+  deviceName: z.string(),
+  channel: z.enum(channels),
+  setPoint: z.number().nullable(),
+  tolerance: z.number().nullable(),
+  /** Beginning of each point, seconds since 1970. */
+  atS: z.array(z.int()),
+  /** Mean of a level; what came in of an amount. */
+  value: z.array(z.number().nullable()),
+  min: z.array(z.number().nullable()),
+  max: z.array(z.number().nullable()),
+});
 export type ReadingSeries = z.output<typeof readingSeries>;
 
 export const getReadingSeries = call.read('Machine', 'reading.series', '/api/v1/farms/:farmId/readings/series', {
@@ -93,18 +91,16 @@ export const listReadingsNow = call.read('Machine', 'reading.now', '/api/v1/farm
 /** Half hours of a day, the last one not over yet. */
 export const coursePoints = 48;
 
-const machineCourse = z
-  .object({
-    machineId: id,
-    /** The one of its devices that is heard, or was last. */
-    deviceId: id,
-    /** What its programme asks for now, else what its device was told; null: nobody says. */
-    setPoint: z.number().nullable(),
-    tolerance: z.number(),
-    /** Means of half hours, the oldest first; null where nothing was measured. */
-    course: z.array(z.number().nullable()).length(coursePoints),
-  })
-  .meta({ id: 'MachineCourse' });
+const machineCourse = schema('MachineCourse', {
+  machineId: id,
+  /** The one of its devices that is heard, or was last. */
+  deviceId: id,
+  /** What its programme asks for now, else what its device was told; null: nobody says. */
+  setPoint: z.number().nullable(),
+  tolerance: z.number(),
+  /** Means of half hours, the oldest first; null where nothing was measured. */
+  course: z.array(z.number().nullable()).length(coursePoints),
+});
 export type MachineCourse = z.output<typeof machineCourse>;
 
 export const listMachineCourses = call.read('Machine', 'reading.courses', '/api/v1/farms/:farmId/readings/courses', {

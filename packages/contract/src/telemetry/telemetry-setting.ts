@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../endpoint';
+import { schema } from '../shape';
 
 const keptFields = {
   /** Days that single readings are kept; what is older goes in the next night. */
@@ -8,7 +9,7 @@ const keptFields = {
   fiveMinuteDays: z.int().min(30).max(1100),
 };
 
-const telemetrySetting = z.object({ ...keptFields, version: z.int() }).meta({ id: 'TelemetrySetting' });
+const telemetrySetting = schema('TelemetrySetting', { ...keptFields, version: z.int() });
 
 export type TelemetrySetting = z.output<typeof telemetrySetting>;
 

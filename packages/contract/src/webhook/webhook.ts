@@ -1,7 +1,7 @@
 import { webhookTopics } from '@henhouse/domain/event/event-topic';
 import { z } from 'zod';
 import { call, endpoint } from '../endpoint';
-import { id, line, listOf, listQuery, reason, rowStamp } from '../shape';
+import { id, line, listOf, listQuery, reason, rowStamp, schema } from '../shape';
 
 /** `failing`: a delivery was given up; it is tried on, and `active` again with the next success. */
 export const webhookStates = ['active', 'paused', 'failing'] as const;
@@ -14,22 +14,20 @@ const webhookFields = {
 };
 
 /** A webhook without its secret, which nobody can read again. */
-const webhook = z
-  .object({
-    id,
-    ...webhookFields,
-    topics: z.array(z.string()),
-    state: z.enum(webhookStates),
-    /** Whose rights decide what it is told: who made it, or changed it last. */
-    actsForName: z.string(),
-    /** False when that person has left: then it is told nothing until somebody saves it anew. */
-    actsForIsActive: z.boolean(),
-    waiting: z.int(),
-    lastAt: z.string().nullable(),
-    lastState: z.string().nullable(),
-    ...rowStamp,
-  })
-  .meta({ id: 'Webhook' });
+const webhook = schema('Webhook', {
+  id,
+  ...webhookFields,
+  topics: z.array(z.string()),
+  state: z.enum(webhookStates),
+  /** Whose rights decide what it is told: who made it, or changed it last. */
+  actsForName: z.string(),
+  /** False when that person has left: then it is told nothing until somebody saves it anew. */
+  actsForIsActive: z.boolean(),
+  waiting: z.int(),
+  lastAt: z.string().nullable(),
+  lastState: z.string().nullable(),
+  ...rowStamp,
+});
 export type Webhook = z.output<typeof webhook>;
 
 const withSecret = z.object({ webhook, secret: z.string() });
@@ -61,10 +59,7 @@ export const updateWebhook = call.change('ApiToken', 'webhook.update', '/api/v1/
 });
 
 /** Events of the time in which it was paused are not sent later. */
-export const pauseWebhook = endpoint({
-  id: 'webhook.pause',
-  method: 'POST',
-  path: '/api/v1/webhooks/:webhookId/pause',
+export const pauseWebhook = endpoint('webhook.pause', 'POST', '/api/v1/webhooks/:webhookId/pause', {
   summary: 'Pause a webhook, or let it go on',
   access: { action: 'update', subject: 'ApiToken' },
   input: z.strictObject({ paused: z.boolean() }),
@@ -73,20 +68,14 @@ export const pauseWebhook = endpoint({
   versioned: true,
 });
 
-export const removeWebhook = endpoint({
-  id: 'webhook.remove',
-  method: 'POST',
-  path: '/api/v1/webhooks/:webhookId/remove',
+export const removeWebhook = endpoint('webhook.remove', 'POST', '/api/v1/webhooks/:webhookId/remove', {
   summary: 'Remove a webhook: it is sent nothing more',
   access: { action: 'delete', subject: 'ApiToken' },
   input: z.strictObject({ reason }),
   output: 'empty',
 });
 
-export const rotateWebhookSecret = endpoint({
-  id: 'webhook.rotateSecret',
-  method: 'POST',
-  path: '/api/v1/webhooks/:webhookId/secret',
+export const rotateWebhookSecret = endpoint('webhook.rotateSecret', 'POST', '/api/v1/webhooks/:webhookId/secret', {
   summary: 'Sign with a new secret from now on; it is shown this once',
   access: { action: 'update', subject: 'ApiToken' },
   output: withSecret,
@@ -118,33 +107,28 @@ const attempt = z.object({
 });
 export type DeliveryAttempt = z.output<typeof attempt>;
 
-const webhookDelivery = z
-  .object({
-    id,
-    topic: z.string(),
-    state: z.enum(deliveryStates),
-    attempts: z.int(),
-    /** Of the next attempt, while it is waiting. */
-    nextAt: z.string().nullable(),
-    lastStatus: z.int().nullable(),
-    lastError: z.enum(deliveryErrors).nullable(),
-    durationMs: z.int().nullable(),
-    /** First kilobyte of the last answer. */
-    lastAnswer: z.string(),
-    tries: z.array(attempt),
-    /** What is sent, exactly. */
-    body: z.string(),
-    createdAt: z.string(),
-    doneAt: z.string().nullable(),
-  })
-  .meta({ id: 'WebhookDelivery' });
+const webhookDelivery = schema('WebhookDelivery', {
+  id,
+  topic: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** Of the next attempt, while it is waiting. */
+  nextAt: z.string().nullable(),
+  lastStatus: z.int().nullable(),
+  lastError: z.enum(deliveryErrors).nullable(),
+  durationMs: z.int().nullable(),
+  /** First kilobyte of the last answer. */
+  lastAnswer: z.string(),
+  tries: z.array(attempt),
+  /** What is sent, exactly. */
+  body: z.string(),
+  createdAt: z.string(),
+  doneAt: z.string().nullable(),
+});
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
 /** Sends `{ topic: "ping" }`, within a second or two. */
-export const testWebhook = endpoint({
-  id: 'webhook.test',
-  method: 'POST',
-  path: '/api/v1/webhooks/:webhookId/test',
+export const testWebhook = endpoint('webhook.test', 'POST', '/api/v1/webhooks/:webhookId/test', {
   summary: 'Send a ping to a webhook',
   access: { action: 'update', subject: 'ApiToken' },
   output: webhookDelivery,
@@ -163,12 +147,14 @@ export const listDeliveries = call.read(
 );
 
 /** Sends a delivery again, under the same id, whatever became of it. */
-export const redeliver = endpoint({
-  id: 'webhook.redeliver',
-  method: 'POST',
-  path: '/api/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
-  summary: 'Send a delivery once more',
-  access: { action: 'update', subject: 'ApiToken' },
-  output: webhookDelivery,
-  success: 200,
-});
+export const redeliver = endpoint(
+  'webhook.redeliver',
+  'POST',
+  '/api/v1/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+  {
+    summary: 'Send a delivery once more',
+    access: { action: 'update', subject: 'ApiToken' },
+    output: webhookDelivery,
+    success: 200,
+  },
+);

@@ -1,3 +1,4 @@
+import { dateFormat } from '../format/format';
 /** A calendar day in a site's time zone, `YYYY-MM-DD`. No instant, no zone: arithmetic is on the calendar. */
 export type Day = string;
 
@@ -47,9 +48,7 @@ export function laterDay(a: Day, b: Day): Day {
 
 /** The day that `instantMs` falls on in `timeZone` (IANA name). */
 export function dayInZone(instantMs: number, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instantMs,
-  );
+  return dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instantMs);
 }
 
 /** Every day from `from` to `to`, both included; empty when `to` is earlier. */

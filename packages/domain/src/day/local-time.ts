@@ -1,33 +1,29 @@
+import { dateFormat } from '../format/format';
+
 /** Wall-clock time of a site, `YYYY-MM-DDTHH:MM`: what a clock on its wall shows. */
 type LocalTime = string;
 
 const minuteMs = 60_000;
+const wallClock = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
 
 /** What the clock of an IANA time zone shows at an instant (milliseconds since 1970). */
 export function localTimeAt(instantMs: number, timeZone: string): LocalTime {
-  const parts = formatOf(timeZone).formatToParts(instantMs);
+  const parts = dateFormat('en-CA', { timeZone, ...wallClock }).formatToParts(instantMs);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
+
+/** The hour (0–23) that the clock of a time zone shows at an instant. */
+export const hourInZone = (instantMs: number, timeZone: string): number =>
+  Number(localTimeAt(instantMs, timeZone).slice(11, 13));
 
 /**
  * The instant (milliseconds since 1970) at which a zone's clock shows `local`; of the hour that comes twice in autumn the first

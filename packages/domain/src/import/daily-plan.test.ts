@@ -5,8 +5,9 @@ import { type DayBookDelta, type FlockDay, rowsOfDeltas } from '../day-book/floc
 import { entryLimits } from '../limit/entry-limits';
 import type { Sex } from '../standards/standard';
 import type { DailyColumn } from './daily-column';
+import type { DailyImport } from './daily-import';
 import type { Cell } from './daily-line';
-import { allAtOnce, countKinds, type DailyImport, placeDailyRecords, planDailyRecords } from './daily-plan';
+import { allAtOnce, countKinds, placeDailyRecords, planDailyRecords } from './daily-plan';
 
 const planAll = (input: DailyImport) => allAtOnce(planDailyRecords(input, allAtOnce(placeDailyRecords(input))));
 

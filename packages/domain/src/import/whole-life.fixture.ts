@@ -2,9 +2,10 @@ import { addDays, type Day } from '../day/day';
 import { entryLimits } from '../limit/entry-limits';
 import type { ImportRoom } from './books/shed-rooms';
 import type { DailyColumn } from './daily-column';
+import type { DailyImport } from './daily-import';
 import type { Cell } from './daily-line';
-import { allAtOnce, type DailyImport, placeDailyRecords, planDailyRecords } from './daily-plan';
-import type { ImportItem } from './kinds/health-entries';
+import { allAtOnce, placeDailyRecords, planDailyRecords } from './daily-plan';
+import type { ImportItem } from './kinds/health-words';
 import type { RecordedEntry } from './line-entry';
 
 const hatchDay = '2026-01-05';

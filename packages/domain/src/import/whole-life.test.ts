@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../day/day';
 import type { DailyColumn } from './daily-column';
+import type { DailyImport } from './daily-import';
 import type { Cell } from './daily-line';
-import type { DailyImport } from './daily-plan';
 import { onAge, planAll, room, wholeLifeFile } from './whole-life.fixture';
 
 const found = (input: DailyImport) =>

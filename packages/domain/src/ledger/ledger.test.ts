@@ -4,8 +4,8 @@ import { addThousandths } from '../quantity/thousandths';
 import { type AccountRef, accountKey, isReal } from './account';
 import { inOrderOfUse, isBarred, isExpired, proposeLots } from './first-expiry';
 import { lotKey, unitOf } from './lot';
-import { balanceChanges, isSameMovement, type Posting, takenOn } from './posting';
-import { firstDayBelowZero, firstDayToCheck } from './timeline';
+import { balanceChanges, type DayChange, isSameMovement, type Posting, takenOn } from './posting';
+import { type DayBelowZero, firstDayToCheck } from './timeline';
 
 const accounts: AccountRef[] = [
   { kind: 'store', farmId: 'f1' },
@@ -16,6 +16,21 @@ const accounts: AccountRef[] = [
   { kind: 'consumed', flockId: 'k1', shedId: 's1' },
 ];
 const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
+
+/**
+ * The first day at whose close the running sum of `dailyChanges` (any order, several a day allowed) is below zero, or null.
+ * Within a day order does not matter: birds placed at noon may be counted dead in the morning round's entry.
+ */
+function firstDayBelowZero(dailyChanges: readonly DayChange[]): DayBelowZero | null {
+  let quantity = 0;
+  const sorted = [...dailyChanges].sort((a, b) => (a.day < b.day ? -1 : 1));
+  for (const [index, { day, change }] of sorted.entries()) {
+    quantity = addThousandths(quantity, change);
+    if (quantity < 0 && sorted[index + 1]?.day !== day) return { day, quantity };
+  }
+  return null;
+}
+
 const thousandths = (max: number) => fc.integer({ min: 1, max: max * 1000 }).map((count) => count / 1000);
 const posting: fc.Arbitrary<Posting> = fc
   .record({

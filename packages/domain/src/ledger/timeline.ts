@@ -9,20 +9,6 @@ export interface DayBelowZero {
 }
 
 /**
- * The first day at whose close the running sum of `dailyChanges` (any order, several a day allowed) is below zero, or null.
- * Within a day order does not matter: birds placed at noon may be counted dead in the morning round's entry.
- */
-export function firstDayBelowZero(dailyChanges: readonly DayChange[]): DayBelowZero | null {
-  let quantity = 0;
-  const sorted = [...dailyChanges].sort((a, b) => (a.day < b.day ? -1 : 1));
-  for (const [index, { day, change }] of sorted.entries()) {
-    quantity = addThousandths(quantity, change);
-    if (quantity < 0 && sorted[index + 1]?.day !== day) return { day, quantity };
-  }
-  return null;
-}
-
-/**
  * The day from which an account's timeline has to be looked at after `changes` (in order of days), or null when its balance
  * alone tells: something is taken on a day that has later movements up to `lastDay`, so a day in between could go wrong.
  */

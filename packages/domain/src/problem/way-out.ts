@@ -54,6 +54,9 @@ function intoStore({ params }: Met): WayOut {
 /** What a file names that is not known here. */
 function unknownOf({ params }: Met): WayOut {
   if (params.of === 'item') return 'addItem';
+  if (params.of === 'standard') return 'addStandard';
+  // A farm is added by few, and the sentence says so.
+  if (params.of === 'farm') return 'here';
   return params.of === 'customer' ? 'addCustomer' : 'addSupplier';
 }
 

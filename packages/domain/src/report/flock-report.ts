@@ -1,7 +1,7 @@
 import type { Day } from '../day/day';
 import type { FlockDay } from '../day-book/flock-day';
-import type { HatchedEggs } from '../kpi/breeder/week-chicks';
 import type { FlockShed } from '../kpi/broiler-flock/whole-flock';
+import type { HatchedEggs } from '../kpi/lay-flock/lay-flock';
 import type { ProductionKind, Standard } from '../standards/standard';
 import type { ReportFigure } from './report-figure';
 

@@ -28,7 +28,7 @@ export const HELP = `Henhouse
 
   npm start [-- options]                 start the server
   npm run backup -- FILE [--data DIR]    write everything in the database to FILE
-  npm run restore -- FILE [--data DIR]   read such a FILE into an empty database
+  npm run restore -- FILE [--data DIR]   read such a FILE into an empty database; s3://BUCKET/FOLDER: the newest of a store
   npm run verify-audit [-- --pack FILE] [--data DIR]
                                          recompute the chains that seal the audit logs; whether an evidence pack is unchanged
   npm run books -- check|rebuild [--company NAME] [--data DIR]
@@ -49,7 +49,7 @@ export const HELP = `Henhouse
 
 Settings in the environment (and what holds without them):
 
-${allSettings.map(({ name, meaning, usual }) => `  ${name.padEnd(17)} ${meaning} (${usual})`).join('\n')}
+${allSettings.map(({ name, meaning, usual }) => `  ${name.padEnd(21)} ${meaning} (${usual})`).join('\n')}
 `;
 
 const FLAGS_WITH_VALUE = ['port', 'host', 'data', 'company', 'pack'];

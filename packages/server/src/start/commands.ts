@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { storeAt } from '../platform/backup/backup-settings';
 import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import type { RowsRead } from './books/read-every-row';
@@ -18,7 +19,8 @@ export async function runFileCommand(
 ): Promise<void> {
   const database = await openDatabase(command, projectFolder, say);
   stopping.add(() => database.stop());
-  const passphrase = settings.backupPassphrase.of(process.env);
+  const environment = process.env;
+  const passphrase = settings.backupPassphrase.of(environment);
   const options = { url: database.url, dataDir: database.dataDir, file: command.file, passphrase, say };
   if (command.kind === 'backup') {
     const { writeBackup } = await import('../platform/backup/backup');
@@ -27,9 +29,13 @@ export async function runFileCommand(
       `Backed up ${describe(manifest)} to ${path.resolve(command.file)}. It holds password hashes and keys: keep it closed.`,
     );
   } else {
-    const { readBackup } = await import('../platform/backup/restore');
+    const [{ readBackup }, { withFetched }] = await Promise.all([
+      import('../platform/backup/restore'),
+      import('../platform/backup/fetch-backup'),
+    ]);
     const migrationsDir = path.join(projectFolder, 'packages/server/migrations');
-    const manifest = await readBackup({ ...options, migrationsDir });
+    const store = storeAt(command.file, environment);
+    const manifest = await withFetched(store, say, (file) => readBackup({ ...options, file, migrationsDir }));
     say(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);
   }
 }

@@ -9,10 +9,7 @@ import { unwatched } from '../../src/platform/work/exports';
 import { ids } from '../people';
 
 /** As careless as nothing of the product may be: gives the farms of everybody, in every format. */
-export const carelessExport = endpoint({
-  id: 'test.export',
-  method: 'GET',
-  path: '/test/export',
+export const carelessExport = endpoint('test.export', 'GET', '/test/export', {
   summary: 'Farms of everybody',
   access: { action: 'read', subject: 'Farm' },
   query: z.object({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'), farm: z.uuid().optional() }),
@@ -20,10 +17,7 @@ export const carelessExport = endpoint({
 });
 
 /** Writes what it was sent into the log. */
-export const carelessNote = endpoint({
-  id: 'test.note',
-  method: 'POST',
-  path: '/test/notes',
+export const carelessNote = endpoint('test.note', 'POST', '/test/notes', {
   summary: 'Log what was sent',
   access: { action: 'read', subject: 'Farm' },
   input: z.strictObject({ note: z.string(), inviteToken: z.string() }),
@@ -31,10 +25,7 @@ export const carelessNote = endpoint({
 });
 
 /** Fails in the database, over what was typed: in a row that it refuses, and in a value that it cannot read. */
-export const failing = endpoint({
-  id: 'test.fail',
-  method: 'POST',
-  path: '/test/failures',
+export const failing = endpoint('test.fail', 'POST', '/test/failures', {
   summary: 'Fail',
   access: { action: 'update', subject: 'Farm' },
   input: z.strictObject({ how: z.enum(['row', 'value', 'job']), note: z.string() }),

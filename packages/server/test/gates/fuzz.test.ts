@@ -11,10 +11,7 @@ import { settleYards } from './company-yard';
 import { casesEach, faultOf } from './fuzz';
 
 /** Breaks at a text in capitals, which nobody who wrote it has thought of. */
-const careless = endpoint({
-  id: 'test.careless',
-  method: 'POST',
-  path: '/test/notes',
+const careless = endpoint('test.careless', 'POST', '/test/notes', {
   summary: 'Keep a note',
   access: { action: 'read', subject: 'Farm' },
   input: z.strictObject({ note: z.string().max(200) }),

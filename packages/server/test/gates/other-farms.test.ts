@@ -9,10 +9,7 @@ import { type PathIds, settleYards, type Yards } from './company-yard';
 import { type Answers, changedSince, farmRoles, mayRead, queryOf, readings, shownTo } from './other-farms';
 
 /** A list whose limit to assigned farms somebody took off, and a figure of the whole company. */
-const careless = endpoint({
-  id: 'test.everySale',
-  method: 'GET',
-  path: '/test/sales',
+const careless = endpoint('test.everySale', 'GET', '/test/sales', {
   summary: 'Every sale of the company',
   access: listSales.access,
   output: z.object({ items: z.array(z.object({ id: z.string() })), total: z.int() }),

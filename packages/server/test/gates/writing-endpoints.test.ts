@@ -18,10 +18,7 @@ import { secondEffects } from './repeats';
 import { changedTables, type OfTables, sumsOfCompany } from './whole-database';
 
 /** As careless as nothing of the product may be: takes what only the server says, and adds a row each time it is asked. */
-const careless = endpoint({
-  id: 'test.careless',
-  method: 'PUT',
-  path: '/test/farms/:farmId',
+const careless = endpoint('test.careless', 'PUT', '/test/farms/:farmId', {
   summary: 'Change a farm, and whose it is',
   access: { action: 'update', subject: 'Farm' },
   input: farmChange

@@ -7,7 +7,7 @@ import { openShedBooks, type ShedBooks, type ShedBooksFacts } from './shed-books
 import { type ImportRoom, openShedRooms } from './shed-rooms';
 
 /** All books of a farm as they grow, line by line in order of days: what comes into one shed left another. */
-interface FarmBooks {
+export interface FarmBooks {
   of(flockId: string, shedId: string): ShedBooks;
   factsOf(flockId: string, shedId: string): ShedBooksFacts;
   /** What the rules of an entry are told; chicks that lines have brought make their flock placed. */

@@ -3,11 +3,12 @@ import { statementsOf } from '../../entry/medicine-use';
 import type { PrescriptionTerms } from '../../health/prescription';
 import { type DosesGiven, heldOn, holdsOfDoses, type MedicineHold, type TreatedFlock } from '../../health/withdrawal';
 import { longestPeriodDays, type WithdrawalPeriod } from '../../health/withdrawal-period';
-import type { PlannedEntry } from '../daily-plan';
+import type { LineEntry } from '../line-entry';
 
 /** What a file has given flocks so far: it holds their products like what the books know of. */
 interface FileDoses {
-  add(entry: PlannedEntry): void;
+  /** `key` tells the entry from all others. */
+  add(entry: LineEntry & { readonly key: string; readonly flockId: string; readonly day: Day }): void;
   holdsOn(flockId: string, day: Day, flock: TreatedFlock): MedicineHold[];
 }
 

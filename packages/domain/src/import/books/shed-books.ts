@@ -47,6 +47,26 @@ export interface ShedBooks {
   add(deltas: readonly DayBookDelta[]): void;
 }
 
+/** What the rows of a day say was recorded, of all sex groups together. */
+function recordedIn(ofDay: readonly FlockDay[]): EntryContext['recorded'] {
+  const count = (read: (row: FlockDay) => number) => ofDay.reduce((sum, row) => sum + read(row), 0);
+  const amount = (read: (row: FlockDay) => number) => ofDay.reduce((sum, row) => addThousandths(sum, read(row)), 0);
+  const feedEntries = count((row) => row.feedEntries);
+  const waterEntries = count((row) => row.waterEntries);
+  return {
+    dead: count((row) => row.dead),
+    culled: count((row) => row.culled),
+    feedKg: feedEntries > 0 ? amount((row) => row.feedKg) : null,
+    waterL: waterEntries > 0 ? amount((row) => row.waterL) : null,
+    mortalityEntries: count((row) => row.mortalityEntries),
+    feedEntries,
+    waterEntries,
+    eggs: count(eggsOf),
+    eggEntries: count((row) => row.eggEntries),
+    eggDays: count((row) => row.eggDays),
+  };
+}
+
 /** Opens the books of a flock in a shed for lines that come in order of days. */
 export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
   const { farmId, shedId, today, flock } = facts;
@@ -77,26 +97,6 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
       alive: birds.get(sex)?.at(day) ?? 0,
     }));
 
-  function recordedOn(day: Day): EntryContext['recorded'] {
-    const ofDay = sexes.flatMap((sex) => rowOf(day, sex) ?? []);
-    const count = (read: (row: FlockDay) => number) => ofDay.reduce((sum, row) => sum + read(row), 0);
-    const amount = (read: (row: FlockDay) => number) => ofDay.reduce((sum, row) => addThousandths(sum, read(row)), 0);
-    const feedEntries = count((row) => row.feedEntries);
-    const waterEntries = count((row) => row.waterEntries);
-    return {
-      dead: count((row) => row.dead),
-      culled: count((row) => row.culled),
-      feedKg: feedEntries > 0 ? amount((row) => row.feedKg) : null,
-      waterL: waterEntries > 0 ? amount((row) => row.waterL) : null,
-      mortalityEntries: count((row) => row.mortalityEntries),
-      feedEntries,
-      waterEntries,
-      eggs: count(eggsOf),
-      eggEntries: count((row) => row.eggEntries),
-      eggDays: count((row) => row.eggDays),
-    };
-  }
-
   function lastWeightsBefore(day: Day): LastWeight[] {
     return sexes.flatMap((sex) => {
       const row = weighings.findLast((weighing) => weighing.sex === sex && weighing.day < day);
@@ -123,7 +123,7 @@ export function openShedBooks(facts: ShedBooksFacts): ShedBooks {
         depletedDay: flock.depletedDay,
         ageDays: age,
         birds: birdsOn(day),
-        recorded: recordedOn(day),
+        recorded: recordedIn(sexes.flatMap((sex) => rowOf(day, sex) ?? [])),
         standard: flock.standardAt(age),
         limits: flock.limitsAt(age),
         lastWeights: lastWeightsBefore(day),

@@ -1,15 +1,8 @@
 import { ageWeeks, type Day } from '../../day/day';
 import { percentOf } from '../../quantity/divide';
+import type { HatchedEggs } from '../lay-flock/lay-flock';
 import type { FlockWeek } from '../lay-flock/lay-week';
 import { cumulativeHatchOfSetPct, weekChicksPerHenHoused } from './hatching-eggs';
-
-/** Eggs of a flock that were laid on a day, set, and hatched and counted since, and the saleable chicks of them. */
-export interface HatchedEggs {
-  readonly layDay: Day;
-  readonly eggsSet: number;
-  /** Where a hatch held eggs of several days, their share of its chicks by eggs set: a fraction. */
-  readonly chicks: number;
-}
 
 /** What became of the hatching eggs of a week; null until some of them were hatched. */
 export interface WeekChicks {

@@ -4,7 +4,6 @@ import type { LayDay } from '../../day-book/lay-day';
 import { type LayOptions, laySeries } from '../../day-book/lay-series';
 import { type Band, type BandFigure, bandAt } from '../../standards/band';
 import type { ProductionKind, Standard } from '../../standards/standard';
-import type { HatchedEggs } from '../breeder/week-chicks';
 
 /** Kinds of flock that are kept for their eggs. */
 export type LayKind = Extract<ProductionKind, 'layer' | 'breeder'>;
@@ -13,6 +12,14 @@ export const layKinds = ['layer', 'breeder'] as const satisfies readonly LayKind
 /** True for flocks that are read as layers are. */
 export function isLayKind(kind: ProductionKind): kind is LayKind {
   return kind !== 'broiler';
+}
+
+/** Eggs of a flock that were laid on a day, set, and hatched and counted since, and the saleable chicks of them. */
+export interface HatchedEggs {
+  readonly layDay: Day;
+  readonly eggsSet: number;
+  /** Where a hatch held eggs of several days, their share of its chicks by eggs set: a fraction. */
+  readonly chicks: number;
 }
 
 /** What is known of a layer or breeder flock, or of its birds in one shed, on the day its figures are for. */

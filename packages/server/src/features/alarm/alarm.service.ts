@@ -2,8 +2,7 @@ import { type AlarmAct, type AlarmLife, actsOnAlarm, checkAlarmAct } from '@henh
 import { nextNoticeMs } from '@henhouse/domain/alarm/alarm-notice';
 import { concerns } from '@henhouse/domain/alarm/alarm-source';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { notFound, Refusal } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { notFound, Refusal, refuse } from '../../platform/http/refusal';
 import { insertAlarmEvent, isLastNote, lockIncident, type OpenAlarm, updateAlarmLife } from './alarm-life.store';
 import { endAlarmTask } from './alarm-task';
 import { readRule } from './rule/alarm-rule.store';

@@ -2,8 +2,7 @@ import { type AnalysedFlock, getFlockAnalysis } from '@henhouse/contract/analysi
 import { error } from '@henhouse/domain/problem/problem';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { notFound, refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { loadStandards } from '../standards/standard.service';
 import { readAnalysedHeads } from './analysed-flocks.store';

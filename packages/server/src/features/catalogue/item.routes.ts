@@ -1,8 +1,7 @@
 import { createItem, getItem, type Item, listItems, mergeItem, updateItem } from '@henhouse/contract/catalogue/item';
 import { checkMergeItem } from '@henhouse/domain/catalogue/item';
 import type { App } from '../../platform/http/app';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { orNotFound, refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { demandThing } from './demand-thing';
 import { addItem, changeItem, lockItem } from './item.service';

@@ -2,9 +2,7 @@ import type { Item } from '@henhouse/contract/catalogue/item';
 import { baseUnitOf, checkItem, type ItemCategory } from '@henhouse/domain/catalogue/item';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import {
   hasItemMoved,
   type ItemFields,

@@ -4,7 +4,7 @@ import { openingBookings } from '@henhouse/domain/money/booking';
 import { blocking, type ProblemCode } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { findNamesakes, insertPartner, type PartnerFields, type PartnerRow, readPartner } from './partner.store';
 
 /** Books what stood when the books began; the same again books nothing. */

@@ -5,9 +5,7 @@ import {
   updatePriceList,
 } from '@henhouse/contract/catalogue/price-list';
 import type { App } from '../../platform/http/app';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { demandThing } from './demand-thing';
 import { addPriceList, priceListProblems } from './price-list.service';

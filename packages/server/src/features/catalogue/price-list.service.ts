@@ -2,7 +2,7 @@ import type { PriceListRow } from '@henhouse/contract/catalogue/price-list';
 import { checkPriceList } from '@henhouse/domain/catalogue/price-list';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { readPartner } from './partner.store';
 import { insertPriceList, lockRivals, type PriceListFields, readPriceList } from './price-list.store';
 

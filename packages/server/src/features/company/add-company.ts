@@ -2,8 +2,7 @@ import type { Company, createCompany } from '@henhouse/contract/company/company'
 import type { InputOf } from '@henhouse/contract/endpoint';
 import { checkCompany } from '@henhouse/domain/company/company';
 import type { AcrossTx } from '../../platform/db/company-tx';
-import { Refusal } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { Refusal, refuse } from '../../platform/http/refusal';
 import type { InvitingApp } from '../people/invitation/invitation.service';
 import { insertCompany } from '../session/found-company';
 import { readCompanyAcross } from './company.store';

@@ -5,7 +5,7 @@ import { entryRules } from '@henhouse/domain/entry/entry-rules';
 import { standardOfAge } from '@henhouse/domain/entry/standard-of-age';
 import { type GoodsStore, openGoodsStore } from '@henhouse/domain/import/books/goods-store';
 import { openShedBooks, type ShedBooks } from '@henhouse/domain/import/books/shed-books';
-import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-import';
 import { judgeEntry } from '@henhouse/domain/import/judge-entry';
 import type { LineEntry } from '@henhouse/domain/import/line-entry';
 import { entryLimits } from '@henhouse/domain/limit/entry-limits';

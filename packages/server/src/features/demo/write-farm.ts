@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { checkShedStep } from '@henhouse/domain/farm/shed-state';
 import type { FlockStep } from '@henhouse/domain/flock/flock-state';
-import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-import';
 import { uuidOf } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { createEntry } from '../entry/entry.service';
 import { birdsInShed, lockShed, setShedState } from '../farm/shed.store';
 import { insertFlock, lockFlock } from '../flock/flock.store';

@@ -15,7 +15,7 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { findPreviousFlock, type HeadFilter, listEconomicFlocks, listEndedFlocks } from './economic-flocks.store';
 import { meanOf, shownFlock, tellFlocks } from './flock-economics.service';

@@ -7,7 +7,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { lockFreeLots } from '../../ledger/balance';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { findItem } from '../catalogue/item.store';
 import { findUnknownWords } from '../catalogue/word.store';
 import {

@@ -1,7 +1,7 @@
 import { evidenceDaysAtMost } from '@henhouse/contract/report/evidence';
 import { addDays, type Day, daysBetween } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 
 export interface EvidenceDays {
   readonly from: Day;

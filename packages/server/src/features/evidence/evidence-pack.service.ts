@@ -4,7 +4,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { trustScore } from '@henhouse/domain/trust/trust-score';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
 import { plain } from '../report/file/file-to-write';
 import { readLetterhead } from '../report/file/letterhead';

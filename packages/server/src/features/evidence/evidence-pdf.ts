@@ -1,3 +1,4 @@
+import { numberFormat } from '@henhouse/domain/format/format';
 import type { TrustScore } from '@henhouse/domain/trust/trust-score';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { TableCell as Value } from '../../platform/files/table/write-table';
@@ -98,7 +99,7 @@ function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }
   const head = title(words.section[id]);
   if (isDataOnly) return [head, { text: words.inData(rows.length, `${id}.csv`) }];
   if (rows.length === 0) return [head, { text: words.none, color: dim }];
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const number = numberFormat(language, { maximumFractionDigits: 3 });
   const cell = (column: string, value: Value | undefined): TableCell => {
     if (typeof value === 'number') return { text: number.format(value), alignment: 'right', noWrap: true };
     return { text: (value && words.of[column]?.[value]) ?? inFont(value ?? '') };
@@ -123,7 +124,7 @@ function sectionOnPaper({ id, rows }: ReadSection, { evidence: words, language }
 
 /** The score with each part, of how many it was counted, and what it would bring. */
 function trustOnPaper({ trust }: EvidenceContent, { evidence: words, language }: EvidenceReader): Content[] {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = numberFormat(language, { maximumFractionDigits: 1 });
   const rows = trust.parts.map(({ id, score, good, of, weight, gain }): TableCell[] => [
     { text: words.trustPart[id] },
     { text: score === null ? `– (${words.noScore})` : number.format(score), alignment: 'right' },

@@ -17,7 +17,7 @@ import { pictureAnswer } from '../../platform/files/picture-answer';
 import { takePicture } from '../../platform/files/take-picture';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { requireVersion } from '../../platform/http/require-version';
+import { requireVersion } from '../../platform/http/refusal';
 import type { Place } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';

@@ -5,7 +5,7 @@ import { blocking, error } from '@henhouse/domain/problem/problem';
 import { book, bookingsInForce, unbook } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { attachPhotos } from '../entry/photo/entry-photos';
 import { readMoneySetting } from '../money/money-setting.store';
 import { type Approval, type ApproversWord, approveAs, noWord } from '../money/second-hand';

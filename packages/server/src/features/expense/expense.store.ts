@@ -4,7 +4,7 @@ import type { StoredExpenseState } from '@henhouse/domain/expense/expense';
 import { openExpenseStates } from '@henhouse/domain/expense/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, hasState, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { columnOf, contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 import { type Approval, writtenAlsoBy } from '../money/second-hand';
 
@@ -47,21 +47,16 @@ export type ExpenseRow = Expense & {
   readonly writtenBy: readonly string[];
 };
 
-const sortColumns = {
-  day: sql`day`,
-  number: sql`number`,
-  category: sql`category`,
-  paidTo: sql`lower(paid_to)`,
-  totalMinor: sql`total_minor`,
-  state: sql`state`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { paidTo: sql`lower(paid_to)` };
+
+type ExpenseSums = Pick<Expense, 'netMinor' | 'totalMinor'>;
 
 /** Expenses in reach; those of the company itself only for whoever reaches all of it. */
-export async function listExpenseRows(
+export function listExpenseRows(
   tx: CompanyTx,
   query: QueryOf<typeof listExpenses>,
   scope: Scope,
-): Promise<{ items: Expense[]; total: number; netMinor: number; totalMinor: number }> {
+): Promise<Page<Expense> & ExpenseSums> {
   const conditions = [
     contains([sql`paid_to`, sql`category`, sql`notes`, sql`number::text`], query.q),
     within(sql`farm_id`, scope.farmIds),
@@ -74,14 +69,13 @@ export async function listExpenseRows(
     query.to === undefined ? sql`true` : sql`day <= ${query.to}`,
   ];
   const shown = sql`from (${expenses(tx)}) found where ${sql.join(conditions, sql` and `)}`;
-  const [items, sums] = await Promise.all([
-    tx.many(sql<Expense>`
-      select * ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`number desc`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number; netMinor: number; totalMinor: number }>`
-      select count(*) as total, coalesce(sum(net_minor) filter (where state <> 'cancelled'), 0) as net_minor,
-        coalesce(sum(total_minor) filter (where state <> 'cancelled'), 0) as total_minor ${shown}`),
-  ]);
-  return { items, ...sums };
+  return listPage<Expense, ExpenseSums>(tx, query, {
+    shown,
+    order: columnOf(query.sortBy, sortColumns),
+    tie: sql`number desc`,
+    sums: sql`coalesce(sum(net_minor) filter (where state <> 'cancelled'), 0) as net_minor,
+      coalesce(sum(total_minor) filter (where state <> 'cancelled'), 0) as total_minor`,
+  });
 }
 
 export function readExpense(tx: CompanyTx, id: string): Promise<ExpenseRow> {

@@ -6,7 +6,7 @@ import { checkShed, usableAreaM2 } from '@henhouse/domain/farm/shed';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { CompanyContext } from '../../platform/http/context';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { type FarmFields, insertFarm, isFarmCodeTaken } from './farm.store';
 import { insertShed, isShedCodeTaken, type ShedFields } from './shed.store';
 

@@ -1,8 +1,7 @@
 import { createFarm, getFarm, listFarms, retireFarm, updateFarm } from '@henhouse/contract/farm/farm';
 import { checkFarm, checkRetireFarm } from '@henhouse/domain/farm/farm';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { hasDoctorAt } from '../people/doctor.store';
 import { addFarm, farmCodeProblems } from './add-farm';

@@ -5,7 +5,7 @@ import type { FlockAlive } from '@henhouse/domain/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Place, Scope } from '../../platform/http/rights';
 import { farmCounts } from '../company/farm-counts';
 
@@ -89,14 +89,7 @@ export function setFarmRetired(tx: CompanyTx, id: string, retired: boolean): Pro
     returning ${farmColumns}`);
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  code: sql`lower(code)`,
-  kind: sql`kind`,
-  birdsAlive: sql`birds_alive`,
-  openFlocks: sql`open_flocks`,
-  sheds: sql`sheds`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)`, code: sql`lower(code)` };
 
 /** Farms with what is on them now; `day` is the one whose entries may be missing. */
 function farmLines(tx: CompanyTx, scope: Scope, day: Day, filter: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -130,7 +123,7 @@ export function listFarmLines(
     tx,
     sql<FarmLine>`
       select * from (${farmLines(tx, scope, day, filter)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from farm
       where company_id = ${tx.companyId} and ${within(sql`id`, scope.farmIds)} and ${filter}`,
   );

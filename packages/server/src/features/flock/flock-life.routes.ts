@@ -15,7 +15,7 @@ import { addThousandths } from '@henhouse/domain/quantity/thousandths';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { requireVersion } from '../../platform/http/require-version';
+import { requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { checkFlockBooks } from '../day-book/check-books';
 import { missingDaysOfFlock } from '../day-book/missing-days';

@@ -8,7 +8,7 @@ import { movementsInForce, type PostedMovement } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { applyDeltas } from '../day-book/apply-deltas';
 import { settleShed } from '../farm/shed-birds.service';
 import { dropTasksOfFlock } from '../task/task.service';

@@ -2,8 +2,7 @@ import { createFlock, getFlock, getFlockHistory, listFlocks, updateFlock } from 
 import { daysBetween } from '@henhouse/domain/day/day';
 import { checkFlockChange } from '@henhouse/domain/flock/flock';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';

@@ -3,7 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { checkFlock } from '@henhouse/domain/flock/flock';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { readFarm } from '../farm/farm.store';
 import { findStandardToPin, type StandardPin } from '../standards/standard.service';
 import { type FlockFields, insertFlock, isFlockNumberTaken, updateFlockRow } from './flock.store';

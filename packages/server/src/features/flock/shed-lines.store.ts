@@ -4,7 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { GroupWeighing } from '@henhouse/domain/flock/shed-density';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { liveChangeOf } from '../day-book/day-book-columns';
 import { shedColumns } from '../farm/shed.store';
@@ -59,13 +59,7 @@ const natural = (column: string) =>
     `(lower(substring(${column} from '^\\D*')), substring(${column} from '\\d{1,18}')::numeric, lower(${column}))`,
   );
 
-const sortColumns = {
-  code: natural('code'),
-  name: natural('name'),
-  state: sql`state`,
-  birdCapacity: sql`bird_capacity`,
-  birdsAlive: sql`birds_alive`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { code: natural('code'), name: natural('name') };
 
 export function listShedLines(
   tx: CompanyTx,
@@ -80,7 +74,7 @@ export function listShedLines(
     tx,
     sql<ShedLineRow>`
       select * from (${lines(tx, sql`select ${shedColumns} ${shown}`)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     shown,
   );
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import { forecastReachDays } from '@henhouse/domain/kpi/broiler/feed-forecast';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFlockHead } from '../dashboard/flock-view.store';
 import { readFlockForecast } from './flock-forecast.service';

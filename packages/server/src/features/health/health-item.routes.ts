@@ -8,9 +8,7 @@ import {
 import { checkPeriods, type HealthFacts } from '@henhouse/domain/health/health-item';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { notFound, orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { notFound, orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { addItem, changeItem, lockItem, plainItem } from '../catalogue/item.service';
 import { findItem, lockItems } from '../catalogue/item.store';

@@ -7,9 +7,7 @@ import {
 } from '@henhouse/contract/health/treatment-request';
 import { checkRequestAnswer, checkTreatmentRequest } from '@henhouse/domain/health/treatment-request';
 import type { App } from '../../platform/http/app';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { findItem } from '../catalogue/item.store';
 import { readFarm } from '../farm/farm.store';

@@ -4,7 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import type { TreatmentRequestState } from '@henhouse/domain/health/treatment-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
 
@@ -19,10 +19,7 @@ const requests = (tx: CompanyTx): RawBuilder<unknown> => sql`
   left join item i on i.company_id = r.company_id and i.id = r.item_id
   where r.company_id = ${tx.companyId}`;
 
-const sortColumns = {
-  askedAt: sql`asked_at`,
-  flockNumber: sql`lower(flock_number)`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { flockNumber: sql`lower(flock_number)` };
 
 /** Requests of the flocks in reach: open ones first whatever the order asked for. */
 export function listRequestRows(
@@ -33,7 +30,7 @@ export function listRequestRows(
   const shown = sql`from (${requests(tx)} and ${reached(tx, scope)} and ${equals(sql`r.flock_id`, query.flock)}
       and ${equals(sql`r.farm_id`, query.farm)} and ${equals(sql`r.state`, query.state)}) asked
     where ${contains([sql`signs`, sql`flock_number`, sql`asked_by`, sql`item_name`], query.q)}`;
-  const order = sql`state <> 'open', ${sortColumns[query.sortBy]}`;
+  const order = sql`state <> 'open', ${columnOf(query.sortBy, sortColumns)}`;
   return listPage<TreatmentRequest>(tx, query, { shown, order });
 }
 

@@ -1,6 +1,6 @@
 import { plainWords } from '@henhouse/domain/import/cell/route-words';
 import type { DailyLine } from '@henhouse/domain/import/daily-line';
-import type { ImportHealth, ImportItem } from '@henhouse/domain/import/kinds/health-entries';
+import type { ImportHealth, ImportItem } from '@henhouse/domain/import/kinds/health-words';
 import { sql } from 'kysely';
 import { readLotTimelines } from '../../ledger/lot-timeline';
 import type { CompanyTx } from '../../platform/db/company-tx';

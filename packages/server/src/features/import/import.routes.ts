@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { json } from '../../platform/db/statement';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { refuseProblems } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { refuse, refuseProblems } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { mendedTable } from './file/mended-table';
 import { tableOf } from './file/read-table';
@@ -113,6 +112,41 @@ function tell({ event }: Pick<CompanyContext<Planning>, 'event'>, farmId: string
   if (partnerIds.length + itemIds.length + balances.length > 0) event('catalogue.saved');
 }
 
+/** Taking back what a file wrote. */
+function registerUndo(app: App): void {
+  route(app, undoImport, async (context) => {
+    const { tx, user, now, input, params, requestId, via, screen } = context;
+    const { importId } = params;
+    const farmId = farmOf(context);
+    const file = await lockImportFile(tx, farmId, importId);
+    demandKind(context, file.kind, farmId);
+    refuse(checkTakeAway(user.role, file.isMine));
+    const written = await readWritten(tx, file.id);
+    if (written === null) throw refuseProblems([error('nothingToUndo', 'state')]);
+    const { entries, left, openings } = await undoWritten(tx, {
+      ...input,
+      farmId,
+      importId,
+      written,
+      writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
+      told: { via, screen, requestId },
+      onProgress: progressOf(app, context, refsOf(farmId, importId)),
+    });
+    const list = await undoList(tx, written, input);
+    const results = await undoResults(context, written, input);
+    const undone = {
+      entries: entries + list.taken + results.taken + (file.kind === 'openingStock' ? openings : 0),
+      left: left + list.left + results.left,
+    };
+    await markUndone(tx, file.id);
+    const after = { farmId, kind: file.kind, fileName: file.fileName, reason: input.reason, ...undone };
+    context.audit({ action: 'undo', subject: 'Import', subjectId: file.id, after });
+    context.event('import.undone', refsOf(farmId, file.id));
+    tell(context, farmId, written);
+    return { id: file.id, state: 'undone' as const, ...undone };
+  });
+}
+
 export function registerImport(app: App): void {
   route(app, uploadImport, async (context) => {
     const { tx, file, query, audit } = context;
@@ -164,37 +198,7 @@ export function registerImport(app: App): void {
     return reportOf(file, 'imported', body, table);
   });
 
-  route(app, undoImport, async (context) => {
-    const { tx, user, now, input, params, requestId, via, screen } = context;
-    const { importId } = params;
-    const farmId = farmOf(context);
-    const file = await lockImportFile(tx, farmId, importId);
-    demandKind(context, file.kind, farmId);
-    refuse(checkTakeAway(user.role, file.isMine));
-    const written = await readWritten(tx, file.id);
-    if (written === null) throw refuseProblems([error('nothingToUndo', 'state')]);
-    const { entries, left, openings } = await undoWritten(tx, {
-      ...input,
-      farmId,
-      importId,
-      written,
-      writer: { userId: user.id, userName: user.name, at: new Date(now).toISOString() },
-      told: { via, screen, requestId },
-      onProgress: progressOf(app, context, refsOf(farmId, importId)),
-    });
-    const list = await undoList(tx, written, input);
-    const results = await undoResults(context, written, input);
-    const undone = {
-      entries: entries + list.taken + results.taken + (file.kind === 'openingStock' ? openings : 0),
-      left: left + list.left + results.left,
-    };
-    await markUndone(tx, file.id);
-    const after = { farmId, kind: file.kind, fileName: file.fileName, reason: input.reason, ...undone };
-    context.audit({ action: 'undo', subject: 'Import', subjectId: file.id, after });
-    context.event('import.undone', refsOf(farmId, file.id));
-    tell(context, farmId, written);
-    return { id: file.id, state: 'undone' as const, ...undone };
-  });
+  registerUndo(app);
 
   route(app, listImports, (context) => listImportFiles(context.tx, farmOf(context), context.query));
 }

@@ -4,8 +4,7 @@ import { mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-w
 import { type ImportKind, isListKind, kindsOf, type ListKind } from '@henhouse/domain/import/import-kind';
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyContext } from '../../platform/http/context';
-import { Refusal } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { Refusal, refuse } from '../../platform/http/refusal';
 import { demandThing } from '../catalogue/demand-thing';
 import { placementKind } from '../entry/place/place-birds.service';
 import { type DailyAsked, planDailyFile } from './daily-records';

@@ -14,7 +14,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { uuidOf } from '../../ledger/ids';
 import { lockBalances, readLotTimelines } from '../../ledger/lot-timeline';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { readSalesOf } from '../health/flock-sales.store';
 import { flockDayKey, holdsOfAll } from '../health/withdrawal.service';
 import type { FileTable } from './file/file-table';

@@ -1,7 +1,7 @@
 import { entryDetails } from '@henhouse/contract/entry/details';
 import type { Day } from '@henhouse/domain/day/day';
 import { subjectOfKind } from '@henhouse/domain/entry/correction-window';
-import type { PlannedEntry } from '@henhouse/domain/import/daily-plan';
+import type { PlannedEntry } from '@henhouse/domain/import/daily-import';
 import { sql } from 'kysely';
 import { type BalanceAfter, postAll } from '../../ledger/post';
 import { type AuditLine, auditInsertAll } from '../../platform/audit/audit';

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http/app';
 import { Refusal } from '../../platform/http/refusal';
 import { OperatorError } from '../../platform/operator-error';
-import { backupWork } from './backup-work';
+import { backupWork } from './backup';
 import { beginBackupRun, endBackupRun } from './installation.store';
 
 export const backupJob = 'backup.make';

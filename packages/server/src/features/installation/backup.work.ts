@@ -1,5 +1,5 @@
 import { makeBackup } from '../../platform/backup/make-backup';
 import type { WorkOf } from '../../platform/work/work-kind';
-import type { backupWork } from './backup-work';
+import type { backupWork } from './backup';
 
 export const doMakeBackup: WorkOf<typeof backupWork> = ({ order, nowMs }) => makeBackup(order, new Date(nowMs));

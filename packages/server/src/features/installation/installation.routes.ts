@@ -4,8 +4,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { writeAuditAcross } from '../../platform/audit/audit';
 import type { AcrossTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { Refusal } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { Refusal, refuse } from '../../platform/http/refusal';
 import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
 import { productVersion } from '../../platform/product-version';
@@ -44,6 +43,7 @@ export function registerInstallation(app: App): void {
       findings: findingsOf(facts),
       backup: {
         folder: backup?.order.folder ?? null,
+        store: backup?.order.store?.address ?? null,
         at: backup ? `${twoDigits(backup.hour)}:${twoDigits(backup.minute)}` : '',
         keep: backup?.order.keep ?? noKeeping,
         isSealed: facts.backup.isSealed,
@@ -71,7 +71,7 @@ export function registerInstallation(app: App): void {
         subject: 'Settings',
         subjectId: 'backup',
         before: null,
-        after: { folder: backup?.order.folder ?? null },
+        after: { folder: backup?.order.folder ?? null, store: backup?.order.store?.address ?? null },
         actorId: session.userId,
         actorName: session.userName,
         via,

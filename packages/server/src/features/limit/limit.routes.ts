@@ -2,9 +2,7 @@ import { type CompanyLimits, getLimits, updateLimits } from '@henhouse/contract/
 import { checkOwnLimits, type OwnLimits } from '@henhouse/domain/limit/limit';
 import { publishedLimits } from '@henhouse/domain/limit/limit-table';
 import type { App } from '../../platform/http/app';
-import { Refusal } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { Refusal, refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { holdLimits, insertLimitVersion, type LimitVersion, readLimitVersion } from './limit.store';
 

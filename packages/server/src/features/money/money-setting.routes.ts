@@ -1,8 +1,7 @@
 import { getMoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
 import { checkMoneySetting } from '@henhouse/domain/money/money-limits';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { lockMoneySetting, readMoneySetting, writeMoneySetting } from './money-setting.store';
 import { approvingRole } from './second-hand';

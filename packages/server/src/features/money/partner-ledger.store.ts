@@ -6,12 +6,12 @@ import type {
   PartnerLedgerLine,
 } from '@henhouse/contract/money/partner-ledger';
 import type { Day } from '@henhouse/domain/day/day';
-import { type AgeingBucket, ageingBuckets, daysLateOf } from '@henhouse/domain/money/ageing';
+import { ageingBuckets, daysLateOf } from '@henhouse/domain/money/ageing';
 import type { MoneyAccount } from '@henhouse/domain/money/booking';
 import { type RawBuilder, sql } from 'kysely';
 import { ofPartner } from '../../ledger/money/of-partner';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, orderedBy, pageOf, within } from '../../platform/db/listing';
+import { columnOf, contains, orderedBy, pageOf, within } from '../../platform/db/listing';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
 /** The account that a side is kept in, and the side of a booking on which it grows. */
@@ -74,20 +74,7 @@ export async function listLedgerLines(
   return { items, total: rows[0]?.documents ?? 0 };
 }
 
-/** The columns of the buckets; their names come back as the words of the contract. */
-const columnOf = {
-  notDue: 'not_due',
-  days1To30: 'days1_to30',
-  days31To60: 'days31_to60',
-  days61To90: 'days61_to90',
-  over90: 'over90',
-} as const satisfies Record<AgeingBucket, string>;
-
-const ageingColumns = {
-  partnerName: sql`lower(partner_name)`,
-  openMinor: sql`open_minor`,
-  over90: sql`over90`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const ageingColumns = { partnerName: sql`lower(partner_name)` };
 
 /** Partners of a side who are owed, or owe, with how long what is open has been due; buckets as the domain has them. */
 export async function listAgeingRows(
@@ -98,7 +85,7 @@ export async function listAgeingRows(
 ): Promise<{ items: PartnerAgeing[]; total: number }> {
   const { side, farmIds } = reach;
   const buckets = ageingBuckets.map((bucket) => {
-    const column = sql.ref(columnOf[bucket]);
+    const column = columnOf(bucket);
     return sql`coalesce(open.${column}, 0) as ${column}`;
   });
   const daysLate = sql`${today}::date - o.due_day`;
@@ -106,7 +93,7 @@ export async function listAgeingRows(
     const [from, to] = daysLateOf[bucket];
     const since = from === null ? sql`true` : sql`${daysLate} >= ${sql.lit(from)}`;
     const until = to === null ? sql`true` : sql`${daysLate} <= ${sql.lit(to)}`;
-    return sql`coalesce(sum(o.open_minor) filter (where ${since} and ${until}), 0) as ${sql.ref(columnOf[bucket])}`;
+    return sql`coalesce(sum(o.open_minor) filter (where ${since} and ${until}), 0) as ${columnOf(bucket)}`;
   });
   const { partner } = query;
   const ofPartnerAsked = (column: RawBuilder<unknown>) =>
@@ -130,7 +117,7 @@ export async function listAgeingRows(
       where p.company_id = ${tx.companyId} and p.merged_into_id is null and ${ofPartnerAsked(sql`p.id`)}
         and (${sql.lit(partner !== undefined)} or open.open_minor <> 0 or owed.balance_minor <> 0)
         and ${contains([sql`p.name`], query.q)})`;
-  const order = orderedBy(ageingColumns[query.sortBy], query.sortDesc, sql`partner_id`);
+  const order = orderedBy(columnOf(query.sortBy, ageingColumns), query.sortDesc, sql`partner_id`);
   const rows = await tx.many(sql<PartnerAgeing & { readonly partners: number }>`
     ${aged}
     select * from (select count(*)::int as partners from aged) counted

@@ -7,9 +7,7 @@ import { checkPayment, creditParts } from '@henhouse/domain/money/payable-parts'
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { book, unbook } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { readMoneySetting } from './money-setting.store';
 import type { DocumentSource, PartnerSide } from './open-documents';
 import {

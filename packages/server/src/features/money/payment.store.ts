@@ -9,7 +9,7 @@ import type {
 import type { Day } from '@henhouse/domain/day/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { among, anyOf, findIds, idsOfPage } from '../../platform/db/long-list';
 import { type DocumentSource, documentNames, openDocuments, type PartnerSide } from './open-documents';
 
@@ -158,12 +158,7 @@ export async function listPaymentRows(
   return { items: await withParts(tx, rows, sources), total };
 }
 
-const openColumns = {
-  dueDay: sql`due_day`,
-  day: sql`day`,
-  openMinor: sql`open_minor`,
-  partnerName: sql`lower(partner_name)`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const openColumns = { partnerName: sql`lower(partner_name)` };
 
 type OpenReach = Reach & { readonly which: 'all' | 'unpaid' };
 
@@ -194,7 +189,7 @@ export async function listOpenRows(
   const open = sql`select * from (${openOf(tx, sources, { ...reach, which: 'unpaid' }, today)}) open
     where open_minor > 0 and ${equals(sql`partner_id`, query.partner)}
       and ${contains([sql`partner_name`, sql`name`], query.q)}`;
-  const order = orderedBy(openColumns[query.sortBy], query.sortDesc, sql`id`);
+  const order = orderedBy(columnOf(query.sortBy, openColumns), query.sortDesc, sql`id`);
   // In one statement: what is open is added up once. Without a row on the page its total comes alone.
   const [rows, credits] = await Promise.all([
     tx.many(sql<OpenDocumentRow & { readonly documents: number }>`

@@ -3,8 +3,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { checkPeriodStep, type Month, monthOf, type PeriodState } from '@henhouse/domain/money/period';
 import { type PeriodFigures, periodFigures, restatedFigures } from '@henhouse/domain/money/period-figures';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { refuse, requireVersion } from '../../platform/http/refusal';
 import { readLateDocuments, readPeriodSteps } from './late-document.store';
 import {
   lockPeriod,

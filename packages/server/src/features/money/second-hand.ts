@@ -3,7 +3,7 @@ import { type BuiltInRole, builtInRoles } from '@henhouse/domain/people/permissi
 import type { Problem } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { readMoneySetting } from './money-setting.store';
 
 /** What an approver says beside that. */

@@ -7,6 +7,7 @@ import {
   attentionSeverities,
   healthRules,
 } from '@henhouse/domain/attention/attention';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { warningPatterns } from '@henhouse/domain/warning/farm-memory';
 import { longestToldDays } from '@henhouse/domain/warning/rarity';
 import type { Letter } from '../../platform/mail/mail';
@@ -57,7 +58,7 @@ interface EveningFacts {
 export function eveningLetter(reader: MailReader, { missing, calls }: EveningFacts, publicUrl: string): Letter | null {
   if (missing.length === 0 && calls.length === 0) return null;
   const { words, language } = dailyWords(reader.language);
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const written = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const lines = missing.map(({ day, farmName, shedName, flockNumber, missing: kinds }) => {
     const what = kinds.map((kind) => words.kinds[kind]).join(', ');
     return `${farmName} · ${shedName} · ${flockNumber}, ${written.format(new Date(`${day}T00:00:00Z`))}: ${what}`;
@@ -76,7 +77,7 @@ function findingLine({ rule, farmName, shedName, flockNumber, params }: Attentio
   const { pattern, days } = params;
   const known = warningPatterns.find((each) => each === pattern);
   if (rule !== 'earlyWarning' || known === undefined) return `${place}: ${isRule(rule) ? words.rules[rule] : rule}`;
-  const told = new Intl.NumberFormat(language).format(Math.min(Number(days), longestToldDays));
+  const told = numberFormat(language).format(Math.min(Number(days), longestToldDays));
   const rare = words.onceIn(Number(days) > longestToldDays ? `> ${told}` : told);
   return `${place}: ${alarmWords(language).words.names.warningPatternNames[known]} ${rare}`;
 }
@@ -116,7 +117,7 @@ export function attentionLetter(
     const place = [farmName, machineCode ?? shedName].filter((part) => part !== null).join(' · ');
     return `${names.alarmSeverityNames[severity]}: ${place}: ${names.alarmSourceNames[source]}`;
   });
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const written = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const tasks = todo.map(({ farmName, shedName, flockNumber, state, dueDay, ...task }) => {
     const place = [farmName, shedName, flockNumber].filter((part) => part !== '').join(' · ');
     const late = state === 'overdue' ? `, ${words.tasks.late(written.format(new Date(`${dueDay}T00:00:00Z`)))}` : '';

@@ -1,4 +1,5 @@
-import type { Day } from '@henhouse/domain/day/day';
+import { type Day, dayInZone } from '@henhouse/domain/day/day';
+import { hourInZone } from '@henhouse/domain/day/local-time';
 import { layKinds } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -23,20 +24,6 @@ const rounds: readonly { readonly kind: Kind; readonly fromHour: number; readonl
   { kind: 'attention', fromHour: 6, beforeHour: 12 },
   { kind: 'missingEntries', fromHour: 18, beforeHour: 24 },
 ];
-
-/** Day and hour that it is in a time zone. */
-function localTime(nowMs: number, timeZone: string): { readonly day: Day; readonly hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(nowMs));
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
-}
 
 /** A round of one company and day; its hens' days are read once for all readers. */
 interface Round {
@@ -90,7 +77,8 @@ export function registerDailyMails(app: App): void {
         and exists (select from membership m where m.company_id = c.id and m.mails <> '{}') order by id`),
     );
     for (const { id, timeZone } of companies) {
-      const { day, hour } = localTime(app.clock.now(), timeZone);
+      const nowMs = app.clock.now();
+      const [day, hour] = [dayInZone(nowMs, timeZone), hourInZone(nowMs, timeZone)];
       for (const { kind, fromHour, beforeHour } of rounds) {
         if (hour < fromHour || hour >= beforeHour) continue;
         await sendRound(app, id, kind, day).catch((error: unknown) =>

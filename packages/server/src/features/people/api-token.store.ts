@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { ApiToken, listApiTokens } from '@henhouse/contract/people/api-token';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -23,13 +23,7 @@ function tokens(tx: CompanyTx, nowMs: number): RawBuilder<unknown> {
     where t.company_id = ${tx.companyId}`;
 }
 
-const sortColumns = {
-  createdAt: sql`created_at`,
-  name: sql`lower(name)`,
-  makerName: sql`lower(maker_name)`,
-  expiresAt: sql`expires_at`,
-  lastUsedAt: sql`last_used_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)`, makerName: sql`lower(maker_name)` };
 
 export function listTokens(
   tx: CompanyTx,
@@ -38,7 +32,7 @@ export function listTokens(
 ): Promise<Page<ApiToken>> {
   const shown = sql`(${tokens(tx, nowMs)}) token
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`maker_name`], query.q)}`;
-  return listPage<ApiToken>(tx, query, { shown: sql`from ${shown}`, order: sortColumns[query.sortBy] });
+  return listPage<ApiToken>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export function readToken(tx: CompanyTx, id: string, nowMs: number): Promise<ApiToken | undefined> {

@@ -2,8 +2,7 @@ import { getListViews, removeListView, saveListView, viewsAtMost } from '@henhou
 import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { notFound, refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readViews } from './list-view.store';
 

@@ -11,9 +11,7 @@ import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
 import { checkPurchaseStep, type PurchaseStep } from '@henhouse/domain/purchase/purchase-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { type ApproversWord, approveAs, noWord } from '../money/second-hand';
 import {
   type Decision,

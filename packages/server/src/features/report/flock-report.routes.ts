@@ -13,7 +13,7 @@ import type { CompanyTx } from '../../platform/db/company-tx';
 import { RememberedAnswers } from '../../platform/db/remembered';
 import type { App } from '../../platform/http/app';
 import type { FileWriter } from '../../platform/http/context';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import type { Scope } from '../../platform/http/rights';
 import { route } from '../../platform/http/route';
 import type { Work } from '../../platform/work/work';

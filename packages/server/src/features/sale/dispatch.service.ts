@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { movementsInForce } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { gateOf } from '../health/withdrawal.service';
 import { overrideUse } from '../health/withdrawal-override.store';
 import { type FreeLotInStore, readFreeLots } from '../stock/free-lots.store';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { book } from '../../ledger/money/book';
 import { nextNumber } from '../../ledger/money/document-number';
 import { post } from '../../ledger/post';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { readMoneySetting } from '../money/money-setting.store';
 import { type Changed, lockForStep, requireCover, type SeenSale, type Seller } from './sale.service';
 import { lockLorries, releaseLorries, writeLineAmounts } from './sale.store';

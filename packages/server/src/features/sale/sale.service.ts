@@ -8,9 +8,7 @@ import { checkCreditLimit, checkSaleStep, type SaleDecision, type SaleStep } fro
 import { type RawBuilder, sql } from 'kysely';
 import { readBalance } from '../../ledger/money/book';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { type Approval, type ApproversWord, approveAs, noWord, writtenAlsoBy } from '../money/second-hand';
 import { withoutPrices } from './hide-prices';
 import { proposedPrices } from './proposed-prices';

@@ -3,7 +3,7 @@ import { countActions, handleFact, listActions, listAllActions, listFlockTasks }
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';

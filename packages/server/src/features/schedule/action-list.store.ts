@@ -4,7 +4,7 @@ import { addDays, type Day } from '@henhouse/domain/day/day';
 import type { ActionFact } from '@henhouse/domain/task/action-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page, within } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Rights, Scope } from '../../platform/http/rights';
 import { taskLines, taskReached } from '../task/task.store';
@@ -60,12 +60,11 @@ function factLines(tx: CompanyTx, farmId: string, facts: readonly ActionFact[], 
 const priorityRank = sql`array_position(array['high', 'normal', 'low'], priority)`;
 
 const sortColumns = {
-  dueDay: sql`due_day`,
   title: sql`lower(title)`,
   priority: priorityRank,
   flockNumber: sql`lower(flock_number)`,
   assigneeName: sql`lower(assignee_name)`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+};
 
 function inState(state: ActionQuery['state']): RawBuilder<unknown> {
   if (state === undefined || state === 'open') return sql`state in ('overdue', 'due', 'upcoming')`;
@@ -97,7 +96,7 @@ function page(
 ): Promise<Page<ActionLine>> {
   const shown = sql`from (${lines}) line where ${filterOf(query, reader)}`;
   const tie = sql`due_day, ${priorityRank}, due_time nulls last, key`;
-  return listPage<ActionLine>(tx, query, { shown, order: sortColumns[query.sortBy], tie });
+  return listPage<ActionLine>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns), tie });
 }
 
 /** Until a state is asked for, what begins within these days is shown, and not what a programme asks of a hen in a year. */
@@ -127,7 +126,7 @@ export function listActionLines(
   farms: readonly FarmFacts[],
   query: ActionQuery,
   reader: ReaderOfFarms,
-): Promise<{ items: ActionLine[]; total: number }> {
+): Promise<Page<ActionLine>> {
   const ids = farms.map(({ farmId }) => farmId);
   const untils = farms.map(({ today }) => (query.state === undefined ? addDays(today, aheadDays) : null));
   const condition = sql`t.farm_id = any(${ids}::uuid[]) and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}
@@ -146,7 +145,7 @@ export function listTasksOfFlock(
   flockId: string,
   query: ActionQuery,
   reader: ActionReader,
-): Promise<{ items: ActionLine[]; total: number }> {
+): Promise<Page<ActionLine>> {
   const condition = sql`t.flock_id = ${flockId} and ${outcomeOf(query.state)} and ${taskReached(reader.scope)}`;
   return page(tx, taskLines(tx, reader.nowMs, condition), query, reader);
 }
@@ -195,7 +194,7 @@ export async function writeFactSaid(
 }
 
 /** Tasks of the farms in reach that touch the days from `from` to `to`, at most `atMost`. */
-export async function listCalendar(
+export function listCalendar(
   tx: CompanyTx,
   asked: {
     readonly from: Day;
@@ -206,21 +205,17 @@ export async function listCalendar(
     readonly atMost: number;
   },
   { scope, nowMs }: Pick<ActionReader, 'scope' | 'nowMs'>,
-): Promise<{ items: ActionLine[]; total: number }> {
+): Promise<Page<ActionLine>> {
   const farms = scope.farmIds === 'all' ? sql`true` : sql`t.farm_id = any(${scope.farmIds}::uuid[])`;
   const outcome = asked.onlyOpen ? sql`t.outcome = 'open'` : sql`t.outcome <> 'removed'`;
   const condition = sql`${farms} and ${taskReached(scope)} and ${equals(sql`t.farm_id`, asked.farm)}
     and ${equals(sql`t.topic`, asked.topic)} and ${outcome} and t.due_from <= ${asked.to}::date
     and t.due_day >= ${asked.from}::date`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<ActionLine>`
+  return withTotal(
+    tx,
+    sql<ActionLine>`
       select * from (${taskLines(tx, nowMs, condition)}) line order by due_day, farm_name, flock_number, key
-      limit ${asked.atMost}`),
-    tx.one(
-      sql<{
-        total: number;
-      }>`select count(*) as total from task t where t.company_id = ${tx.companyId} and ${condition}`,
-    ),
-  ]);
-  return { items, total };
+      limit ${asked.atMost}`,
+    sql`from task t where t.company_id = ${tx.companyId} and ${condition}`,
+  );
 }

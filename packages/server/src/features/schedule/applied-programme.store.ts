@@ -5,7 +5,7 @@ import type { AppliedTask, ApplyPlan } from '@henhouse/domain/schedule/apply-pro
 import type { PlannedTask, ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Scope } from '../../platform/http/rights';
 import { reached } from '../flock/flock-lines.store';
@@ -44,11 +44,7 @@ export function listOfFlock(tx: CompanyTx, flockId: string, nowMs: number): Prom
     select * from (${applied(tx, nowMs, sql`a.flock_id = ${flockId}`)}) applied order by kind, lower(name), id limit 100`);
 }
 
-const sortColumns = {
-  flockNumber: sql`lower(flock_number)`,
-  farmName: sql`lower(farm_name)`,
-  appliedAt: sql`applied_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { flockNumber: sql`lower(flock_number)`, farmName: sql`lower(farm_name)` };
 
 /** Flocks in reach that follow a programme and are not closed. */
 export function listOfProgramme(
@@ -61,7 +57,7 @@ export function listOfProgramme(
   const condition = sql`a.programme_id = ${programmeId} and f.state not in ('closed', 'cancelled') and ${reached(tx, scope)}`;
   const shown = sql`from (${applied(tx, nowMs, condition)}) applied
     where ${contains([sql`flock_number`, sql`farm_name`], query.q)}`;
-  return listPage<AppliedProgramme>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<AppliedProgramme>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export function readApplied(tx: CompanyTx, id: string, nowMs: number): Promise<AppliedProgramme> {

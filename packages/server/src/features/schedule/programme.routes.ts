@@ -21,8 +21,7 @@ import { isMovedOrReworded } from '@henhouse/domain/schedule/apply-programme';
 import { areSameLines } from '@henhouse/domain/schedule/programme';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { orNotFound, Stale } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { orNotFound, refuse, Stale } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { lockFlock, readFlock } from '../flock/flock.store';
@@ -120,6 +119,31 @@ function registerWriting(app: App): void {
   });
 }
 
+/** What a programme would do to the tasks of a flock, by day. */
+function previewOf(plan: Awaited<ReturnType<typeof planOf>>['plan']) {
+  const unchanged = { wasDueFrom: null, wasDueDay: null, wasTitle: null };
+  const planned = (change: 'add' | 'past') =>
+    plan[change].map(({ line, dueFrom, dueDay }) => ({ change, title: line.title, dueFrom, dueDay, ...unchanged }));
+  const standing = (change: 'remove' | 'keep') =>
+    plan[change].map(({ title, dueFrom, dueDay }) => ({ change, title, dueFrom, dueDay, ...unchanged }));
+  const items = [
+    ...planned('add'),
+    ...plan.change.map((each) => ({
+      change: isMovedOrReworded(each) ? ('change' as const) : ('same' as const),
+      title: each.planned.line.title,
+      dueFrom: each.planned.dueFrom,
+      dueDay: each.planned.dueDay,
+      wasDueFrom: each.task.dueFrom,
+      wasDueDay: each.task.dueDay,
+      wasTitle: each.task.title,
+    })),
+    ...standing('remove'),
+    ...standing('keep'),
+    ...planned('past'),
+  ];
+  return items.toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0));
+}
+
 function registerApplying(app: App): void {
   route(app, previewProgramme, async ({ tx, params: { flockId, birdProgrammeId: programmeId }, query, today }) => {
     const flock = await readFlock(tx, flockId);
@@ -128,30 +152,10 @@ function registerApplying(app: App): void {
     const appliedId = (await findApplied(tx, flockId, programmeId)) ?? null;
     const programme = await orNotFound(readProgramme(tx, programmeId));
     const { plan, number } = await planOf(tx, programme, flock, { fromDay, appliedId });
-    const unchanged = { wasDueFrom: null, wasDueDay: null, wasTitle: null };
-    const planned = (change: 'add' | 'past') =>
-      plan[change].map(({ line, dueFrom, dueDay }) => ({ change, title: line.title, dueFrom, dueDay, ...unchanged }));
-    const standing = (change: 'remove' | 'keep') =>
-      plan[change].map(({ title, dueFrom, dueDay }) => ({ change, title, dueFrom, dueDay, ...unchanged }));
-    const items = [
-      ...planned('add'),
-      ...plan.change.map((each) => ({
-        change: isMovedOrReworded(each) ? ('change' as const) : ('same' as const),
-        title: each.planned.line.title,
-        dueFrom: each.planned.dueFrom,
-        dueDay: each.planned.dueDay,
-        wasDueFrom: each.task.dueFrom,
-        wasDueDay: each.task.dueDay,
-        wasTitle: each.task.title,
-      })),
-      ...standing('remove'),
-      ...standing('keep'),
-      ...planned('past'),
-    ];
     return {
       number,
       fromDay,
-      items: items.toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0)),
+      items: previewOf(plan),
     };
   });
 

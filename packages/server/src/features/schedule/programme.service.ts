@@ -10,7 +10,7 @@ import {
 } from '@henhouse/domain/schedule/programme';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { tickFormerEntries } from '../task/entry-ticks';
 import { tickFormerSamples } from '../task/sample-tick';
 import {

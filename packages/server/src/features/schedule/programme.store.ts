@@ -4,7 +4,7 @@ import type { ProgrammeKind, ProgrammeLine } from '@henhouse/domain/schedule/pro
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
@@ -22,12 +22,7 @@ const programmes = (tx: CompanyTx): RawBuilder<unknown> => sql`
     where ap.company_id = ${tx.companyId} and ap.state = 'applied' group by 1) a on a.programme_id = p.id
   where p.company_id = ${tx.companyId}`;
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  kind: sql`kind`,
-  flocks: sql`flocks`,
-  changedAt: sql`changed_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)` };
 
 const states = {
   approved: sql`not retired and approved_number is not null`,
@@ -41,7 +36,7 @@ export function listProgrammeRows(tx: CompanyTx, query: QueryOf<typeof listProgr
     where ${contains([sql`name`, sql`notes`], query.q)} and ${equals(sql`kind`, query.kind)} and ${state}
       and (${query.productionKind ?? null}::text is null
         or coalesce(production_kind, ${query.productionKind ?? null}) = ${query.productionKind ?? null})`;
-  return listPage<ProgrammeRow>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<ProgrammeRow>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 type ShownLine = Programme['lineItems'][number];

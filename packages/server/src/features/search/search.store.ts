@@ -82,6 +82,72 @@ function documentsOf(companyId: string, searched: string, reach: SearchReach): R
     where d.company_id = ${companyId} and ${within(sql`d.farm_id`, reach.expenses.farmIds)} and ${numbered}`;
 }
 
+/** Farms and what is on them. The first select names the columns of all that are found. */
+function placesOf(companyId: string, reach: SearchReach): RawBuilder<unknown> {
+  const stood = sql`select from account a where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'`;
+  return sql`
+    select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
+      code as second_text, retired as is_past, null::text as role, null::text as list, null::text as machine_kind
+    from farm where company_id = ${companyId} and ${within(sql`id`, reach.farms.farmIds)}
+    union all
+    select 'shed', s.id, s.name, farm.name, farm.id, s.name || ' ' || s.code, s.name, s.code,
+      s.state = 'outOfService', null, null, null
+    from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
+    where s.company_id = ${companyId} and ${within(sql`s.farm_id`, reach.sheds.farmIds)}
+      and ${within(sql`s.id`, reach.sheds.shedIds)}
+    union all
+    select 'flock', f.id, f.number, f.breed || ' · ' || farm.name, farm.id, f.number || ' ' || f.breed, f.number,
+      f.breed, f.state in ('closed', 'cancelled'), null, null, null
+    from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
+    where f.company_id = ${companyId} and ${within(sql`f.farm_id`, reach.flocks.farmIds)}
+      and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}))
+    union all
+    select 'hatch', h.id, h.number::text, y.name || ' · ' || farm.name, farm.id, h.number::text, h.number::text, y.name,
+      h.state in ('closed', 'cancelled', 'aborted'), null, null, null
+    from hatch h join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
+    join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+    where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatches.farmIds)}
+    union all
+    select 'hatchery', h.id, h.name, farm.name, farm.id, h.name || ' ' || h.code, h.name, h.code, h.retired, null, null, null
+    from hatchery h join farm on farm.company_id = h.company_id and farm.id = h.farm_id
+    where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatcheries.farmIds)}
+    union all
+    select 'machine', m.id, m.code || ' · ' || m.name, h.name, m.farm_id, m.code || ' ' || m.name, m.code, m.name,
+      m.retired, null, null, m.kind
+    from machine m join hatchery h on h.company_id = m.company_id and h.id = m.hatchery_id
+    where m.company_id = ${companyId} and ${within(sql`m.farm_id`, reach.machines.farmIds)}`;
+}
+
+/** People, words and programmes of the company, and open tasks. */
+function peopleAndListsOf(companyId: string, reach: SearchReach): RawBuilder<unknown> {
+  return sql`
+    select 'person', u.id, u.name, coalesce(u.email, u.username, ''), null, concat_ws(' ', u.name, u.email, u.username),
+      u.name, coalesce(u.username, u.email), m.state <> 'active', m.role, null, null
+    from (select * from membership where company_id = ${companyId} and role = any(${[...reach.roles]}::text[])
+      and ${isInSight(reach.viewer)}) m
+    join user_account u on u.id = m.user_id
+    union all
+    select 'partner', id, name, concat_ws(' · ', nullif(contact_name, ''), nullif(phone, '')), null,
+      concat_ws(' ', name, tax_number, phone), name, tax_number, retired, null,
+      case when is_supplier then 'suppliers' else 'customers' end, null
+    from partner where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
+    union all
+    select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category, null
+    from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
+    union all
+    select 'programme', id, name, '', null, name, name, '', retired, null, null, null
+    from programme where company_id = ${companyId} and ${reach.programmes}
+    union all
+    select 'task', t.id, t.title, concat_ws(' · ', farm.name, s.name, f.number), t.farm_id, t.title, t.title, '', false,
+      null, null, null
+    from task t join farm on farm.company_id = t.company_id and farm.id = t.farm_id
+    left join shed s on s.company_id = t.company_id and s.id = t.shed_id
+    left join flock f on f.company_id = t.company_id and f.id = t.flock_id
+    where t.company_id = ${companyId} and t.outcome = 'open' and t.title <> ''
+      and t.due_from <= ${addDays(reach.today, tasksAheadDays)}::date
+      and ${within(sql`t.farm_id`, reach.tasks.farmIds)} and ${taskReached(reach.tasks)}`;
+}
+
 /**
  * Farms, sheds, flocks, hatches, hatcheries, machines, people, partners, items, programmes and open tasks in whose name, code or
  * number a word of the text is found, and every other one there or in what stands beside it; documents by their number. Exact
@@ -90,66 +156,11 @@ function documentsOf(companyId: string, searched: string, reach: SearchReach): R
 export async function findHits(tx: CompanyTx, { q, kind }: Asked, reach: SearchReach): Promise<SearchHit[]> {
   const { companyId } = tx;
   const searched = q.trim().replaceAll(/\s+/g, ' ');
-  const stood = sql`select from account a where a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'`;
   const hits = await tx.many(sql<Hit>`
     with wanted as (select lower(${searched}) as text, string_to_array(lower(${searched}), ' ') as words),
     hit as (
-      select 'farm' as kind, id, name, code as context, id as farm_id, name || ' ' || code as text, name as first_text,
-        code as second_text, retired as is_past, null::text as role, null::text as list, null::text as machine_kind
-      from farm where company_id = ${companyId} and ${within(sql`id`, reach.farms.farmIds)}
-      union all
-      select 'shed', s.id, s.name, farm.name, farm.id, s.name || ' ' || s.code, s.name, s.code,
-        s.state = 'outOfService', null, null, null
-      from shed s join farm on farm.company_id = s.company_id and farm.id = s.farm_id
-      where s.company_id = ${companyId} and ${within(sql`s.farm_id`, reach.sheds.farmIds)}
-        and ${within(sql`s.id`, reach.sheds.shedIds)}
-      union all
-      select 'flock', f.id, f.number, f.breed || ' · ' || farm.name, farm.id, f.number || ' ' || f.breed, f.number,
-        f.breed, f.state in ('closed', 'cancelled'), null, null, null
-      from flock f join farm on farm.company_id = f.company_id and farm.id = f.farm_id
-      where f.company_id = ${companyId} and ${within(sql`f.farm_id`, reach.flocks.farmIds)}
-        and (not exists (${stood}) or exists (${stood} and ${within(sql`a.shed_id`, reach.flocks.shedIds)}))
-      union all
-      select 'hatch', h.id, h.number::text, y.name || ' · ' || farm.name, farm.id, h.number::text, h.number::text, y.name,
-        h.state in ('closed', 'cancelled', 'aborted'), null, null, null
-      from hatch h join hatchery y on y.company_id = h.company_id and y.id = h.hatchery_id
-      join farm on farm.company_id = h.company_id and farm.id = h.farm_id
-      where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatches.farmIds)}
-      union all
-      select 'hatchery', h.id, h.name, farm.name, farm.id, h.name || ' ' || h.code, h.name, h.code, h.retired, null, null, null
-      from hatchery h join farm on farm.company_id = h.company_id and farm.id = h.farm_id
-      where h.company_id = ${companyId} and ${within(sql`h.farm_id`, reach.hatcheries.farmIds)}
-      union all
-      select 'machine', m.id, m.code || ' · ' || m.name, h.name, m.farm_id, m.code || ' ' || m.name, m.code, m.name,
-        m.retired, null, null, m.kind
-      from machine m join hatchery h on h.company_id = m.company_id and h.id = m.hatchery_id
-      where m.company_id = ${companyId} and ${within(sql`m.farm_id`, reach.machines.farmIds)}
-      union all
-      select 'person', u.id, u.name, coalesce(u.email, u.username, ''), null, concat_ws(' ', u.name, u.email, u.username),
-        u.name, coalesce(u.username, u.email), m.state <> 'active', m.role, null, null
-      from (select * from membership where company_id = ${companyId} and role = any(${[...reach.roles]}::text[])
-        and ${isInSight(reach.viewer)}) m
-      join user_account u on u.id = m.user_id
-      union all
-      select 'partner', id, name, concat_ws(' · ', nullif(contact_name, ''), nullif(phone, '')), null,
-        concat_ws(' ', name, tax_number, phone), name, tax_number, retired, null,
-        case when is_supplier then 'suppliers' else 'customers' end, null
-      from partner where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
-      union all
-      select 'item', id, name, code, null, name || ' ' || code, name, code, retired, null, category, null
-      from item where company_id = ${companyId} and merged_into_id is null and ${reach.catalogue}
-      union all
-      select 'programme', id, name, '', null, name, name, '', retired, null, null, null
-      from programme where company_id = ${companyId} and ${reach.programmes}
-      union all
-      select 'task', t.id, t.title, concat_ws(' · ', farm.name, s.name, f.number), t.farm_id, t.title, t.title, '', false,
-        null, null, null
-      from task t join farm on farm.company_id = t.company_id and farm.id = t.farm_id
-      left join shed s on s.company_id = t.company_id and s.id = t.shed_id
-      left join flock f on f.company_id = t.company_id and f.id = t.flock_id
-      where t.company_id = ${companyId} and t.outcome = 'open' and t.title <> ''
-        and t.due_from <= ${addDays(reach.today, tasksAheadDays)}::date
-        and ${within(sql`t.farm_id`, reach.tasks.farmIds)} and ${taskReached(reach.tasks)}
+      ${placesOf(companyId, reach)}
+      union all ${peopleAndListsOf(companyId, reach)}
       union all ${documentsOf(companyId, searched, reach)}),
     found as (
     select kind, id, name, context, farm_id, role, list, machine_kind, row_number() over (

@@ -9,7 +9,6 @@ import { setUpSecondFactor } from '../../../test/second-factor';
 import { type Caller, rightPassword, type SessionApp, sessionApp } from '../../../test/session-app';
 import { setPasswordHash } from './account.store';
 import { hashPassword } from './password-hash';
-import { endSessionsOfUser } from './session.store';
 
 let test: SessionApp;
 let otherHash: string;
@@ -57,7 +56,7 @@ const endings: [string, Change][] = [
   ],
   [
     'somebody ends all sessions',
-    (id) => test.app.db.unsafeAcrossCompanies('tests', (tx) => endSessionsOfUser(tx, id, 'byOwner', test.clock.now())),
+    (id) => acrossCompanies(sql`update session set ended_at = now(), end_reason = 'byOwner' where user_id = ${id}`),
   ],
 ];
 
@@ -185,9 +184,8 @@ describe('a session ends at once', () => {
       'select id from session where user_id = $1 order by created_at, ctid limit 1',
       [userId],
     );
-    await test.app.db.unsafeAcrossCompanies('tests', (tx) =>
-      endSessionsOfUser(tx, userId, 'endedOthers', test.clock.now(), row?.id),
-    );
+    await acrossCompanies(sql`
+      update session set ended_at = now(), end_reason = 'endedOthers' where user_id = ${userId} and id <> ${row?.id}`);
     expect([await person.whoAmI(), await other.whoAmI()].toSorted()).toEqual([200, 401]);
   });
 

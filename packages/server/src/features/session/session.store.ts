@@ -89,19 +89,6 @@ export async function endSessionsBoundTo(tx: AcrossTx, boundSecretHash: Buffer, 
     where bound_secret_hash = ${boundSecretHash} and ended_at is null`);
 }
 
-/** Ends what an account is signed in with, but for one session: "end all others", and what no trigger sees. */
-export async function endSessionsOfUser(
-  tx: AcrossTx,
-  userId: string,
-  reason: string,
-  nowMs: number,
-  exceptSessionId: string | null = null,
-): Promise<number> {
-  return tx.run(sql`
-    update session set ended_at = ${at(nowMs)}, end_reason = ${reason}
-    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId}::uuid`);
-}
-
 /** A refresh token that once was given out. */
 export interface RefreshRow {
   readonly sessionId: string;

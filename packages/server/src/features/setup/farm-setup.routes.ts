@@ -6,7 +6,7 @@ import { setUpFarm } from '@henhouse/contract/setup/farm-setup';
 import { checkShedRows, farmKindOf, freeCode, shedsOf, shortCode } from '@henhouse/domain/farm/farm-setup';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../platform/http/app';
-import { refuse } from '../../platform/http/refuse';
+import { refuse } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { addFarm, addShed } from '../farm/add-farm';
 import { addHatchery } from '../hatchery/place/add-hatchery';

@@ -11,8 +11,7 @@ import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { checkStandard } from '@henhouse/domain/standards/check';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { orNotFound, Stale } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { orNotFound, refuse, Stale } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import {
   insertStandard,

@@ -3,7 +3,7 @@ import type { listStandards, StandardDetail, StandardLine } from '@henhouse/cont
 import type { StandardRow } from '@henhouse/domain/standards/standard';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 
 /** What a person says of an own standard, without its figures. */
@@ -34,18 +34,13 @@ const standards = (tx: CompanyTx): RawBuilder<unknown> => sql`
 const lineColumns = sql.raw(`id, origin, name, breed, production_kind, sex, housing, publication, year, age_unit,
   copied_from_id, retired, version, created_at, changed_at, flocks, jsonb_array_length(rows) as ages`);
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  breed: sql`lower(breed)`,
-  year: sql`year`,
-  productionKind: sql`production_kind`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)`, breed: sql`lower(breed)` };
 
 export function listStandardLines(tx: CompanyTx, query: QueryOf<typeof listStandards>): Promise<Page<StandardLine>> {
   const shown = sql`from (${standards(tx)}) line
     where ${equals(sql`production_kind`, query.productionKind)} and ${equals(sql`origin`, query.origin)}
       and ${equals(sql`retired`, query.retired)} and ${contains([sql`name`, sql`breed`, sql`publication`], query.q)}`;
-  return listPage<StandardLine>(tx, query, { columns: lineColumns, shown, order: sortColumns[query.sortBy] });
+  return listPage<StandardLine>(tx, query, { columns: lineColumns, shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export function readStandard(tx: CompanyTx, id: string): Promise<StandardWithRows | undefined> {

@@ -2,17 +2,12 @@ import type { OutputOf, QueryOf } from '@henhouse/contract/endpoint';
 import type { EggLot, listEggRoom } from '@henhouse/contract/stock/egg-room';
 import type { Day } from '@henhouse/domain/day/day';
 import type { EggGrade } from '@henhouse/domain/egg/egg-grade';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { accountId } from '../../ledger/ids';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../platform/db/listing';
 
-const sortColumns = {
-  layDay: sql`lay_day`,
-  flockNumber: sql`lower(flock_number)`,
-  grade: sql`grade`,
-  onHand: sql`on_hand`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { flockNumber: sql`lower(flock_number)` };
 
 /** Eggs in the store of a farm by flock, day of lay and grade, own and bought: what the ledger holds, and what came in. */
 export async function listEggLots(
@@ -39,14 +34,16 @@ export async function listEggLots(
       and a.id = case when m.to_account_id = ${store} then m.from_account_id else m.to_account_id end
     where m.company_id = ${tx.companyId} and m.lot_id = lot.lot_id
       and (m.to_account_id = ${store} or m.from_account_id = ${store})), 0)::int`;
-  const [items, { total }, grades] = await Promise.all([
-    tx.many(sql<EggLot>`
-      select lot.*, ${collected} as collected from (
-        select * ${lots} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`lot_id`)} ${pageOf(query)}) lot
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`lot_id`)}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${lots}`),
+  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`lot_id`);
+  const [page, grades] = await Promise.all([
+    withTotal(
+      tx,
+      sql<EggLot>`
+        select lot.*, ${collected} as collected from (select * ${lots} ${order} ${pageOf(query)}) lot ${order}`,
+      lots,
+    ),
     tx.many(sql<{ grade: EggGrade; onHand: number }>`
       select grade, sum(on_hand)::int as on_hand ${lots} group by grade order by grade`),
   ]);
-  return { items, total, grades };
+  return { ...page, grades };
 }

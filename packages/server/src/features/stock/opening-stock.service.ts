@@ -6,9 +6,7 @@ import { checkOpeningStock } from '@henhouse/domain/stock/opening-stock';
 import { post, reverse } from '../../ledger/post';
 import { openReceivedLot } from '../../ledger/received-lot';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { findItem } from '../catalogue/item.store';
 import {
   insertOpeningStock,

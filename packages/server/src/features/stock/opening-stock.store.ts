@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listOpeningStock, OpeningStock } from '@henhouse/contract/stock/opening-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 
 /** Opening stock as it is written down; the lot carries code, expiry and cost. */
 export interface NewOpeningStock {
@@ -56,11 +56,7 @@ export async function markOpeningStockDeleted(tx: CompanyTx, id: string): Promis
     where company_id = ${tx.companyId} and id = ${id}`);
 }
 
-const sortColumns = {
-  day: sql`day`,
-  itemName: sql`lower(item_name)`,
-  quantity: sql`quantity`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { itemName: sql`lower(item_name)` };
 
 export function listOpeningStockRows(
   tx: CompanyTx,
@@ -69,5 +65,5 @@ export function listOpeningStockRows(
 ): Promise<Page<OpeningStock>> {
   const shown = sql`from (${openings(tx, farmId)}) opening
     where ${contains([sql`item_name`, sql`lot_code`, sql`notes`], query.q)}`;
-  return listPage<OpeningStock>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<OpeningStock>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }

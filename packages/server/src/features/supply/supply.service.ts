@@ -22,8 +22,7 @@ import { movementsInForce } from '../../ledger/movement';
 import { post } from '../../ledger/post';
 import { readStoredLots } from '../../ledger/stored-lots';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { orNotFound, Stale } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { orNotFound, refuse, Stale } from '../../platform/http/refusal';
 import {
   insertSupply,
   insertSupplyLines,

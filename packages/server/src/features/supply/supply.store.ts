@@ -12,7 +12,7 @@ import {
 } from '@henhouse/domain/supply/supply';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
+import { columnOf, contains, equals, hasState, listPage, type Page, within } from '../../platform/db/listing';
 import { readDockets } from '../../platform/files/dockets';
 import type { Place, Scope } from '../../platform/http/rights';
 import { lotsInStore, orderOfUse } from '../stock/lots-in-store';
@@ -48,13 +48,7 @@ const supplies = (tx: CompanyTx): RawBuilder<unknown> => sql`
   from supply s join farm f on f.company_id = s.company_id and f.id = s.farm_id
   where s.company_id = ${tx.companyId}`;
 
-const sortColumns = {
-  number: sql`number`,
-  farmName: sql`lower(farm_name)`,
-  requestedDay: sql`requested_day`,
-  sentDay: sql`sent_day`,
-  receivedDay: sql`received_day`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { farmName: sql`lower(farm_name)` };
 
 /** Supplies of the farms in reach, in and out. */
 export function listSupplyRows(
@@ -66,7 +60,7 @@ export function listSupplyRows(
       and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
       and ${hasState(sql`s.state`, query.state, openSupplyStates)} and ${equals(sql`s.direction`, query.direction)}) supply
     where ${contains([sql`number::text`, sql`farm_name`, sql`goods`, sql`carrier`], query.q)}`;
-  return listPage<SupplyLine>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<SupplyLine>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 /** A supply with everything about it, prices too. */

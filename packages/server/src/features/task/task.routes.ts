@@ -22,8 +22,7 @@ import {
 import type { AuditChange } from '../../platform/audit/audit';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { Refusal, Stale } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
+import { Refusal, refuse, Stale } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { findTask, insertTask, lockTask, readTaskLine, settleTask, type TaskRow, updateTaskRow } from './task.store';

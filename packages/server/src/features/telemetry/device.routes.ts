@@ -12,9 +12,7 @@ import type { DeviceCondition } from '@henhouse/domain/telemetry/condition';
 import { checkDevice } from '@henhouse/domain/telemetry/device';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { notFound } from '../../platform/http/refusal';
-import { refuse } from '../../platform/http/refuse';
-import { requireVersion } from '../../platform/http/require-version';
+import { notFound, refuse, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import {

@@ -3,7 +3,7 @@ import type { Device, DeviceLine, listDevices } from '@henhouse/contract/telemet
 import { channels } from '@henhouse/domain/telemetry/channel';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Place, Scope } from '../../platform/http/rights';
 
@@ -51,15 +51,7 @@ const rows = (tx: CompanyTx, nowMs: number): RawBuilder<unknown> => sql`
   left join shed s on s.company_id = d.company_id and s.id = d.shed_id
   where d.company_id = ${tx.companyId}`;
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  serial: sql`lower(serial)`,
-  kind: sql`kind`,
-  place: sql`lower(place)`,
-  state: sql`state`,
-  seenAt: sql`seen_at`,
-  nextCalibrationDay: sql`next_calibration_day`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)`, serial: sql`lower(serial)`, place: sql`lower(place)` };
 
 export async function listDeviceLines(
   tx: CompanyTx,
@@ -74,7 +66,7 @@ export async function listDeviceLines(
       and ${contains([sql`name`, sql`serial`, sql`coalesce(place, '')`], query.q)}`;
   const { items, total } = await withTotal(
     tx,
-    sql<DeviceRow>`select * from ${shown} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+    sql<DeviceRow>`select * from ${shown} ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from ${shown}`,
   );
   return { items: items.map(withLatest), total };

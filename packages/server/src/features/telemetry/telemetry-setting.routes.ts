@@ -2,8 +2,7 @@ import { getTelemetrySetting, updateTelemetrySetting } from '@henhouse/contract/
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
-import { Refusal } from '../../platform/http/refusal';
-import { requireVersion } from '../../platform/http/require-version';
+import { Refusal, requireVersion } from '../../platform/http/refusal';
 import { route } from '../../platform/http/route';
 
 interface Kept {

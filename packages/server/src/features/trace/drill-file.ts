@@ -1,4 +1,5 @@
 import type { RecallDrillDetail, TraceHolder } from '@henhouse/contract/trace/trace';
+import { numberFormat } from '@henhouse/domain/format/format';
 import { shownUnit } from '@henhouse/domain/quantity/unit-system';
 import type { ReportFormat } from '@henhouse/domain/report/report-schedule';
 import { isWithoutContact } from '@henhouse/domain/trace/holder';
@@ -123,7 +124,7 @@ function balanceText({ balance }: RecallDrillDetail, reader: DrillReader, number
 function drillPdf(drill: RecallDrillDetail, reader: DrillReader): PdfDocument {
   const { drill: words, words: general, language, companyName, letterhead } = reader;
   const { logo, forName, atMs, timeZone } = letterhead;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: quantityDecimals });
+  const number = numberFormat(language, { maximumFractionDigits: quantityDecimals });
   const shown = (value: Value): string => (typeof value === 'number' ? number.format(value) : (value ?? ''));
   const columns = columnsOf(reader).map(([header, value]): SheetColumn<TraceHolder> => {
     const isDay = header === words.column.day;

@@ -1,20 +1,15 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listRecallDrills, RecallDrill, RecallDrillDetail, Trace } from '@henhouse/contract/trace/trace';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../platform/db/listing';
 import { json } from '../../platform/db/statement';
 import type { Scope } from '../../platform/http/rights';
 
 const columns = sql.raw(`id, kind, start_id, name, notes, took_s, elapsed_ms, holders, customers, held_at,
   held_by_name as held_by`);
 
-const sortColumns = {
-  heldAt: sql`held_at`,
-  name: sql`lower(name)`,
-  tookS: sql`took_s`,
-  holders: sql`holders`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)` };
 
 /** Read by whoever reaches every farm that the drill went over, and by whoever held it. */
 const readable = (tx: CompanyTx, { farmIds }: Scope) =>
@@ -27,7 +22,7 @@ export function listDrillRows(
 ): Promise<Page<RecallDrill>> {
   const shown = sql`from recall_drill where company_id = ${tx.companyId} and ${readable(tx, scope)}
     and ${contains([sql`name`, sql`notes`, sql`held_by_name`], query.q)}`;
-  return listPage<RecallDrill>(tx, query, { columns, shown, order: sortColumns[query.sortBy] });
+  return listPage<RecallDrill>(tx, query, { columns, shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export async function findDrill(tx: CompanyTx, drillId: string, scope: Scope): Promise<RecallDrillDetail | undefined> {

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listWebhooks, Webhook } from '@henhouse/contract/webhook/webhook';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../platform/db/listing';
 
 /** Hooks as they are shown: with what waits and what came of the last delivery. */
 function webhooks(tx: CompanyTx): RawBuilder<unknown> {
@@ -21,15 +21,12 @@ function webhooks(tx: CompanyTx): RawBuilder<unknown> {
     where w.company_id = ${tx.companyId} and w.state <> 'removed'`;
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  createdAt: sql`created_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)` };
 
 export function listHooks(tx: CompanyTx, query: QueryOf<typeof listWebhooks>): Promise<Page<Webhook>> {
   const shown = sql`(${webhooks(tx)}) hook
     where ${equals(sql`state`, query.state)} and ${contains([sql`name`, sql`url`], query.q)}`;
-  return listPage<Webhook>(tx, query, { shown: sql`from ${shown}`, order: sortColumns[query.sortBy] });
+  return listPage<Webhook>(tx, query, { shown: sql`from ${shown}`, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export function readHook(tx: CompanyTx, id: string): Promise<Webhook | undefined> {

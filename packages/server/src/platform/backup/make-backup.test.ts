@@ -30,7 +30,16 @@ afterAll(async () => {
 
 const night = (folder: string, day: string, change: Partial<Parameters<typeof makeBackup>[0]> = {}) =>
   makeBackup(
-    { url: test.database.url, dataDir, folder, passphrase: undefined, keep, migrationsDir, ...change },
+    {
+      url: test.database.url,
+      dataDir,
+      folder,
+      store: undefined,
+      passphrase: undefined,
+      keep,
+      migrationsDir,
+      ...change,
+    },
     new Date(`${day}T02:15:00Z`),
   );
 const tries = async () =>

@@ -1,16 +1,21 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { backupsToDrop, type KeepRule, type MadeBackup } from '@henhouse/domain/installation/kept-backups';
+import type { KeepRule } from '@henhouse/domain/installation/kept-backups';
+import { OperatorError } from '../operator-error';
 import { writeBackup } from './backup';
+import { backupNameOf, dropOld, folderPlace } from './place';
 import { sealFile } from './seal';
+import { inStore, type StoreSettings } from './store';
 import { tryBackup } from './try-backup';
 
 /** Plain data: it goes to a process of its own. */
 export interface BackupOrder {
   readonly url: string;
   readonly dataDir: string;
-  /** Folder of backups; made where it is missing. */
-  readonly folder: string;
+  /** Folder of backups; made where it is missing. Without one they lie in the store alone. */
+  readonly folder: string | undefined;
+  readonly store: StoreSettings | undefined;
   readonly passphrase: string | undefined;
   readonly keep: KeepRule;
   readonly migrationsDir: string;
@@ -24,19 +29,6 @@ export interface BackupDone {
   readonly dropped: readonly string[];
 }
 
-const fileName = /^henhouse-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar(\.age)?$/;
-
-const nameOf = (madeAt: string, isSealed: boolean): string =>
-  `henhouse-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar${isSealed ? '.age' : ''}`;
-
-/** Backups of ours in a folder; whatever else lies there is nobody's business. */
-async function backupsIn(folder: string): Promise<MadeBackup[]> {
-  return (await readdir(folder)).flatMap((file) => {
-    const [, day, hour, minute, second] = fileName.exec(file) ?? [];
-    return day === undefined ? [] : [{ file, madeAt: `${day}T${hour}:${minute}:${second}.000Z` }];
-  });
-}
-
 const unfinished = /^henhouse-[\dTZ-]+\.tar(\.age)?\.(plain|untried)/;
 
 /** What a process that was killed left behind; of an encrypted backup that may be the plain one, secrets and all. */
@@ -47,14 +39,26 @@ async function sweep(folder: string): Promise<void> {
 
 /**
  * Writes a backup, encrypts it, restores it to see that it is whole, and only then gives it its name and drops what the rule does not
- * keep: a night that fails takes nothing away.
+ * keep: a night that fails takes nothing away. Where there is a store, it goes there, too, and is read back.
  * @throws OperatorError with a sentence
  */
 export async function makeBackup(order: BackupOrder, now: Date): Promise<BackupDone> {
-  const { url, dataDir, folder, passphrase, keep, migrationsDir } = order;
+  const folder = order.folder ?? (await mkdtemp(path.join(tmpdir(), 'henhouse-backup-')));
+  try {
+    const made = await makeInFolder(order, folder, now);
+    const dropped = await dropOld(folderPlace(folder), order.keep);
+    const droppedThere = order.store ? await bringToStore(order, order.store, path.join(folder, made.file)) : [];
+    return { ...made, dropped: [...new Set([...dropped, ...droppedThere])] };
+  } finally {
+    if (order.folder === undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeInFolder(order: BackupOrder, folder: string, now: Date): Promise<Omit<BackupDone, 'dropped'>> {
+  const { url, dataDir, passphrase, migrationsDir } = order;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweep(folder);
-  const target = path.join(folder, nameOf(now.toISOString(), passphrase !== undefined));
+  const target = path.join(folder, backupNameOf(now.toISOString(), passphrase !== undefined));
   const [plain, untried] = [`${target}.plain`, `${target}.untried`];
   try {
     await writeBackup({ url, dataDir, file: passphrase === undefined ? untried : plain, say: () => undefined });
@@ -62,11 +66,21 @@ export async function makeBackup(order: BackupOrder, now: Date): Promise<BackupD
     await rm(plain, { force: true });
     const { tables } = await tryBackup({ url, file: untried, passphrase, migrationsDir });
     await rename(untried, target);
-    const dropped = backupsToDrop(await backupsIn(folder), keep);
-    await Promise.all(dropped.map((file) => rm(path.join(folder, file), { force: true })));
     const { size: bytes } = await stat(target);
-    return { file: path.basename(target), bytes, rows: tables.reduce((sum, { rows }) => sum + rows, 0), dropped };
+    return { file: path.basename(target), bytes, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
   } finally {
     await Promise.all([plain, untried].map((file) => rm(file, { force: true })));
+  }
+}
+
+async function bringToStore({ folder, keep }: BackupOrder, settings: StoreSettings, file: string): Promise<string[]> {
+  try {
+    return await inStore(settings, async (store) => {
+      await store.put(file);
+      return dropOld(store, keep);
+    });
+  } catch (error) {
+    if (folder === undefined || !(error instanceof OperatorError)) throw error;
+    throw new OperatorError(`${error.message} The backup lies in ${folder} alone.`);
   }
 }

@@ -6,7 +6,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { sweepLeftFolders } from '../files/left-folders';
 import type { FileAnswer, FileWriter } from '../http/context';
 import type { Work } from '../work/work';
-import { type CopyProgress, companyCopyWork } from './copy-work';
+import { type CopyProgress, companyCopyWork } from './copy-order';
 
 const prefix = 'henhouse-copy-';
 

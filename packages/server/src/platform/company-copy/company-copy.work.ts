@@ -11,7 +11,7 @@ import { pack as packTar } from 'tar-stream';
 import { addFile, addText } from '../backup/archive';
 import { listTables, quote, settleText, type Table } from '../backup/tables';
 import type { WorkOf } from '../work/work-kind';
-import type { companyCopyWork } from './copy-work';
+import type { companyCopyWork } from './copy-order';
 import { keptByLaw } from './kept-by-law';
 import { columnsLeftOut, tablesLeftOut, typesLeftOut } from './left-out';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Day } from '@henhouse/domain/day/day';
-import { companyCopyWork } from '../company-copy/copy-work';
+import { companyCopyWork } from '../company-copy/copy-order';
 import { sweepLeftFolders } from '../files/left-folders';
 import type { Work } from '../work/work';
 import { eraseCompany } from './erase-company';

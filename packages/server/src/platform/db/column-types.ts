@@ -58,3 +58,6 @@ export function camelCase(name: string): string {
   }
   return camel;
 }
+
+/** `birdsPlaced` → `birds_placed`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

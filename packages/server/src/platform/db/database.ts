@@ -130,10 +130,8 @@ async function prepareConnection(client: ClientBase): Promise<void> {
   if (rows[0]?.role !== 'henhouse_app') throw new Error('The database connection has not taken the role henhouse_app.');
 }
 
-/** The pool stays in here: outside of this folder there are only transactions. */
-export function openDatabase(options: DatabaseOptions): Database {
+function createPool(options: DatabaseOptions): Pool {
   const { log, isPooled } = options;
-  const { opening: openings, stampOf } = openingsOf(options);
   const pool = new Pool({
     ...connection(options),
     application_name: 'henhouse',
@@ -151,7 +149,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A connection lost while in use reports to its queries; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isPooled) pool.on('connect', nameNothing);
+  return pool;
+}
 
+/** Transactions on connections of the pool: how one begins, and how it ends. */
+function transactionsOn(pool: Pool) {
   const uncommitted = new WeakSet<PoolClient>();
 
   /** Opens a transaction, in one text with the end of the read before. */
@@ -200,32 +202,44 @@ export function openDatabase(options: DatabaseOptions): Database {
     if (command !== 'COMMIT') throw new Error('rolled back: a failed query was ignored');
   }
 
-  const reasonLoggedAtMs = new Map<string, number>();
+  return { begin, transaction };
+}
 
-  /** Work that goes by the clock would fill the log: a reason is told once a minute. */
-  function logReason(reason: string): void {
+/** Work that goes by the clock would fill the log: a reason is told once a minute. */
+function reasonLog(log: DatabaseOptions['log']): (reason: string) => void {
+  const reasonLoggedAtMs = new Map<string, number>();
+  return (reason) => {
     const nowMs = performance.now();
     if (nowMs - (reasonLoggedAtMs.get(reason) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
     if (reasonLoggedAtMs.size > 1000) reasonLoggedAtMs.clear();
     reasonLoggedAtMs.set(reason, nowMs);
     log?.info({ reason }, 'across companies');
-  }
+  };
+}
 
-  async function withRetry<T>(run: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run();
-      } catch (error) {
-        if (attempt === 3 || !isTryAgain(error)) throw error;
-        log?.info({ err: error, attempt }, 'a transaction is run again');
-      }
+async function withRetry<T>(log: DatabaseOptions['log'], run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 3 || !isTryAgain(error)) throw error;
+      log?.info({ err: error, attempt }, 'a transaction is run again');
     }
   }
+}
+
+/** The pool stays in here: outside of this folder there are only transactions. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { log } = options;
+  const { opening: openings, stampOf } = openingsOf(options);
+  const pool = createPool(options);
+  const { begin, transaction } = transactionsOn(pool);
+  const logReason = reasonLog(log);
 
   return {
     async company(companyId, userId, fn) {
       const text = openings.write + settings({ company_id: companyId });
-      return withRetry(() =>
+      return withRetry(log, () =>
         transaction((client) => {
           void begin(client, text);
           const tx = new Transaction(client, companyId, userId);
@@ -235,7 +249,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     unsafeAcrossCompanies(reason, fn) {
       logReason(reason);
-      return withRetry(() =>
+      return withRetry(log, () =>
         transaction((client) => {
           void begin(client, openings.across);
           const tx = new Transaction(client);
@@ -245,7 +259,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     request: (mode, { companyId, userId, sessionId }, fn) => {
       const text = `${openings[mode]}${settings({ company_id: companyId, session_id: sessionId })}; ${stampOf(sessionId)}`;
-      return withRetry(() =>
+      return withRetry(log, () =>
         transaction((client) => {
           const stamp = begin<SessionStamp>(client, text);
           const tx = new Transaction(client, companyId ?? '', userId);

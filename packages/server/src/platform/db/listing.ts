@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { snakeCase } from './column-types';
 import type { Tx } from './company-tx';
 
 /** Condition that a row may be shown: its farm or shed is among `ids`, or all are in reach. */
@@ -27,6 +28,14 @@ export function hasState(
   return state === 'open' ? sql`${column} = any(${open}::text[])` : equals(column, state);
 }
 
+/** The column of what a list is to be sorted by: `birdsPlaced` is `birds_placed`, unless `instead` has another one for it. */
+export function columnOf(
+  sortBy: string,
+  instead: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  return instead[sortBy] ?? sql.ref(snakeCase(sortBy));
+}
+
 /** `order by` of a list; rows that are equal keep an order of their own by `tieBreaker`. Empty cells come last. */
 export function orderedBy(
   column: RawBuilder<unknown>,
@@ -52,16 +61,22 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** The rows of a page, and how many rows `shown`, a `from … where …`, has; both in one round trip. */
-export async function withTotal<Row>(tx: Tx, rows: RawBuilder<Row>, shown: RawBuilder<unknown>): Promise<Page<Row>> {
-  const [items, { total }] = await Promise.all([
+/** The rows of a page, and how many rows `shown`, a `from … where …`, has, with `sums` over all of them; in one round trip. */
+export async function withTotal<Row, Sums = unknown>(
+  tx: Tx,
+  rows: RawBuilder<Row>,
+  shown: RawBuilder<unknown>,
+  sums?: RawBuilder<Sums>,
+): Promise<Page<Row> & Sums> {
+  const counted = sums === undefined ? sql`count(*) as total` : sql`count(*) as total, ${sums}`;
+  const [items, totals] = await Promise.all([
     tx.many(rows),
-    tx.one(sql<{ total: number }>`select count(*) as total ${shown}`),
+    tx.one(sql<{ total: number } & Sums>`select ${counted} ${shown}`),
   ]);
-  return { items, total };
+  return { items, ...totals };
 }
 
-interface List {
+interface List<Sums> {
   /** Every column unless said otherwise. */
   readonly columns?: RawBuilder<unknown>;
   /** `from … where …` with search and filters in it. */
@@ -70,17 +85,20 @@ interface List {
   readonly order: RawBuilder<unknown>;
   /** Puts rows in order that are equal; the id unless said otherwise. */
   readonly tie?: RawBuilder<unknown>;
+  /** Over all rows, whatever the page. */
+  readonly sums?: RawBuilder<Sums>;
 }
 
 /** The page of a list that a query asks for. */
-export function listPage<Row>(
+export function listPage<Row, Sums = unknown>(
   tx: Tx,
   query: Parameters<typeof pageOf>[0] & { readonly sortDesc: boolean },
-  { columns = sql`*`, shown, order, tie = sql`id` }: List,
-): Promise<Page<Row>> {
+  { columns = sql`*`, shown, order, tie = sql`id`, sums }: List<Sums>,
+): Promise<Page<Row> & Sums> {
   return withTotal(
     tx,
     sql<Row>`select ${columns} ${shown} ${orderedBy(order, query.sortDesc, tie)} ${pageOf(query)}`,
     shown,
+    sums,
   );
 }

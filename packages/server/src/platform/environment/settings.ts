@@ -80,6 +80,23 @@ export const settings = {
   ),
   mqttClientName: setting('MQTT_CLIENT_NAME', 'our name at that broker', 'henhouse', anyText, 'henhouse'),
   backupDir: setting('BACKUP_DIR', 'folder for a backup every night, each one tried', 'no backups', anyText, undefined),
+  backupStore: setting(
+    'BACKUP_STORE',
+    'S3 store for it, too or instead, s3://bucket/folder; keys, region and address as the AWS tools take them',
+    'none',
+    urlOf('s3:'),
+    undefined,
+  ),
+  awsAccessKeyId: setting('AWS_ACCESS_KEY_ID', 'name of the key of that store', 'of the machine', anyText, undefined),
+  awsSecretAccessKey: setting('AWS_SECRET_ACCESS_KEY', 'the key itself', 'of the machine', anyText, undefined),
+  awsRegion: setting('AWS_REGION', 'region of that store', 'us-east-1', anyText, 'us-east-1'),
+  awsEndpointUrl: setting(
+    'AWS_ENDPOINT_URL',
+    'address of a store that is not of Amazon',
+    'of Amazon',
+    urlOf('http:', 'https:'),
+    undefined,
+  ),
   backupAt: setting('BACKUP_AT', 'time of day of the backup, UTC', '02:15', timeOfDay, { hour: 2, minute: 15 }),
   backupKeep: setting('BACKUP_KEEP', 'of how many days, weeks and months a backup is kept', '7,4,12', keepRule, {
     days: 7,

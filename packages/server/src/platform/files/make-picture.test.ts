@@ -8,7 +8,7 @@ import { heavyWorkEntry } from '../../heavy-work-entry';
 import type { Refusal } from '../http/refusal';
 import { createWork } from '../work/work';
 import { makePicture, type Picture } from './make-picture';
-import { pictureOf as pictureApart } from './picture-work';
+import { pictureOf as pictureApart } from './picture';
 
 /** A PNG that says it is `side` × `side` and holds nothing but white, deflated to next to nothing. */
 function whitePng(side: number): Buffer {

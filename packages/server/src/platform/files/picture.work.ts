@@ -1,6 +1,6 @@
 import type { WorkOf } from '../work/work-kind';
 import { makePicture } from './make-picture';
-import type { pictureWork } from './picture-work';
+import type { pictureWork } from './picture';
 
 /** The work itself: in the process. */
 export const doMakePicture: WorkOf<typeof pictureWork> = ({ kind, bytes }) =>

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import type { Work } from '../work/work';
 import { type FileKind, findFile, insertContent, insertFile } from './file.store';
 import type { PictureKind } from './make-picture';
-import { pictureOf } from './picture-work';
+import { pictureOf } from './picture';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -32,6 +32,44 @@ interface Owed {
 
 const keyOf = (companyId: string, { name }: Follower) => `${companyId} ${name}`;
 
+/** Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. */
+const followOnce = (db: Database, companyId: string, follower: Follower): Promise<boolean> =>
+  db.company(companyId, null, async (tx) => {
+    const news = await takeNewEvents(tx, follower.name, follower.topics);
+    if (!news) {
+      await insertPlace(tx, follower.name);
+      return false;
+    }
+    if (news.isAhead) await follower.restored?.(tx);
+    else if (news.events.length > 0) await follower.follow(tx, news.events);
+    await movePlace(tx, follower.name, news.now);
+    return true;
+  });
+
+/** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */
+function oneAtATime(run: () => Promise<void>) {
+  let turn: Promise<void> | undefined;
+  let after: Promise<void> | undefined;
+
+  function next(): Promise<void> {
+    if (!turn) {
+      turn = run().finally(() => {
+        turn = undefined;
+      });
+      return turn;
+    }
+    after ??= turn
+      .catch(() => undefined)
+      .then(() => {
+        after = undefined;
+        return next();
+      });
+    return after;
+  }
+
+  return { next, running: () => turn };
+}
+
 /**
  * Lets followers follow: looks five times a second which companies have news, and takes each follower there in a transaction of
  * its own, so a company whose turn fails stops nobody else. Every process does; the lock of the place lets one of them.
@@ -41,8 +79,6 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
   /** Up to here it was looked which companies have news; nothing before the first look, which looks at all events there are. */
   let looked: Snapshot | undefined;
   const owed = new Map<string, Owed>();
-  let turn: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -57,25 +93,11 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     looked = now;
   }
 
-  /** Answers whether nothing is left to do; another process at the same place has to be waited for, it may die. */
-  const followOnce = (companyId: string, follower: Follower): Promise<boolean> =>
-    db.company(companyId, null, async (tx) => {
-      const news = await takeNewEvents(tx, follower.name, follower.topics);
-      if (!news) {
-        await insertPlace(tx, follower.name);
-        return false;
-      }
-      if (news.isAhead) await follower.restored?.(tx);
-      else if (news.events.length > 0) await follower.follow(tx, news.events);
-      await movePlace(tx, follower.name, news.now);
-      return true;
-    });
-
   async function tryOne(key: string, one: Owed): Promise<void> {
     const { companyId, follower } = one;
     try {
       // The second time where the place had to be made.
-      if ((await followOnce(companyId, follower)) || (await followOnce(companyId, follower))) {
+      if ((await followOnce(db, companyId, follower)) || (await followOnce(db, companyId, follower))) {
         owed.delete(key);
         follower.followed?.();
       }
@@ -95,23 +117,8 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     }
   }
 
-  /** One turn at a time; whoever asks while one runs gets the next, which sees what was committed by now. */
-  function catchUp(): Promise<void> {
-    if (followers.length === 0) return Promise.resolve();
-    if (!turn) {
-      turn = turnOnce().finally(() => {
-        turn = undefined;
-      });
-      return turn;
-    }
-    next ??= turn
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return catchUp();
-      });
-    return next;
-  }
+  const turns = oneAtATime(turnOnce);
+  const catchUp = () => (followers.length === 0 ? Promise.resolve() : turns.next());
 
   const isOwed = (companyId: string) => followers.some((follower) => owed.has(keyOf(companyId, follower)));
   const isReached = (companyId: string, transaction: string) =>
@@ -145,7 +152,7 @@ export function createFollowers({ db, log }: { db: Database; log: Logger }): Fol
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await turn?.catch(() => undefined);
+      await turns.running()?.catch(() => undefined);
     },
   };
 }

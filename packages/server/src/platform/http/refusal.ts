@@ -51,3 +51,19 @@ export async function orNotFound<Row>(read: Promise<Row | undefined>): Promise<R
   if (row === undefined) throw notFound();
   return row;
 }
+
+/** Ends the request with everything that is wrong, when anything is; warnings stand in nobody's way. */
+export function refuse(problems: readonly Problem[]): void {
+  const standing = problems.filter(({ severity }) => severity !== 'warn');
+  if (standing.length > 0) throw refuseProblems(standing);
+}
+
+/** The locked row, if it is still the one that the caller saw; else 412 with the row as it is now, shaped as `shape` says. */
+export function requireVersion<Row extends { readonly version: number }>(
+  row: Row,
+  version: number,
+  shape: (row: Row) => unknown = (same) => same,
+): Row {
+  if (row.version !== version) throw new Stale(shape(row));
+  return row;
+}

@@ -11,10 +11,7 @@ import { platformRoute, publicRoute, route, sessionRoute } from './route';
 
 const perch = z.object({ id, farmId: id, name: z.string(), weightG: z.number().nullable(), version: rowStamp.version });
 
-const createPerch = endpoint({
-  id: 'perch.create',
-  method: 'POST',
-  path: '/test/farms/:farmId/perches',
+const createPerch = endpoint('perch.create', 'POST', '/test/farms/:farmId/perches', {
   summary: 'Add a perch',
   access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({
@@ -26,85 +23,58 @@ const createPerch = endpoint({
   output: perch,
   success: 201,
 });
-const getPerch = endpoint({
-  id: 'perch.get',
-  method: 'GET',
-  path: '/test/farms/:farmId/perches/:perchId',
+const getPerch = endpoint('perch.get', 'GET', '/test/farms/:farmId/perches/:perchId', {
   summary: 'One perch',
   access: { action: 'read', subject: 'DataEntry' },
   output: perch,
 });
-const renamePerch = endpoint({
-  id: 'perch.rename',
-  method: 'PUT',
-  path: '/test/farms/:farmId/perches/:perchId',
+const renamePerch = endpoint('perch.rename', 'PUT', '/test/farms/:farmId/perches/:perchId', {
   summary: 'Rename a perch',
   access: { action: 'update', subject: 'DataEntry' },
   input: z.strictObject({ name: line(1, 20) }),
   output: perch,
   versioned: true,
 });
-const breakPerch = endpoint({
-  id: 'perch.break',
-  method: 'POST',
-  path: '/test/break',
+const breakPerch = endpoint('perch.break', 'POST', '/test/break', {
   summary: 'Fail in a chosen way',
   access: { action: 'create', subject: 'DataEntry' },
   input: z.strictObject({ how: z.enum(['throw', 'sql', 'swallow', 'unique', 'output']) }),
   output: z.object({ done: z.literal(true), must: z.string() }),
 });
-const whoAmI = endpoint({
-  id: 'perch.who',
-  method: 'GET',
-  path: '/test/who',
+const whoAmI = endpoint('perch.who', 'GET', '/test/who', {
   summary: 'Who',
   access: 'session',
   output: z.object({ role: z.string() }),
 });
-const open = endpoint({
-  id: 'perch.open',
-  method: 'GET',
-  path: '/test/open',
+const open = endpoint('perch.open', 'GET', '/test/open', {
   summary: 'Open',
   access: 'public',
   output: z.object({ ok: z.boolean() }),
 });
-const allCompanies = endpoint({
-  id: 'perch.companies',
-  method: 'GET',
-  path: '/test/companies',
+const allCompanies = endpoint('perch.companies', 'GET', '/test/companies', {
   summary: 'All',
   access: { action: 'read', subject: 'Company' },
   output: z.object({ names: z.array(z.string()) }),
 });
 
-const weighFile = endpoint({
-  id: 'perch.weigh',
-  method: 'POST',
-  path: '/test/farms/:farmId/weighings',
+const weighFile = endpoint('perch.weigh', 'POST', '/test/farms/:farmId/weighings', {
   summary: 'Weigh a file',
   access: { action: 'create', subject: 'DataEntry' },
   body: 'file',
   output: z.object({ name: z.string(), bytes: z.int(), runs: z.int() }),
   success: 201,
 });
-const exportPerches = endpoint({
-  id: 'perch.export',
-  method: 'GET',
-  path: '/test/farms/:farmId/perches.csv',
+const exportPerches = endpoint('perch.export', 'GET', '/test/farms/:farmId/perches.csv', {
   summary: 'Perches as a file',
   access: { action: 'export', subject: 'DataEntry' },
   output: 'file',
 });
-const exportLate = endpoint({
+const exportLate = {
   ...exportPerches,
   id: 'perch.exportLate',
   path: '/test/farms/:farmId/late.csv',
-});
-const talkingRead = endpoint({
-  id: 'perch.talk',
-  method: 'GET',
-  path: '/test/talk',
+} as const;
+const talkingRead = endpoint('perch.talk', 'GET', '/test/talk', {
   summary: 'A read that tells',
   access: { action: 'read', subject: 'DataEntry' },
   output: 'empty',

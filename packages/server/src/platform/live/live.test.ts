@@ -5,10 +5,7 @@ import { type Actor, ids, sessionIdOf, userIdOf } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { liveRoute } from './live.route';
 
-const live = endpoint({
-  id: 'test.live',
-  method: 'GET',
-  path: '/test/live',
+const live = endpoint('test.live', 'GET', '/test/live', {
   summary: 'Live',
   access: 'session',
   output: 'stream',

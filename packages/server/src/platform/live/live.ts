@@ -49,6 +49,30 @@ interface Batch {
   readonly events: readonly (LiveEvent & { readonly companyId: string })[];
 }
 
+/** Events from `since` on, none without it, and up to where nothing can be added any more. */
+const readBatch = (tx: AcrossTx, since: string | undefined): Promise<Batch> =>
+  tx.one(sql<Batch>`
+    select up_to::text, coalesce((
+      select json_agg(json_build_object('companyId', company_id, 'topic', topic, 'refs', refs) order by tx, id)
+      from event where tx >= ${since ?? null}::xid8 and tx < up_to), '[]') as events
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as up_to) as now`);
+
+/** Tells listeners of rights that have changed, and lets those go whose session has ended. */
+async function checkSessions(db: Database, clock: Clock, listeners: ReadonlySet<Listener>): Promise<void> {
+  const ids = [...new Set([...listeners].map(({ session }) => session.sessionId))];
+  const rows = await db.unsafeAcrossCompanies('live sessions', (tx) =>
+    tx.many(sql<SessionRow>`select * from open_session_row where session_id = any(${ids}::uuid[])`),
+  );
+  const alive = new Map(rows.map((row) => [row.sessionId, row]));
+  for (const listener of listeners) {
+    const row = alive.get(listener.session.sessionId);
+    // Gone on in another company, the session listens there, with a token that says so.
+    const isHere = row !== undefined && row.companyId === listener.session.companyId;
+    if (!isHere || !isFresh(row, clock.now())) listener.close();
+    else if (row.version !== listener.session.version) listener.renew(row);
+  }
+}
+
 /**
  * Hands events to whoever listens. Reads the event table only while somebody does, and only what is older than the
  * oldest running transaction: a transaction that commits late is told late, never skipped.
@@ -74,13 +98,7 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
 
   async function readEvents(): Promise<void> {
     const since = from;
-    const batch = await db.unsafeAcrossCompanies('live events', (tx) =>
-      tx.one(sql<Batch>`
-        select up_to::text, coalesce((
-          select json_agg(json_build_object('companyId', company_id, 'topic', topic, 'refs', refs) order by tx, id)
-          from event where tx >= ${since ?? null}::xid8 and tx < up_to), '[]') as events
-        from (select pg_snapshot_xmin(pg_current_snapshot()) as up_to) as now`),
-    );
+    const batch = await db.unsafeAcrossCompanies('live events', (tx) => readBatch(tx, since));
     from = batch.upTo;
     greet();
     tellAll(batch.events);
@@ -102,26 +120,11 @@ export function createLive(db: Database, clock: Clock, log: Logger): Live {
     toGreet = [];
   }
 
-  async function checkSessions(): Promise<void> {
-    const ids = [...new Set([...listeners].map(({ session }) => session.sessionId))];
-    const rows = await db.unsafeAcrossCompanies('live sessions', (tx) =>
-      tx.many(sql<SessionRow>`select * from open_session_row where session_id = any(${ids}::uuid[])`),
-    );
-    const alive = new Map(rows.map((row) => [row.sessionId, row]));
-    for (const listener of listeners) {
-      const row = alive.get(listener.session.sessionId);
-      // Gone on in another company, the session listens there, with a token that says so.
-      const isHere = row !== undefined && row.companyId === listener.session.companyId;
-      if (!isHere || !isFresh(row, clock.now())) listener.close();
-      else if (row.version !== listener.session.version) listener.renew(row);
-    }
-  }
-
   async function turn(): Promise<void> {
     const startedAtMs = performance.now();
     try {
       if (startedAtMs - sessionsCheckedAtMs > checkSessionsEveryMs) {
-        await checkSessions();
+        await checkSessions(db, clock, listeners);
         sessionsCheckedAtMs = startedAtMs;
       }
       await readEvents();

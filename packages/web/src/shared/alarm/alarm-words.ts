@@ -1,6 +1,7 @@
 import type { AlarmLine, AlarmPart } from '@henhouse/contract/alarm/alarm';
 import type { AlarmRule, AlarmSeverity } from '@henhouse/domain/alarm/alarm-rule';
 import { type AlarmSource, alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
+import { numberFormat } from '@henhouse/domain/format/format';
 import { t } from 'i18next';
 import { formatInstant } from '../format/day';
 import { currentLocale } from '../format/locale';
@@ -22,7 +23,7 @@ const hourS = 3600;
 /** `5 min`, `3 h`, `45 s`, `4 h 46 min`. */
 export function durationText(seconds: number): string {
   const count = (unit: 'hour' | 'minute' | 'second', value: number) =>
-    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+    numberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
   if (seconds < 60 || seconds % 60 !== 0) return count('second', seconds);
   // What people choose is said as they chose it: 75 minutes, 90 minutes.
   if (seconds % hourS === 0) return count('hour', seconds / hourS);

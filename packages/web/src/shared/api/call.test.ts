@@ -10,19 +10,13 @@ import { sessionKeys } from '../session/storage';
 import { ApiError } from './api-error';
 import { call } from './call';
 
-const getFlock = endpoint({
-  id: 'flock.get',
-  method: 'GET',
-  path: '/api/v1/flocks/:flockId',
+const getFlock = endpoint('flock.get', 'GET', '/api/v1/flocks/:flockId', {
   summary: '',
   access: 'person',
   query: z.object({ day: z.string().optional() }),
   output: z.object({ number: z.string() }),
 });
-const changeFlock = endpoint({
-  id: 'flock.update',
-  method: 'PUT',
-  path: '/api/v1/flocks/:flockId',
+const changeFlock = endpoint('flock.update', 'PUT', '/api/v1/flocks/:flockId', {
   summary: '',
   access: 'person',
   input: z.object({ number: z.string() }),

@@ -1,3 +1,4 @@
+import { dateFormat } from '@henhouse/domain/format/format';
 import { currentLocale } from './locale';
 import { nothing } from './number';
 
@@ -6,7 +7,7 @@ function fromDay(day: string): Date {
 }
 
 function write(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(currentLocale(), options).format(date);
+  return dateFormat(currentLocale(), options).format(date);
 }
 
 /** 20 Nov 2026 */
@@ -16,7 +17,7 @@ export function formatDay(day: string | null | undefined): string {
 
 /** 20 – 22 Nov 2026; one day alone where both are the same. */
 export function formatDays(from: string, to: string): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), {
+  const format = dateFormat(currentLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

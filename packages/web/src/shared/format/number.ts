@@ -1,19 +1,10 @@
+import { numberFormat } from '@henhouse/domain/format/format';
 import { currentLocale } from './locale';
 
 /** What stands where there is no figure. */
 export const nothing = '–';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function format(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = currentLocale() + JSON.stringify(options);
-  let found = formats.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(currentLocale(), options);
-    formats.set(key, found);
-  }
-  return found;
-}
+const format = (options: Intl.NumberFormatOptions) => numberFormat(currentLocale(), options);
 
 /** A number with exactly `decimals` decimals; `–` for null. The minus is a real minus sign. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {

@@ -1,4 +1,5 @@
 import { countries as countryCodes } from '@henhouse/domain/company/country';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { currentLocale } from './locale';
 
 interface Named {
@@ -22,6 +23,6 @@ export function currencies(): readonly Named[] {
 
 /** January to December in the reader's language. */
 export function monthNames(): readonly string[] {
-  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' });
+  const format = dateFormat(currentLocale(), { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
 }

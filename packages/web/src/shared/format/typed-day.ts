@@ -1,11 +1,12 @@
 import { addDays, type Day, isDay } from '@henhouse/domain/day/day';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { currentLocale } from './locale';
 
 type Part = 'day' | 'month' | 'year';
 
 /** The order in which the reader's language writes a day in figures. */
 function orderOf(locale: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
+  const parts = dateFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type): type is Part => ['day', 'month', 'year'].includes(type));
 }
 
@@ -13,9 +14,7 @@ function orderOf(locale: string): readonly Part[] {
 export function dayInField(day: Day): string {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
   // Typed again, and compared: Western figures, which every keypad has.
-  return new Intl.DateTimeFormat(currentLocale(), { ...options, numberingSystem: 'latn' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateFormat(currentLocale(), { ...options, numberingSystem: 'latn' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** How each language writes that a day, a month, a year belong there. */
@@ -29,7 +28,7 @@ const letters: Readonly<Record<string, Readonly<Record<Part, string>>>> = {
 /** DD/MM/YYYY, TT.MM.JJJJ: stands in a field without a day. */
 export function dayPattern(): string {
   const of = letters[currentLocale().slice(0, 2)] ?? letters['en'];
-  const format = new Intl.DateTimeFormat(currentLocale(), { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const format = dateFormat(currentLocale(), { day: '2-digit', month: '2-digit', year: 'numeric' });
   return format
     .formatToParts(0)
     .map(({ type, value }) => of?.[type as Part] ?? value)

@@ -8,20 +8,14 @@ import { clearOutbox, itemsOf } from './outbox-db';
 import { forgetOldPictures, forgetPictures, keepPicture, keptPicture } from './outbox-pictures';
 import { currentOwner, drainNow } from './sender';
 
-const createEntry = endpoint({
-  id: 'entry.create.mortality',
-  method: 'POST',
-  path: '/api/v1/sheds/:shedId/entries',
+const createEntry = endpoint('entry.create.mortality', 'POST', '/api/v1/sheds/:shedId/entries', {
   summary: '',
   access: 'person',
   input: z.object({ id: z.string(), attachments: z.array(z.string()) }),
   output: z.object({ saved: z.string() }),
   success: 201,
 });
-const uploadPhoto = endpoint({
-  id: 'file.upload',
-  method: 'PUT',
-  path: '/api/v1/sheds/:shedId/photos/:fileId',
+const uploadPhoto = endpoint('file.upload', 'PUT', '/api/v1/sheds/:shedId/photos/:fileId', {
   summary: '',
   access: 'person',
   body: 'file',

@@ -11,10 +11,7 @@ import * as db from './outbox-db';
 import { clearOutbox, countOfOthers, itemsOf } from './outbox-db';
 import { currentOwner, drainNow, startOutbox } from './sender';
 
-const createEntry = endpoint({
-  id: 'entry.create.mortality',
-  method: 'POST',
-  path: '/api/v1/sheds/:shedId/entries',
+const createEntry = endpoint('entry.create.mortality', 'POST', '/api/v1/sheds/:shedId/entries', {
   summary: '',
   access: 'person',
   input: z.object({ id: z.string(), dead: z.number() }),

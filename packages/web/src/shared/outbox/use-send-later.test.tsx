@@ -14,10 +14,7 @@ import { drainNow } from './sender';
 import { useOutbox } from './use-outbox';
 import { useSendLater } from './use-send-later';
 
-const tick = endpoint({
-  id: 'task.tick',
-  method: 'PUT',
-  path: '/api/v1/tasks/:taskId/tick',
+const tick = endpoint('task.tick', 'PUT', '/api/v1/tasks/:taskId/tick', {
   summary: '',
   access: 'person',
   input: z.object({ result: z.string() }),

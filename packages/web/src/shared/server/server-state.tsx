@@ -107,7 +107,8 @@ function WhatRuns({ state }: { readonly state: Installation }) {
 
 function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly onAsked: () => void }) {
   const make = useSend(makeBackupNow, { changes: ['installation'] });
-  const { folder, at, keep, isRunning, runs } = backup;
+  const { folder, store, at, keep, isRunning, runs } = backup;
+  const places = [folder, store].filter((place) => place !== null).join(', ');
   const ask = async () => {
     await make.mutateAsync({ body: {} });
     onAsked();
@@ -117,12 +118,18 @@ function Backups({ backup, onAsked }: Pick<Installation, 'backup'> & { readonly 
     <BackupRuns
       runs={runs}
       subtitle={
-        folder === null
+        places === ''
           ? t(($) => $.server.noBackups)
-          : t(($) => $.server.backupText, { folder, at, days: keep.days, weeks: keep.weeks, months: keep.months })
+          : t(($) => $.server.backupText, {
+              folder: places,
+              at,
+              days: keep.days,
+              weeks: keep.weeks,
+              months: keep.months,
+            })
       }
       actions={
-        folder === null ? null : (
+        places === '' ? null : (
           <ActButton
             label={t(($) => $.server.now)}
             icon={IconDatabaseExport}

@@ -11,10 +11,7 @@ import { endSession, getSession, startSession } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';
 const until = '2026-03-02T13:00:00.000Z';
-const addFarm = endpoint({
-  id: 'farm.create',
-  method: 'POST',
-  path: '/api/v1/farms',
+const addFarm = endpoint('farm.create', 'POST', '/api/v1/farms', {
   summary: '',
   access: 'person',
   input: z.object({ name: z.string() }),

@@ -1,5 +1,6 @@
 import { unitWordIn } from '@henhouse/contract/words/words-of';
 import { alarmSourceSpecs, sourceUnit } from '@henhouse/domain/alarm/alarm-source';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import { shownDecimals, shownQuantity, shownUnit } from '@henhouse/domain/quantity/unit-system';
 import { alarmWords } from './alarm-words';
 import type { TellableAlarm } from './tell.store';
@@ -22,7 +23,7 @@ export function alarmText(alarm: TellableAlarm, kind: Telling, language: string,
   const unit = shownUnit(metric, alarm.units);
   const unitWord = unitWordIn(words.names.unitWords, unit);
   const decimals = shownDecimals(metric, alarmSourceSpecs[alarm.source].decimals, alarm.units);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+  const number = numberFormat(locale, { maximumFractionDigits: decimals });
   const measured = (value: number) => `${number.format(shownQuantity(value, metric, alarm.units))} ${unitWord}`.trim();
   const { value, setPoint, threshold, comparison, source } = alarm;
   const facts = {
@@ -34,7 +35,7 @@ export function alarmText(alarm: TellableAlarm, kind: Telling, language: string,
     some: () => [words.open],
     is: () => [],
   }[comparison]();
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const since = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
   const sentences = [
     ...(kind === 'reminded' ? [words.reminder] : []),
     ...(kind === 'escalated' ? [words.escalated] : []),

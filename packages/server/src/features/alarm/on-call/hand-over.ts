@@ -1,3 +1,4 @@
+import { dateFormat } from '@henhouse/domain/format/format';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
 import { alarmWords } from '../notice/alarm-words';
@@ -12,7 +13,7 @@ export async function handOver(app: App, tx: CompanyTx): Promise<void> {
     const [hearer] = await listHearers(tx, { roles: [], userIds: [week.userId] });
     if (!hearer) continue;
     const { words, language } = alarmWords(hearer.language);
-    const format = new Intl.DateTimeFormat(language, {
+    const format = dateFormat(language, {
       dateStyle: 'full',
       timeStyle: 'short',
       timeZone: week.timeZone,

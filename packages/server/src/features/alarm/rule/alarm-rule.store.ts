@@ -4,7 +4,7 @@ import { type AlarmRule, alarmSeverities } from '@henhouse/domain/alarm/alarm-ru
 import { shippedRules } from '@henhouse/domain/alarm/shipped-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import type { Scope } from '../../../platform/http/rights';
 
@@ -47,11 +47,7 @@ const rules = (tx: CompanyTx): RawBuilder<unknown> => sql`
   where r.company_id = ${tx.companyId} and r.deleted_at is null`;
 
 const severityRank = sql`array_position(${[...alarmSeverities]}::text[], severity)`;
-const sortColumns = {
-  source: sql`source`,
-  severity: severityRank,
-  changedAt: sql`changed_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { severity: severityRank };
 
 async function withPeople(tx: CompanyTx, rows: readonly RuleRow[]): Promise<AlarmRuleView[]> {
   const idsOf = (row: RuleRow) => [row.tells, ...row.escalation].flatMap(({ userIds }) => userIds);
@@ -83,7 +79,7 @@ export async function listRuleRows(
   const { items: rows, total } = await withTotal(
     tx,
     sql<RuleRow>`select * ${shown}
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`place_kind, source, threshold, id`)} ${pageOf(query)}`,
     shown,
   );
   return { items: await withPeople(tx, rows), total };

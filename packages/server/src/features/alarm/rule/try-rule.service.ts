@@ -13,7 +13,7 @@ import type { Observation } from '@henhouse/domain/alarm/watch';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { missedIntervals } from '@henhouse/domain/telemetry/condition';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import type { Scope } from '../../../platform/http/rights';
 import { readSetPoints } from '../../telemetry/series/set-points.store';
 import { readRules } from './alarm-rule.store';

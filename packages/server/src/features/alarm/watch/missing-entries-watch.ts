@@ -1,4 +1,5 @@
 import { addDays, type Day, dayInZone } from '@henhouse/domain/day/day';
+import { hourInZone } from '@henhouse/domain/day/local-time';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { missingDays } from '../../day-book/missing-days';
@@ -18,9 +19,6 @@ interface ShedOwes {
 
 /** From this hour of a farm's morning on yesterday's entries are looked for. */
 const fromHour = 6;
-
-const hourIn = (nowMs: number, timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(nowMs)));
 
 /** Sheds of farms that owe entries for the day, and those that are thought to. */
 const readOwing = (tx: CompanyTx, farmIds: readonly string[], day: Day): Promise<ShedOwes[]> => {
@@ -46,7 +44,7 @@ export async function watchMissingEntries(watching: Watching, tx: CompanyTx, now
     select f.id, coalesce(f.time_zone, c.time_zone) as time_zone from farm f join company c on c.id = f.company_id
     where f.company_id = ${tx.companyId} and not f.retired`);
   for (const timeZone of new Set(farms.map((farm) => farm.timeZone))) {
-    if (hourIn(nowMs, timeZone) < fromHour) continue;
+    if (hourInZone(nowMs, timeZone) < fromHour) continue;
     const day = addDays(dayInZone(nowMs, timeZone), -1);
     const farmIds = farms.filter((farm) => farm.timeZone === timeZone).map(({ id }) => id);
     const seen = (await readOwing(tx, farmIds, day)).map(({ farmId, shedId, flockId, missing }): Seen => {

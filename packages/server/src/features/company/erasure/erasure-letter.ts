@@ -1,3 +1,4 @@
+import { dateFormat } from '@henhouse/domain/format/format';
 import { type InLanguages, letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import type { Letter } from '../../../platform/mail/mail';
 
@@ -78,6 +79,6 @@ const letters: Readonly<Record<LetterKind, InLanguages<Facts>>> = {
 
 /** Tells an Owner, in their language, that the company goes on a day (YYYY-MM-DD), or that it stays after all. */
 export function erasureLetter(kind: LetterKind, to: string, language: string, facts: Facts): Letter {
-  const written = new Intl.DateTimeFormat(letterLanguage(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const written = dateFormat(letterLanguage(language), { dateStyle: 'long', timeZone: 'UTC' });
   return letterIn(letters[kind], to, language, { ...facts, day: written.format(new Date(facts.day)) });
 }

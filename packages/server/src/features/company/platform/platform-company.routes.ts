@@ -7,8 +7,7 @@ import {
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { AcrossTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, orNotFound, Refusal } from '../../../platform/http/refusal';
-import { requireVersion } from '../../../platform/http/require-version';
+import { notFound, orNotFound, Refusal, requireVersion } from '../../../platform/http/refusal';
 import { platformRoute } from '../../../platform/http/route';
 import { inviteOwner } from './invite-owner';
 import { listPlatformCompanyRows, lockCompany, readPlatformCompany, setState } from './platform-company.store';

@@ -1,3 +1,4 @@
+import { dateFormat } from '@henhouse/domain/format/format';
 import { type InLanguages, letterIn, letterLanguage } from '../../../platform/mail/letter-in';
 import type { Letter } from '../../../platform/mail/mail';
 
@@ -56,7 +57,7 @@ export const supportLetter = (to: string, language: string, facts: Facts): Lette
 
 /** The time of day, and the day, as the company's clocks show it. */
 export function clockTime(ms: number, timeZone: string, language: string): string {
-  return new Intl.DateTimeFormat(letterLanguage(language), {
+  return dateFormat(letterLanguage(language), {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',

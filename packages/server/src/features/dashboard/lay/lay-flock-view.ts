@@ -1,9 +1,9 @@
 import type { Day } from '@henhouse/domain/day/day';
 import type { FlockDay } from '@henhouse/domain/day-book/flock-day';
-import type { HatchedEggs } from '@henhouse/domain/kpi/breeder/week-chicks';
 import type { Kpi } from '@henhouse/domain/kpi/kpi';
 import { curveFigures } from '@henhouse/domain/kpi/lay-flock/curve-figures';
 import { layFigures } from '@henhouse/domain/kpi/lay-flock/lay-figures';
+import type { HatchedEggs } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { isLayKind, type LayFlock, layFlock } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { layWeeks } from '@henhouse/domain/kpi/lay-flock/lay-week';
 import type { OwnLimits } from '@henhouse/domain/limit/limit';

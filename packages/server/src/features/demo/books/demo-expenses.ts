@@ -61,25 +61,25 @@ function monthly(farm: DemoFarm, month: Month): Draft[] {
   return [eggs, { category: 'electricity', payee: 'Stadtwerke Visbek', netMinor: 71_200, shareBy: 'birdDays' }];
 }
 
-/** Expenses of twelve months of every kind and in every state, and a rent that recurs. */
-export async function addExpensesOfVale(round: Round): Promise<void> {
-  const { database, company, today, nowMs } = round;
-  const { companyId, owner, manager } = company;
+type Write = (
+  farmId: string | null,
+  fields: ExpenseFields,
+  by: Person,
+  to: 'draft' | 'approved' | 'cancelled',
+) => Promise<void>;
+
+/** Writes one expense after the other, each up to the state that it is to have. */
+function expenseWriter({ database, company: { companyId, owner }, today, nowMs }: Round): Write {
   let count = 0;
-  const write = async (
-    farmId: string | null,
-    fields: ExpenseFields,
-    by: Person,
-    to: 'draft' | 'approved' | 'cancelled',
-  ) => {
+  const actorOf = (tx: ExpenseActor['tx'], person: Person, role: string): ExpenseActor => ({
+    tx,
+    user: { id: person.id, name: person.name, role },
+    now: nowMs,
+    today,
+  });
+  return async (farmId, fields, by, to) => {
     count += 1;
     const id = uuidOf(`demo expense ${count}`);
-    const actorOf = (tx: ExpenseActor['tx'], person: Person, role: string): ExpenseActor => ({
-      tx,
-      user: { id: person.id, name: person.name, role },
-      now: nowMs,
-      today,
-    });
     const made = await database.company(companyId, by.id, (tx) =>
       addExpense(actorOf(tx, by, 'Manager'), { ...fields, id, farmId, confirmed: ['outsideUsual'] }, false),
     );
@@ -89,7 +89,23 @@ export async function addExpensesOfVale(round: Round): Promise<void> {
       await (to === 'approved' ? approve(actor, made) : cancel(actor, made, 'Paid by the insurance'));
     });
   };
+}
+
+/** Expenses of twelve months of every kind and in every state, and a rent that recurs. */
+export async function addExpensesOfVale(round: Round): Promise<void> {
+  const { database, company, today, nowMs } = round;
+  const write = expenseWriter(round);
   const present = monthOf(today);
+  await addMonthly(write, company.manager, present);
+  await addRecurring(write, company.manager, present);
+  await addSingle(write, company, today);
+  await addInPercent(round, write);
+  await database.company(company.companyId, company.owner.id, (tx) =>
+    makeDueExpenses(tx, today, new Date(nowMs).toISOString()),
+  );
+}
+
+async function addMonthly(write: Write, manager: Person, present: Month): Promise<void> {
   for (let back = monthsBack; back >= 1; back -= 1) {
     const month = monthsBefore(present, back);
     for (const farm of [meadow, orchard, lakeside]) {
@@ -98,81 +114,50 @@ export async function addExpensesOfVale(round: Round): Promise<void> {
     const office: Draft = { category: 'office', payee: 'Book-keeping Sommer', netMinor: 54_000, shareBy: 'birdDays' };
     await write(null, ofMonth(month, office), manager, 'approved');
   }
-  const last = monthsBefore(present, 1);
-  const rent: Draft = {
-    category: 'rent',
-    payee: 'Hof Lübbers',
-    netMinor: 210_000,
-    taxMinor: 0,
-    shareBy: 'area',
-    recurs: 'month',
-  };
-  await write(farmIdOf(meadow), ofMonth(monthsBefore(present, 3), rent), manager, 'approved');
-  const insurance: Draft = {
+}
+
+async function addRecurring(write: Write, manager: Person, present: Month): Promise<void> {
+  const rent = { category: 'rent', payee: 'Hof Lübbers', netMinor: 210_000, taxMinor: 0, shareBy: 'area' } as const;
+  const insurance = {
     category: 'insurance',
     payee: 'Landvolk Insurance',
     netMinor: 488_000,
     shareBy: 'birds',
-    recurs: 'year',
-  };
-  await write(null, ofMonth(monthsBefore(present, 6), insurance), manager, 'approved');
+  } as const;
+  const ofThird = ofMonth(monthsBefore(present, 3), { ...rent, recurs: 'month' });
+  await write(farmIdOf(meadow), ofThird, manager, 'approved');
+  await write(null, ofMonth(monthsBefore(present, 6), { ...insurance, recurs: 'year' }), manager, 'approved');
+}
+
+async function addSingle(write: Write, { manager, supervisor }: DemoCompany, today: Day): Promise<void> {
+  const last = monthsBefore(monthOf(today), 1);
+  const atMeadow = farmIdOf(meadow);
   const repair: Draft = { category: 'repairs', payee: 'Fan service Hagen', netMinor: 38_900, shareBy: 'shed' };
-  await write(farmIdOf(meadow), ofMonth(last, { ...repair, shareShedId: shedIdOf(meadow, 2) }), manager, 'approved');
-  await write(
-    farmIdOf(meadow),
-    ofMonth(last, { ...repair, shareShedId: shedIdOf(meadow, 4), netMinor: 64_000 }),
-    manager,
-    'cancelled',
-  );
-  await write(
-    farmIdOf(lakeside),
-    ofMonth(last, { category: 'cleaning', payee: 'Steam Clean Nord', netMinor: 87_500, shareBy: 'area' }),
-    manager,
-    'draft',
-  );
-  const petty: Draft = {
-    category: 'other',
-    payee: 'Hardware store',
-    netMinor: 2380,
-    taxMinor: 452,
-    paidFrom: 'cash',
-    shareBy: 'shed',
-  };
-  const inSight = {
-    ...petty,
-    shareShedId: shedIdOf(meadow, 1),
-    day: addDays(today, -1),
-    shareFrom: addDays(today, -1),
-    shareTo: today,
-  };
-  await write(farmIdOf(meadow), ofMonth(last, inSight), company.supervisor, 'draft');
-  await writePercents(round, (flockIds) => {
-    const [first = '', second = ''] = flockIds;
-    const shares = [
-      { flockId: first, pct: 62.5 },
-      { flockId: second, pct: 37.5 },
-    ];
-    const vet: Draft = {
-      category: 'veterinary',
-      payee: 'Vet practice Visbek',
-      netMinor: 45_900,
-      shareBy: 'percent',
-      shares,
-    };
-    return write(farmIdOf(meadow), ofMonth(last, vet), manager, 'approved');
-  });
-  await database.company(companyId, owner.id, (tx) => makeDueExpenses(tx, today, new Date(nowMs).toISOString()));
+  await write(atMeadow, ofMonth(last, { ...repair, shareShedId: shedIdOf(meadow, 2) }), manager, 'approved');
+  const broken = { ...repair, shareShedId: shedIdOf(meadow, 4), netMinor: 64_000 };
+  await write(atMeadow, ofMonth(last, broken), manager, 'cancelled');
+  const steam: Draft = { category: 'cleaning', payee: 'Steam Clean Nord', netMinor: 87_500, shareBy: 'area' };
+  await write(farmIdOf(lakeside), ofMonth(last, steam), manager, 'draft');
+  const yesterday = addDays(today, -1);
+  const petty: Draft = { category: 'other', payee: 'Hardware store', netMinor: 2380, taxMinor: 452, shareBy: 'shed' };
+  const inSight = { paidFrom: 'cash', shareShedId: shedIdOf(meadow, 1), day: yesterday, shareFrom: yesterday } as const;
+  await write(atMeadow, ofMonth(last, { ...petty, ...inSight, shareTo: today }), supervisor, 'draft');
 }
 
 /** Something that two flocks of Meadow Farm share as somebody stated it. */
-async function writePercents(
-  { database, company }: Round,
-  write: (flockIds: readonly string[]) => Promise<void>,
-): Promise<void> {
+async function addInPercent({ database, company, today }: Round, write: Write): Promise<void> {
   const flocks = await database.company(company.companyId, null, (tx) =>
     tx.many(sql<{ id: string }>`
       select id from flock where company_id = ${tx.companyId} and farm_id = ${farmIdOf(meadow)} and placed_day is not null
       order by placed_day desc, id limit 2`),
   );
-  if (flocks.length === 2) await write(flocks.map(({ id }) => id));
+  const [first, second] = flocks;
+  if (first === undefined || second === undefined) return;
+  const shares = [
+    { flockId: first.id, pct: 62.5 },
+    { flockId: second.id, pct: 37.5 },
+  ];
+  const vet = { category: 'veterinary', payee: 'Vet practice Visbek', netMinor: 45_900, shareBy: 'percent' } as const;
+  const month = monthsBefore(monthOf(today), 1);
+  await write(farmIdOf(meadow), ofMonth(month, { ...vet, shares }), company.manager, 'approved');
 }

@@ -4,7 +4,7 @@ import { checkProgramme, proposedProgrammes } from '@henhouse/domain/hatchery/in
 import { checkMachine, type MachineKind } from '@henhouse/domain/hatchery/machine';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { insertMachine } from '../../hatchery/machine/machine.store';
 import { writeCare } from '../../hatchery/machine/machine-care.service';
 import { insertProgramme } from '../../hatchery/machine/programme.store';

@@ -4,7 +4,7 @@ import { type BreakoutStage, checkBreakout } from '@henhouse/domain/hatchery/res
 import { chickTotals } from '@henhouse/domain/hatchery/step/grade';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { insertBreakout } from '../../hatchery/breakout/breakout.store';
 import { correctStep, takeStep } from '../../hatchery/hatch/hatch.service';
 import { plan } from '../../hatchery/hatch/hatch-plan.service';

@@ -43,27 +43,43 @@ interface BuyingFarms {
   readonly orchardId: string;
 }
 
+/** What the parts of the round have in common: whose days they are, and goods for Meadow Farm or what is said instead. */
+function roundOf({ tx, today }: DemoBuying, meadowId: string) {
+  return {
+    ago: (days: number) => addDays(today, -days),
+    goods: (word: string, code: string, line: Omit<Bought['line'], 'itemId'>, more: Partial<Bought>): Bought => ({
+      word,
+      kind: 'other',
+      farmId: meadowId,
+      partnerId: demoPartnerId(tx, 'packaging'),
+      day: addDays(today, -10),
+      line: { ...line, itemId: demoItemId(tx, code) },
+      ...more,
+    }),
+    vet: { partnerId: demoPartnerId(tx, 'vetSupply') },
+  };
+}
+
+const vials = (quantity: number) => ({ unit: 'vial', quantity, unitPriceMinor: 5250 });
+const shavings = { unit: 'bale', quantity: 400, unitPriceMinor: 690 };
+
 /** Purchases of Vale in every state and of every kind, beside the feed that came over the year. */
 export async function addPurchasesOfVale(
   buying: DemoBuying,
   { meadowId, orchardId }: BuyingFarms,
   supervisor: Person,
 ): Promise<void> {
-  const { tx, today, buyer, approver } = buying;
-  const ago = (days: number) => addDays(today, -days);
-  const by = { tx, user: approver, today };
-  const goods = (word: string, code: string, line: Omit<Bought['line'], 'itemId'>, more: Partial<Bought>): Bought => ({
-    word,
-    kind: 'other',
-    farmId: meadowId,
-    partnerId: demoPartnerId(tx, 'packaging'),
-    day: ago(10),
-    line: { ...line, itemId: demoItemId(tx, code) },
-    ...more,
-  });
-  const vet = { partnerId: demoPartnerId(tx, 'vetSupply') };
-  const vials = (quantity: number) => ({ unit: 'vial', quantity, unitPriceMinor: 5250 });
+  await addWaiting(buying, meadowId, supervisor);
+  await addOnTheWay(buying, meadowId);
+  await addBilled(buying, meadowId);
+  await addHatchingEggs(buying, orchardId);
+}
 
+/** Drafts, requests, and what was rejected, cancelled or approved. */
+async function addWaiting(buying: DemoBuying, meadowId: string, supervisor: Person): Promise<void> {
+  const { tx, today, approver } = buying;
+  const { ago, goods, vet } = roundOf(buying, meadowId);
+  const by = { tx, user: approver, today };
   const vitamins = { unit: 'canister', quantity: 2, unitPriceMinor: 6480 };
   await drafted(buying, goods('draft', 'M-VIT', vitamins, { ...vet, kind: 'medicine', day: today }));
   const wanted = goods('request', 'V-IB', { ...vials(6), unitPriceMinor: 0 }, { kind: 'vaccine', day: today });
@@ -80,6 +96,12 @@ export async function addPurchasesOfVale(
     goods('approved', 'O-TRAY', { unit: 'pallet', quantity: 2, unitPriceMinor: 31_500 }, { day: ago(1) }),
   );
   await approve(by, { id: soon.id });
+}
+
+/** Ordered, and come in part or whole. */
+async function addOnTheWay(buying: DemoBuying, meadowId: string): Promise<void> {
+  const { tx, today } = buying;
+  const { ago, goods, vet } = roundOf(buying, meadowId);
   await orderedOf(
     buying,
     goods('ordered', 'V-ND', vials(12), { ...vet, kind: 'vaccine', day: ago(2), expectedDay: addDays(today, 3) }),
@@ -103,7 +125,6 @@ export async function addPurchasesOfVale(
       parentAgeWeeks: 38,
     },
   });
-  const shavings = { unit: 'bale', quantity: 400, unitPriceMinor: 690 };
   const part = await orderedOf(buying, goods('part', 'O-SHAV', shavings, { day: ago(9), freightMinor: 9000 }));
   const bales = await cameOf(buying, part, {
     day: ago(4),
@@ -118,7 +139,12 @@ export async function addPurchasesOfVale(
   const inhaled = goods('received', 'V-IB', { ...vials(8), freeQuantity: 1 }, { ...vet, kind: 'vaccine', day: ago(8) });
   const vaccine = await orderedOf(buying, inhaled);
   await cameOf(buying, vaccine, { day: ago(3), quantity: 9, lotCode: 'IB 4471', expiryDay: addDays(today, 210) });
+}
 
+/** Invoiced, paid in part, and returned. */
+async function addBilled(buying: DemoBuying, meadowId: string): Promise<void> {
+  const { tx, today, buyer } = buying;
+  const { ago, goods } = roundOf(buying, meadowId);
   const cleaner = { unit: 'canister', quantity: 20, unitPriceMinor: 8900, taxPct: 19 };
   const soap = await orderedOf(buying, goods('invoiced', 'O-DIS', cleaner, { farmId: null, day: ago(15) }));
   const soapCame = await cameOf(buying, soap, { day: ago(11), quantity: 20, lotCode: 'DX-88', expiryDay: null });
@@ -137,7 +163,12 @@ export async function addPurchasesOfVale(
   const returnId = uuidOf(`demo return ${litter.id}`);
   const { after } = await returnGoods({ tx, user: buyer, today }, { id: litter.id, returnId }, back);
   await paidOf(buying, after);
+}
 
+/** Eggs to hatch from a flock of somebody else's. */
+async function addHatchingEggs(buying: DemoBuying, orchardId: string): Promise<void> {
+  const { tx, today } = buying;
+  const ago = (days: number) => addDays(today, -days);
   const eggs = { farmId: orchardId, partnerId: demoPartnerId(tx, 'hatchery') };
   const hatching = await orderedOf(buying, {
     word: 'eggs',

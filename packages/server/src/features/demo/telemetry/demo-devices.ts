@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { uuidOf } from '../../../ledger/ids';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { Database } from '../../../platform/db/database';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { insertDevice } from '../../telemetry/device.store';
 import { createPartitions, dayNumber } from '../../telemetry/ingest/partitions';
 import { demoMachineId } from '../hatchery/demo-hatchery';

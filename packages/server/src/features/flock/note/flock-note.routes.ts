@@ -1,8 +1,7 @@
 import { addFlockNote, type FlockNote, listFlockNotes, takeBackFlockNote } from '@henhouse/contract/flock/flock-note';
 import { checkNote, checkTakeBackNote, noteMoment } from '@henhouse/domain/flock/flock-note';
 import type { App } from '../../../platform/http/app';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { orNotFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFlock } from '../flock.store';
 import { deleteNote, insertNote, listNoteRows, lockNote, type NoteRow } from './flock-note.store';

@@ -3,20 +3,13 @@ import type { HatchLine, listHatches } from '@henhouse/contract/hatchery/hatch';
 import { weeksOfBand } from '@henhouse/domain/hatchery/result/hatch-grouping';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage } from '../../../platform/db/listing';
 import { figuresOf, gradedStates, readSources } from '../result/hatch-sources.store';
 import { stateNow } from './hatch.store';
 
 type Head = Omit<HatchLine, keyof ReturnType<typeof figuresOf>>;
 
-const sortColumns = {
-  number: sql`number`,
-  plannedDay: sql`coalesce(set_day, planned_day)`,
-  pullDueAt: sql`pull_due_at`,
-  state: sql`state`,
-  eggs: sql`eggs`,
-  hatchOfSetPct: sql`hatch_of_set`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { plannedDay: sql`coalesce(set_day, planned_day)`, hatchOfSetPct: sql`hatch_of_set` };
 
 /** Heads of hatches; `where` names columns of `hatch h`. */
 export const hatchHeads = (tx: CompanyTx, now: number, where: RawBuilder<unknown>): RawBuilder<Head> => sql<Head>`
@@ -82,12 +75,9 @@ export async function listHatchRows(
       and ${query.from === undefined ? sql`true` : sql`coalesce(h.set_day, h.planned_day) >= ${query.from}`}
       and ${query.to === undefined ? sql`true` : sql`coalesce(h.set_day, h.planned_day) <= ${query.to}`}`,
   );
-  const from = sql`from (${heads}) hatch where ${equals(sql`state`, query.state)}
+  const shown = sql`from (${heads}) hatch where ${equals(sql`state`, query.state)}
     and ${contains([sql`number::text`, sql`sources`, sql`machines`, sql`breed`, sql`hatchery_name`], query.q)}`;
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<Head>`select * ${from} ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`number desc`)}
-      ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*)::int as total ${from}`),
-  ]);
+  const order = columnOf(query.sortBy, sortColumns);
+  const { items, total } = await listPage<Head>(tx, query, { shown, order, tie: sql`number desc` });
   return { items: await withFigures(tx, items), total };
 }

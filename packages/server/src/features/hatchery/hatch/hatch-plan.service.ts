@@ -2,7 +2,7 @@ import { checkNextStep } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { checkMachine, checkRoomFor, type SetLine } from '@henhouse/domain/hatchery/step/set-eggs';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { nextNumber } from '../../../ledger/money/document-number';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { readFreeLots } from '../../stock/free-lots.store';
 import { findHatcheryOf, type HatchPlan, insertHatch, updateHatchPlan, writeHatchLots } from './hatch.store';
 import { type Hatcher, lockSeen } from './hatcher';

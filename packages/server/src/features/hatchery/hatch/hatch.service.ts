@@ -18,8 +18,7 @@ import { blocking, error, type Problem } from '@henhouse/domain/problem/problem'
 import { movementsInForceOf } from '../../../ledger/movement';
 import { repostAll } from '../../../ledger/post';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { notFound, Stale } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { notFound, refuse, Stale } from '../../../platform/http/refusal';
 import { gateOf } from '../../health/withdrawal.service';
 import { overrideUse } from '../../health/withdrawal-override.store';
 import { followEggs } from '../machine/machine-state.service';

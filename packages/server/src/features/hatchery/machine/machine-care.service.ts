@@ -1,7 +1,7 @@
 import type { Day } from '@henhouse/domain/day/day';
 import { checkMachineCare, type MachineCare } from '@henhouse/domain/hatchery/machine';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import type { Act } from './machine-state.service';
 import { insertMachineEvents, settleMachineCare } from './machine-timeline.store';
 

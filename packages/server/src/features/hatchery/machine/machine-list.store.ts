@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listMachines, MachineDetail, MachineLine } from '@henhouse/contract/hatchery/machine';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 import { eggsInside } from '../place/eggs-inside';
 import { machineColumns } from './machine.store';
@@ -30,13 +30,8 @@ const sortColumns = {
   // S2 stands before S10.
   code: sql`length(code), lower(code)`,
   name: sql`lower(name)`,
-  kind: sql`kind`,
   hatcheryName: sql`lower(hatchery_name)`,
-  capacity: sql`capacity`,
-  eggsInside: sql`eggs_inside`,
-  freePlaces: sql`free_places`,
-  state: sql`state`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+};
 
 export async function listMachineLines(
   tx: CompanyTx,
@@ -50,7 +45,7 @@ export async function listMachineLines(
   const { items: rows, total } = await withTotal(
     tx,
     sql<WithDevices<MachineLine>>`select * from (${lines(tx, filter)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`kind desc, length(code), lower(code), id`)}
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`kind desc, length(code), lower(code), id`)}
       ${pageOf(query)}`,
     sql`from machine where company_id = ${tx.companyId} and ${filter}`,
   );

@@ -2,7 +2,7 @@ import type { Machine } from '@henhouse/contract/hatchery/machine';
 import { checkMachineStep, type MachineState, machineStateAfterEggs } from '@henhouse/domain/hatchery/machine-state';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { eggsInMachine } from '../place/eggs-inside';
 import { lockMachines, setMachineState } from './machine.store';
 import { insertMachineEvents } from './machine-timeline.store';

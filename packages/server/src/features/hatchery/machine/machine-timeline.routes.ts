@@ -6,8 +6,7 @@ import {
 } from '@henhouse/contract/hatchery/machine-timeline';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { orNotFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { findMachine, lockMachine } from './machine.store';

@@ -12,8 +12,7 @@ import { checkMachine, checkRetireMachine, type MachineKind } from '@henhouse/do
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { eggsInMachine } from '../place/eggs-inside';
 import { readHatchery } from '../place/hatchery.store';

@@ -9,9 +9,7 @@ import { checkProgramme } from '@henhouse/domain/hatchery/incubation-programme';
 import { blocking, error, type Problem } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import {
   insertProgramme,

@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { IncubationProgramme, listProgrammes } from '@henhouse/contract/hatchery/incubation-programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, listPage, type Page } from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page } from '../../../platform/db/listing';
 
 /** What a person says of a programme. */
 type ProgrammeFields = Pick<IncubationProgramme, 'name' | 'machineKind' | 'stage' | 'lines' | 'notes'>;
@@ -58,11 +58,7 @@ export async function machinesOfProgramme(tx: CompanyTx, id: string): Promise<st
   return rows.map(({ code }) => code);
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  machineKind: sql`machine_kind`,
-  machines: sql`machines`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)` };
 
 export function listProgrammeRows(
   tx: CompanyTx,
@@ -70,5 +66,5 @@ export function listProgrammeRows(
 ): Promise<Page<IncubationProgramme>> {
   const found = sql`from (${shown(tx)} and ${equals(sql`p.machine_kind`, query.kind)}
     and ${equals(sql`p.retired`, query.retired)} and ${contains([sql`p.name`], query.q)}) programme`;
-  return listPage<IncubationProgramme>(tx, query, { shown: found, order: sortColumns[query.sortBy] });
+  return listPage<IncubationProgramme>(tx, query, { shown: found, order: columnOf(query.sortBy, sortColumns) });
 }

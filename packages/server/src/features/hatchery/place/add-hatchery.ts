@@ -3,7 +3,7 @@ import type { Hatchery } from '@henhouse/contract/hatchery/hatchery';
 import { checkHatchery } from '@henhouse/domain/hatchery/hatchery';
 import { blocking, error, type Problem, type ProblemCode } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
 import type { Adding } from '../../farm/add-farm';
 import { seesPrices } from '../../stock/inventory/stock-place';

@@ -9,8 +9,7 @@ import {
 import { checkHatchery, checkRetireHatchery } from '@henhouse/domain/hatchery/hatchery';
 import { blocking, error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { seesPrices } from '../../stock/inventory/stock-place';

@@ -3,7 +3,16 @@ import type { Hatchery, HatcheryLine, listHatcheries } from '@henhouse/contract/
 import type { HatcheryBusy } from '@henhouse/domain/hatchery/hatchery';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, type Page, pageOf, within, withTotal } from '../../../platform/db/listing';
+import {
+  columnOf,
+  contains,
+  equals,
+  orderedBy,
+  type Page,
+  pageOf,
+  within,
+  withTotal,
+} from '../../../platform/db/listing';
 import { orNotFound } from '../../../platform/http/refusal';
 import type { Place, Scope } from '../../../platform/http/rights';
 import { eggsInside } from './eggs-inside';
@@ -104,14 +113,7 @@ export async function readHatcheryUses(tx: CompanyTx, id: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  code: sql`lower(code)`,
-  farmName: sql`lower(farm_name)`,
-  eggsPerWeek: sql`eggs_per_week`,
-  setterCapacity: sql`setter_capacity`,
-  eggsInSetters: sql`eggs_in_setters`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)`, code: sql`lower(code)`, farmName: sql`lower(farm_name)` };
 
 const lines = (tx: CompanyTx, filter: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with ${eggsInside(tx)},
@@ -146,7 +148,7 @@ export function listHatcheryLines(
     tx,
     sql<HatcheryLine>`
       select * from (${lines(tx, filter)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from hatchery where company_id = ${tx.companyId} and ${filter}`,
   );
 }

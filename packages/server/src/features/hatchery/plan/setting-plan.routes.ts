@@ -2,8 +2,7 @@ import { getSettingPlan, planDaysAtMost } from '@henhouse/contract/hatchery/sett
 import { addDays, type Day } from '@henhouse/domain/day/day';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { notFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { planSettings } from './setting-plan.service';

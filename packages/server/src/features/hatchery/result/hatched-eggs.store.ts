@@ -1,5 +1,5 @@
 import type { Day } from '@henhouse/domain/day/day';
-import type { HatchedEggs } from '@henhouse/domain/kpi/breeder/week-chicks';
+import type { HatchedEggs } from '@henhouse/domain/kpi/lay-flock/lay-flock';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';

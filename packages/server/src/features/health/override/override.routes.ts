@@ -9,9 +9,7 @@ import { checkOverrideAnswer, checkOverrideAsk } from '@henhouse/domain/health/w
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
 import type { CompanyContext } from '../../../platform/http/context';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFarm } from '../../farm/farm.store';
 import { readFlock } from '../../flock/flock.store';

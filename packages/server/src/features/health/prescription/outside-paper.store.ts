@@ -2,7 +2,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { attachPapers } from '../../../platform/files/take-paper';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 
 /** What is stored of a paper; `attachments` are files that were handed in before. */
 export interface PaperRow {

@@ -5,7 +5,7 @@ import type { PaperPeriods } from '@henhouse/domain/health/outside-paper';
 import type { PrescriptionTerms } from '@henhouse/domain/health/prescription';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
 import { type PaperRow, paperOf } from './outside-paper.store';
 
 const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => sql`
@@ -16,11 +16,7 @@ const prescriptions = (tx: CompanyTx, flockId: string): RawBuilder<unknown> => s
   from prescription p join item i on i.company_id = p.company_id and i.id = p.item_id
   where p.company_id = ${tx.companyId} and p.flock_id = ${flockId}`;
 
-const sortColumns = {
-  fromDay: sql`from_day`,
-  toDay: sql`to_day`,
-  itemName: sql`lower(item_name)`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { itemName: sql`lower(item_name)` };
 
 export function listPrescriptionRows(
   tx: CompanyTx,
@@ -29,7 +25,7 @@ export function listPrescriptionRows(
 ): Promise<Page<Prescription>> {
   const shown = sql`from (${prescriptions(tx, flockId)}) prescribed
     where ${contains([sql`item_name`, sql`diagnosis`, sql`prescriber`, sql`paper ->> 'number'`], query.q)}`;
-  return listPage<Prescription>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<Prescription>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 /** The prescription, locked against a second change; nothing when the flock has none of that id. */

@@ -11,8 +11,7 @@ import {
 } from '@henhouse/contract/health/sample';
 import { serveDockets } from '../../../platform/files/dockets';
 import type { App } from '../../../platform/http/app';
-import { Refusal } from '../../../platform/http/refusal';
-import { requireVersion } from '../../../platform/http/require-version';
+import { Refusal, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { correctSample, takeSample, writeResults } from './sample.service';
 import {

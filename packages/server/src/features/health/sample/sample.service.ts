@@ -11,7 +11,7 @@ import {
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import type { AuditChange } from '../../../platform/audit/audit';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { readFarm } from '../../farm/farm.store';
 import { findShed } from '../../farm/shed.store';
 import { lockFlock, readFlock } from '../../flock/flock.store';

@@ -10,7 +10,7 @@ import {
 } from '@henhouse/domain/health/sample';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within } from '../../../platform/db/listing';
+import { columnOf, contains, equals, listPage, type Page, within } from '../../../platform/db/listing';
 import { json } from '../../../platform/db/statement';
 import { docketsOf } from '../../../platform/files/dockets';
 import type { Place, Scope } from '../../../platform/http/rights';
@@ -64,29 +64,19 @@ const samples = (tx: CompanyTx, nowMs: number, condition: RawBuilder<unknown>): 
   left join flock lf on lf.company_id = l.company_id and lf.id = l.flock_id
   where s.company_id = ${tx.companyId} and ${condition}`;
 
-const sortColumns = {
-  day: sql`day`,
-  laboratory: sql`lower(laboratory)`,
-  knownDay: sql`known_day`,
-  flockNumber: sql`lower(flock_number)`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { laboratory: sql`lower(laboratory)`, flockNumber: sql`lower(flock_number)` };
 
-export async function listSampleRows(
+export function listSampleRows(
   tx: CompanyTx,
   scope: Scope,
   query: QueryOf<typeof listSamples>,
   nowMs: number,
-): Promise<{ items: Sample[]; total: number }> {
+): Promise<Page<Sample>> {
   const condition = sql`${reached(scope)} and ${equals(sql`s.farm_id`, query.farm)} and ${equals(sql`s.kind`, query.kind)}
     and ${equals(sql`s.flock_id`, query.flock)}`;
   const shown = sql`from (${samples(tx, nowMs, condition)}) taken where ${equals(sql`state`, query.state)}
     and ${contains([sql`flock_number`, sql`shed_name`, sql`laboratory`, sql`number`, sql`taken_by`], query.q)}`;
-  const order = sortColumns[query.sortBy];
-  const [items, { total }] = await Promise.all([
-    tx.many(sql<Sample>`select * ${shown} ${orderedBy(order, query.sortDesc, sql`id`)} ${pageOf(query)}`),
-    tx.one(sql<{ total: number }>`select count(*)::int as total ${shown}`),
-  ]);
-  return { items, total };
+  return listPage<Sample>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 export function readSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {

@@ -101,7 +101,9 @@ export async function flockFinder(
     const sexes = sexesOf(number);
     const standard = standardOf(at.placed, sexes, standards.items, usual);
     if (standard === undefined) {
-      return refused(said.breed ? error('unknownName', 'breed', { name: said.breed }) : error('required', 'breed'));
+      return refused(
+        said.breed ? error('unknownName', 'breed', { name: said.breed, of: 'standard' }) : error('required', 'breed'),
+      );
     }
     const flock = before?.flock ?? flockOf(at.placed, sexes, standard, known);
     flocks.set(small(number), { flock, hatchDay, farmId: farm.id });
@@ -132,7 +134,9 @@ function placeOf(
   { mapping, today }: ListAsked,
 ): Found {
   if (farm === undefined) {
-    return said.farm === undefined ? wrong('required', 'farm') : wrong('unknownName', 'farm', { name: said.farm });
+    return said.farm === undefined
+      ? wrong('required', 'farm')
+      : wrong('unknownName', 'farm', { name: said.farm, of: 'farm' });
   }
   if (second !== undefined) return wrong('severalCalled', 'farm', { name: said.farm ?? '' });
   const shed = sheds.find((each) => each.farmId === farm.id && isCalled(said.shed, each));

@@ -4,7 +4,7 @@ import type { RoleKind } from '@henhouse/domain/people/role';
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { hashToken, randomSecret } from '../../session/refresh-token';
 import { peopleLetter } from '../people-letter';
 import { type FullGrant, type GrantWish, resolveGrant } from '../user/grant.service';

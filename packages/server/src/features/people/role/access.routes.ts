@@ -6,7 +6,7 @@ import { isRoleKind } from '@henhouse/domain/people/role';
 import { grantorKinds, wayToRight } from '@henhouse/domain/people/way-to-right';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { sessionRoute } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { namesAtMost, readColleagues, readGrantors, readOwnRole, readPlacesByName } from './access.store';

@@ -5,9 +5,7 @@ import { changeablePermissions, changeOf, type RoleKind, shippedPermissions } fr
 import { checkRolePermissions, roleEffect } from '@henhouse/domain/people/role-change';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, Stale } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { notFound, refuse, requireVersion, Stale } from '../../../platform/http/refusal';
 import type { Rights } from '../../../platform/http/rights';
 import { route } from '../../../platform/http/route';
 import { heldBy } from './held-by';

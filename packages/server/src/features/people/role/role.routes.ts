@@ -7,9 +7,7 @@ import {
 } from '@henhouse/domain/people/role-change';
 import { outOfRange } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { notFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { notFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { heldBy } from './held-by';
 import {

@@ -5,7 +5,7 @@ import { error } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { within } from '../../../platform/db/listing';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 
 /** What a request says that somebody is to be given. */
 export interface GrantWish {

@@ -4,7 +4,7 @@ import type { listPeople, PersonLine } from '@henhouse/contract/people/user';
 import { type PersonKind, personKindOf, personKinds } from '@henhouse/domain/people/person-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, within, withTotal } from '../../../platform/db/listing';
 import type { Scope } from '../../../platform/http/rights';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
@@ -63,10 +63,7 @@ const sortColumns = {
   fullName: sql`lower(full_name)`,
   email: sql`lower(coalesce(email, username))`,
   roleName: sql`lower(role_name)`,
-  state: sql`state`,
-  lastActiveAt: sql`last_active_at`,
-  createdAt: sql`created_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+};
 
 type Row = Omit<PersonLine, 'kind'> & { readonly role: string };
 
@@ -90,7 +87,7 @@ export async function listPeopleLines(
   const { items: rows, total } = await withTotal(
     tx,
     sql<Row>`select * from (${withNames(tx, viewer, people)}) line
-      ${orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from (${people}) person`,
   );
   return { items: rows.map(lineOf), total };
@@ -110,13 +107,7 @@ export async function readPersonLine(
   return row && lineOf(row);
 }
 
-const invitationSorts = {
-  createdAt: sql`created_at`,
-  fullName: sql`lower(full_name)`,
-  email: sql`lower(email)`,
-  state: sql`state`,
-  expiresAt: sql`expires_at`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const invitationSorts = { fullName: sql`lower(full_name)`, email: sql`lower(email)` };
 
 /** Invitations to be one of `roles`, open and past, as far as the viewer has them in sight. */
 export async function listInvitationLines(
@@ -139,7 +130,7 @@ export async function listInvitationLines(
     tx,
     sql<Omit<InvitationLine, 'kind'> & { readonly role: string }>`
       select * from (${withNames(tx, viewer, shown)}) line
-      ${orderedBy(invitationSorts[query.sortBy], query.sortDesc, sql`id`)} ${pageOf(query)}`,
+      ${orderedBy(columnOf(query.sortBy, invitationSorts), query.sortDesc, sql`id`)} ${pageOf(query)}`,
     sql`from (${shown}) invitation`,
   );
   return { items: rows.map(lineOf), total };

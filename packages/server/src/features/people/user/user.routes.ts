@@ -17,8 +17,7 @@ import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kin
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { notFound, orNotFound, Stale } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { notFound, orNotFound, refuse, Stale } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { sendResetLink } from '../../session/account/password-reset';

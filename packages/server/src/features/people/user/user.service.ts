@@ -5,7 +5,7 @@ import type { RoleKind } from '@henhouse/domain/people/role';
 import { error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { refuse } from '../../../platform/http/refuse';
+import { refuse } from '../../../platform/http/refusal';
 import { checkNewAccount } from '../../session/new-account';
 import { hashPassword } from '../../session/password-hash';
 import { type FullGrant, type GrantWish, keepUnseen, resolveGrant } from './grant.service';

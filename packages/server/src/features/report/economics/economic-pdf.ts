@@ -1,4 +1,5 @@
 import type { EconomicFlock, EconomicRow } from '@henhouse/contract/economics/economics';
+import { numberFormat } from '@henhouse/domain/format/format';
 import type { Content } from 'pdfmake/interfaces';
 import { type SheetColumn, sheet } from '../file/pdf-sheet';
 import type { PdfDocument } from '../file/pdf-writer';
@@ -10,8 +11,8 @@ const dim = '#5b6a62';
 /** Amounts for people: in the currency, with its decimals; a price with up to two more. */
 export function moneyShown({ language, currency }: Pick<ReadMoneyAs, 'language' | 'currency'>) {
   const least = currencyDecimals(currency);
-  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
-  const price = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least + 2 });
+  const amount = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least });
+  const price = numberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: least + 2 });
   return {
     amount: (minor: number) => amount.format(minor / 10 ** least),
     price: (minor: number | null) => (minor === null ? '–' : price.format(minor / 10 ** least)),

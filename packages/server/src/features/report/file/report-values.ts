@@ -1,6 +1,7 @@
 import type { ReportFigureView } from '@henhouse/contract/report/flock-report';
 import { unitWordIn } from '@henhouse/contract/words/words-of';
 import type { Day } from '@henhouse/domain/day/day';
+import { dateFormat, numberFormat } from '@henhouse/domain/format/format';
 import {
   shownDecimals,
   shownDifference,
@@ -65,20 +66,18 @@ function formatted(
 ): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay };
   // A minus of its own width, as on the screens.
-  return new Intl.NumberFormat(language, options).format(value).replace('-', '−');
+  return numberFormat(language, options).format(value).replace('-', '−');
 }
 
 /** A moment for people, by the clock of a time zone. */
 export function shownTime(atMs: number, timeZone: string, language: ReportLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs);
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs);
 }
 
 /** A day for people; `–` for none. */
 export function shownDay(day: Day | null, language: ReportLanguage): string {
   if (day === null) return '–';
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** What a figure is compared with: one number, or both target curves. */

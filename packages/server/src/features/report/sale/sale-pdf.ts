@@ -1,6 +1,7 @@
 import type { Sale } from '@henhouse/contract/sale/sale';
 import type { SalePaper } from '@henhouse/contract/sale/sale-paper';
 import type { CreditNote, SaleLine, SaleOverride } from '@henhouse/contract/sale/sale-parts';
+import { numberFormat } from '@henhouse/domain/format/format';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { moneyShown } from '../economics/economic-pdf';
 import type { PdfDocument } from '../file/pdf-writer';
@@ -143,7 +144,7 @@ function titleBlock(title: string, of: PaperOf, head: Letterhead): Content {
 }
 
 const numberIn = (language: ReportLanguage, value: number, decimals = 3) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
+  numberFormat(language, { maximumFractionDigits: decimals }).format(value);
 
 /** What a line is about, with what stands behind its quantity. */
 function goodsOf(sale: Sale, line: SaleLine, { words, language }: Letterhead): string {

@@ -1,5 +1,6 @@
 import { flocksInReportAtMost, rankedFlocksAtMost } from '@henhouse/contract/report/flock-report';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
+import { hourInZone } from '@henhouse/domain/day/local-time';
 import { dueReportDay } from '@henhouse/domain/report/report-schedule';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
@@ -24,10 +25,6 @@ const sendJob = 'report.send';
 const fromHour = 6;
 /** Flocks that ended before this are no news. */
 const oldFlocksOfDays = 365;
-
-function hourInZone(nowMs: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(nowMs));
-}
 
 /** Claims what is due in a company, and gives each mail in as a job of its own. */
 async function claimDue(app: App, companyId: string): Promise<void> {

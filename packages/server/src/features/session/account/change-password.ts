@@ -1,8 +1,7 @@
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { error } from '@henhouse/domain/problem/problem';
 import type { App } from '../../../platform/http/app';
-import { Refusal } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { Refusal, refuse } from '../../../platform/http/refusal';
 import type { SessionRow } from '../../../platform/http/session-row';
 import { setPasswordHash } from '../account.store';
 import { answerSignedIn, type Caller } from '../open-session';

@@ -2,7 +2,7 @@ import { type CompanySecurity, getCompanySecurity, saveCompanySecurity } from '@
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { requireVersion } from '../../../platform/http/require-version';
+import { requireVersion } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 
 const columns = sql.raw('totp_roles, version');

@@ -5,9 +5,7 @@ import { checkDiscard } from '@henhouse/domain/stock/discard';
 import { post, reverse } from '../../../ledger/post';
 import { readStoredLots } from '../../../ledger/stored-lots';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
-import { requireVersion } from '../../../platform/http/require-version';
+import { orNotFound, refuse, requireVersion } from '../../../platform/http/refusal';
 import { insertDiscard, lockDiscard, markDiscardDeleted, type NewDiscard } from './discard.store';
 import type { StockPlace } from './stock-place';
 

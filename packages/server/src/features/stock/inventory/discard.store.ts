@@ -2,7 +2,7 @@ import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listDiscards, StockDiscard } from '@henhouse/contract/stock/inventory';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, listPage, type Page } from '../../../platform/db/listing';
+import { columnOf, contains, listPage, type Page } from '../../../platform/db/listing';
 
 /** Goods that were destroyed, as they are written down. */
 export interface NewDiscard {
@@ -27,11 +27,7 @@ const discards = (tx: CompanyTx, farmId: string | null, withPrices: boolean): Ra
   left join item i on i.company_id = l.company_id and i.id = l.item_id
   where d.company_id = ${tx.companyId} and d.farm_id is not distinct from ${farmId}`;
 
-const sortColumns = {
-  day: sql`day`,
-  itemName: sql`lower(item_name)`,
-  quantity: sql`quantity`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { itemName: sql`lower(item_name)` };
 
 export function listDiscardRows(
   tx: CompanyTx,
@@ -40,7 +36,7 @@ export function listDiscardRows(
 ): Promise<Page<StockDiscard>> {
   const shown = sql`from (${discards(tx, look.farmId, look.withPrices)}) discard
     where ${contains([sql`item_name`, sql`lot_code`, sql`reason`, sql`witness`], query.q)}`;
-  return listPage<StockDiscard>(tx, query, { shown, order: sortColumns[query.sortBy] });
+  return listPage<StockDiscard>(tx, query, { shown, order: columnOf(query.sortBy, sortColumns) });
 }
 
 /** The document, locked against a second change; nothing when the store has none of that id. */

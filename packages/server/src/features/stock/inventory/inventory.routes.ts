@@ -11,8 +11,7 @@ import {
 import { error } from '@henhouse/domain/problem/problem';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import type { App } from '../../../platform/http/app';
-import { orNotFound } from '../../../platform/http/refusal';
-import { refuse } from '../../../platform/http/refuse';
+import { orNotFound, refuse } from '../../../platform/http/refusal';
 import { route } from '../../../platform/http/route';
 import { readFeedOutlook } from '../feed-outlook.service';
 import { discard, takeDiscardBack } from './discard.service';

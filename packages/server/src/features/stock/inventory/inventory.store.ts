@@ -4,7 +4,7 @@ import type { Day } from '@henhouse/domain/day/day';
 import { stockWindow, useWindowDays } from '@henhouse/domain/stock/stock-level';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf } from '../../../platform/db/listing';
 import { lotsInStore, storeAccount } from '../lots-in-store';
 import { openOrders } from './open-orders';
 
@@ -101,14 +101,7 @@ function lines(tx: CompanyTx, look: InventoryLook, alsoItem: RawBuilder<unknown>
     left join ordered o on o.item_id = s.item_id`;
 }
 
-const sortColumns = {
-  name: sql`lower(name)`,
-  category: sql`category`,
-  onHand: sql`on_hand`,
-  valueMinor: sql`value_minor`,
-  daysLeft: sql`days_left`,
-  nextExpiryDay: sql`next_expiry_day`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { name: sql`lower(name)` };
 
 const inState = {
   toOrder: sql`to_order`,
@@ -136,7 +129,7 @@ export async function listInventoryRows(
   query: QueryOf<typeof listInventory>,
 ): Promise<Listed> {
   const wanted = look.farmId === null ? sql`not i.retired and i.minimum > 0` : sql`false`;
-  const order = orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`key`);
+  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`key`);
   const count = (state: keyof typeof inState) => sql`count(*) filter (where ${inState[state]})::int`;
   // All in one statement, since adding the lots up is what takes time; without a row on the page its totals come alone.
   const rows = await tx.many(sql<ListedRow>`

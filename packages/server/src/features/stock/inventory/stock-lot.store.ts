@@ -1,18 +1,13 @@
 import type { QueryOf } from '@henhouse/contract/endpoint';
 import type { listStockLots, StockLot } from '@henhouse/contract/stock/inventory';
 import { stockWindow } from '@henhouse/domain/stock/stock-level';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
+import { columnOf, contains, equals, orderedBy, pageOf, withTotal } from '../../../platform/db/listing';
 import { lotsInStore, receivedOf } from '../lots-in-store';
 import type { InventoryLook } from './inventory.store';
 
-const sortColumns = {
-  expiryDay: sql`expiry_day`,
-  itemName: sql`lower(item_name)`,
-  receivedDay: sql`received_day`,
-  onHand: sql`on_hand`,
-} as const satisfies Record<string, RawBuilder<unknown>>;
+const sortColumns = { itemName: sql`lower(item_name)` };
 
 type Look = Pick<InventoryLook, 'farmId' | 'today' | 'withPrices'>;
 
@@ -46,7 +41,7 @@ export async function listStockLotRows(
       and (on_hand > 0 or ${query.empty ?? false} and not exists (select from opening_stock o
         where o.company_id = ${tx.companyId} and o.id = lot.lot_id and o.state = 'deleted'))
       and ${contains([sql`item_name`, sql`item_code`, sql`lot_code`], query.q)}`;
-  const order = orderedBy(sortColumns[query.sortBy], query.sortDesc, sql`received_day, lot_id`);
+  const order = orderedBy(columnOf(query.sortBy, sortColumns), query.sortDesc, sql`received_day, lot_id`);
   const { items, total } = await withTotal(
     tx,
     sql<StockLot>`select ${columns(tx, look)} from (select * ${shown} ${order} ${pageOf(query)}) page ${order}`,

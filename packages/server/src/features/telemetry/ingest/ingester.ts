@@ -39,38 +39,45 @@ interface Queue {
   isRunning: boolean;
 }
 
-export function createIngester(options: { db: Database; clock: Clock; watchers: readonly ReadingWatcher[] }): Ingester {
-  const { db, clock, watchers } = options;
-  const partitions = createPartitions(db);
-  const dueMarks = createDueMarks();
-  const queues = new Map<string, Queue>();
-  let free = batchesAtOnce;
-  const waitingForTurn: (() => void)[] = [];
-  const waitingForIdle: (() => void)[] = [];
+/** The oldest messages, as many readings as go together, and at least one message. */
+function nextBatch(queue: Queue): Waiting[] {
+  let readings = 0;
+  let count = 0;
+  for (const { message } of queue.waiting) {
+    if (count > 0 && readings + message.readings.length > inOneGo) break;
+    readings += message.readings.length;
+    count++;
+  }
+  queue.readings -= readings;
+  return queue.waiting.splice(0, count);
+}
 
-  async function turn(): Promise<void> {
+/** So many at a time; whoever comes later waits in the order of coming. */
+function openTurns(atOnce: number) {
+  let free = atOnce;
+  const waitingForTurn: (() => void)[] = [];
+
+  async function wait(): Promise<void> {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => void waitingForTurn.push(resolve));
   }
 
-  function endTurn(): void {
+  function end(): void {
     const next = waitingForTurn.shift();
     if (next) next();
     else free++;
   }
 
-  /** The oldest messages, as many readings as go together, and at least one message. */
-  function nextBatch(queue: Queue): Waiting[] {
-    let readings = 0;
-    let count = 0;
-    for (const { message } of queue.waiting) {
-      if (count > 0 && readings + message.readings.length > inOneGo) break;
-      readings += message.readings.length;
-      count++;
-    }
-    queue.readings -= readings;
-    return queue.waiting.splice(0, count);
-  }
+  return { wait, end };
+}
+
+export function createIngester(options: { db: Database; clock: Clock; watchers: readonly ReadingWatcher[] }): Ingester {
+  const { db, clock, watchers } = options;
+  const partitions = createPartitions(db);
+  const dueMarks = createDueMarks();
+  const queues = new Map<string, Queue>();
+  const turns = openTurns(batchesAtOnce);
+  const waitingForIdle: (() => void)[] = [];
 
   async function storeOnce(companyId: string, messages: readonly DeviceMessage[]): Promise<Outcome[]> {
     const marks = dueMarks.open();
@@ -110,8 +117,8 @@ export function createIngester(options: { db: Database; clock: Clock; watchers: 
 
   async function run(companyId: string, queue: Queue): Promise<void> {
     while (queue.waiting.length > 0) {
-      await turn();
-      await storeBatch(companyId, nextBatch(queue)).finally(endTurn);
+      await turns.wait();
+      await storeBatch(companyId, nextBatch(queue)).finally(turns.end);
     }
     queue.isRunning = false;
     queues.delete(companyId);

@@ -79,6 +79,15 @@ function countStrangers(onBroken: (socket: Socket, reason: string) => void) {
   };
 }
 
+/** Says under the device's own topic what became of its message. */
+function acknowledge(client: Client, { deviceId }: Sender, acknowledgement: object): void {
+  const payload = JSON.stringify(acknowledgement);
+  client.publish(
+    { cmd: 'publish', topic: ackTopic(deviceId), payload, qos: 0, retain: false, dup: false },
+    () => undefined,
+  );
+}
+
 /**
  * An MQTT 3.1.1 broker in this process, for devices alone: each comes in with its id and key, publishes readings under its own
  * topic, reads its own acknowledgements, and nothing else. A message is acknowledged, by PUBACK and under `…/ack`, after
@@ -130,18 +139,7 @@ export async function startBroker(
         (acknowledgement) => {
           if (acknowledgement === undefined) return done(new Error('this key does not count any more'));
           // A session that is taken up again has its subscription from before.
-          if (client.clean && !listening.has(client)) return done(null);
-          client.publish(
-            {
-              cmd: 'publish',
-              topic: ackTopic(sender.deviceId),
-              payload: JSON.stringify(acknowledgement),
-              qos: 0,
-              retain: false,
-              dup: false,
-            },
-            () => undefined,
-          );
+          if (!client.clean || listening.has(client)) acknowledge(client, sender, acknowledgement);
           done(null);
         },
         () => done(new Error('not stored')),
@@ -166,10 +164,7 @@ export async function startBroker(
     else socket.destroy();
   });
   server.maxConnections = connectionsAtMost;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listen(server, port, host);
   return {
     port: portOf(server),
     async stop() {
@@ -180,6 +175,12 @@ export async function startBroker(
     },
   };
 }
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 
 function portOf(server: Server): number {
   const address = server.address();

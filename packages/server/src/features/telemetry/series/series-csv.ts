@@ -1,4 +1,5 @@
 import type { ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { dateFormat } from '@henhouse/domain/format/format';
 import type { FileAnswer } from '../../../platform/http/context';
 
 /** Text that a spreadsheet would take for a formula is kept a text. */
@@ -11,7 +12,7 @@ function cell(value: string | number | null): string {
 
 /** `2026-11-22 07:00:00` in the time zone of the site. */
 const localTime = (timeZone: string): ((atS: number) => string) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const format = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (atS) => format.format(atS * 1000);
 };
 

@@ -1,5 +1,6 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -56,9 +57,7 @@ export function CalendarMonth({ month, tasks, now }: CalendarProps & { readonly 
   const weekdays = days
     .slice(0, 7)
     .map((day) =>
-      new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      ),
+      dateFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
     );
   return (
     <>

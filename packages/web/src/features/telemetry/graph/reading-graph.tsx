@@ -1,5 +1,6 @@
 import { listDevices } from '@henhouse/contract/telemetry/device';
 import { exportReadingSeries, getReadingSeries, type ReadingSeries } from '@henhouse/contract/telemetry/series';
+import { dateFormat } from '@henhouse/domain/format/format';
 import { type Channel, channelSpecs, channels } from '@henhouse/domain/telemetry/channel';
 import { ActionIcon, MultiSelect, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import {
@@ -209,7 +210,7 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
   const { nameOf, valueOf } = useChannelWords();
   const isLong = toMs - fromMs > 36 * hourMs;
   const timeLabel = useMemo(() => {
-    const format = new Intl.DateTimeFormat(
+    const format = dateFormat(
       i18n.language,
       isLong
         ? { timeZone, day: 'numeric', month: 'short' }

@@ -22,7 +22,7 @@ export const server: SameKeys<typeof en.server> = {
   backupText:
     'Täglich um {at} UTC nach {folder}; jede wird hergestellt und verglichen, bevor sie zählt. Aufbewahrt: {days} Tage, {weeks} Wochen, {months} Monate.',
   noBackups:
-    'Es ist kein Ordner gesetzt. BACKUP_DIR in der Umgebung des Servers nennt einen; dann wird jede Nacht eine Sicherung gemacht und erprobt.',
+    'Es ist kein Ordner gesetzt. BACKUP_DIR in der Umgebung des Servers nennt einen, BACKUP_STORE einen Speicher anderswo; dann wird jede Nacht eine Sicherung gemacht und erprobt.',
   now: 'Jetzt sichern',
   asked: 'Eine Sicherung wird gemacht. Sie steht hier, sobald sie erprobt ist.',
   running: 'wird gemacht',

@@ -21,7 +21,7 @@ export const server = {
   backupText:
     'Every day at {at} UTC into {folder}; each one is restored and compared before it counts. Kept: {days} days, {weeks} weeks, {months} months.',
   noBackups:
-    'No folder is set. BACKUP_DIR in the environment of the server names one; then a backup is made and tried every night.',
+    'No folder is set. BACKUP_DIR in the environment of the server names one, BACKUP_STORE a store elsewhere; then a backup is made and tried every night.',
   now: 'Back up now',
   asked: 'A backup is being made. It stands here when it has been tried.',
   running: 'being made',

@@ -22,7 +22,7 @@ export const server: SameKeys<typeof en.server> = {
   backupText:
     'Chaque jour à {at} UTC dans {folder} ; chacune est restaurée et comparée avant de compter. Gardées : {days} jours, {weeks} semaines, {months} mois.',
   noBackups:
-    'Aucun dossier n’est défini. BACKUP_DIR dans l’environnement du serveur en nomme un ; une sauvegarde est alors faite et essayée chaque nuit.',
+    'Aucun dossier n’est défini. BACKUP_DIR dans l’environnement du serveur en nomme un, BACKUP_STORE un stockage ailleurs ; une sauvegarde est alors faite et essayée chaque nuit.',
   now: 'Sauvegarder maintenant',
   asked: 'Une sauvegarde est en cours. Elle apparaît ici une fois essayée.',
   running: 'en cours',

@@ -22,7 +22,7 @@ export const server: SameKeys<typeof en.server> = {
   backupText:
     'Todo dia às {at} UTC em {folder}; cada uma é restaurada e comparada antes de valer. Guardadas: {days} dias, {weeks} semanas, {months} meses.',
   noBackups:
-    'Nenhuma pasta foi definida. BACKUP_DIR no ambiente do servidor indica uma; então uma cópia é feita e testada toda noite.',
+    'Nenhuma pasta foi definida. BACKUP_DIR no ambiente do servidor indica uma, BACKUP_STORE um armazenamento em outro lugar; então uma cópia é feita e testada toda noite.',
   now: 'Fazer cópia agora',
   asked: 'Uma cópia está sendo feita. Ela aparece aqui quando tiver sido testada.',
   running: 'em andamento',

@@ -10,10 +10,7 @@ import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from './app-form';
 import { NumberField, TextField } from './fields';
 
-const recordDeaths = endpoint({
-  id: 'entry.mortality',
-  method: 'POST',
-  path: '/api/v1/deaths',
+const recordDeaths = endpoint('entry.mortality', 'POST', '/api/v1/deaths', {
   summary: '',
   access: 'person',
   input: z.strictObject({
@@ -46,10 +43,7 @@ function DeathsPage({ draft }: { readonly draft?: string }) {
   );
 }
 
-const renameShed = endpoint({
-  id: 'shed.update',
-  method: 'PUT',
-  path: '/api/v1/sheds/one',
+const renameShed = endpoint('shed.update', 'PUT', '/api/v1/sheds/one', {
   summary: '',
   access: 'person',
   input: z.strictObject({ name: z.string() }),

@@ -10,10 +10,7 @@ import { csvOf } from './export-rows';
 const row = z.object({ id: z.string(), name: z.string(), birds: z.number() });
 type Row = z.output<typeof row>;
 
-const listFlocks = endpoint({
-  id: 'flock.list',
-  method: 'GET',
-  path: '/api/v1/flocks',
+const listFlocks = endpoint('flock.list', 'GET', '/api/v1/flocks', {
   summary: '',
   access: 'session',
   query: z.object({

@@ -5,10 +5,7 @@ import { z } from 'zod';
 import { answer, renderScreen } from '../../../../test-screen';
 import { AppTable } from '../app-table';
 
-const list = endpoint({
-  id: 'flock.list',
-  method: 'GET',
-  path: '/api/v1/flocks',
+const list = endpoint('flock.list', 'GET', '/api/v1/flocks', {
   summary: '',
   access: 'session',
   query: z.object({ open: z.string().optional(), sortBy: z.enum(['name']).default('name') }),

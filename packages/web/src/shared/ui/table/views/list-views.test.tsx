@@ -7,10 +7,7 @@ import { answer, renderScreen } from '../../../../test-screen';
 import { endSession } from '../../../session/session';
 import { AppTable } from '../app-table';
 
-const list = endpoint({
-  id: 'flock.list',
-  method: 'GET',
-  path: '/api/v1/flocks',
+const list = endpoint('flock.list', 'GET', '/api/v1/flocks', {
   summary: '',
   access: 'session',
   query: z.object({ state: z.string().optional(), sortBy: z.enum(['name']).default('name') }),

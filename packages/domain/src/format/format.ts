@@ -1,0 +1,26 @@
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function madeOnce<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  kind: string,
+  locale: string,
+  options: object,
+  make: () => Format,
+): Format {
+  const key = `${kind} ${locale} ${JSON.stringify(options)}`;
+  const found = made.get(key) as Format | undefined;
+  if (found !== undefined) return found;
+  const fresh = make();
+  made.set(key, fresh);
+  return fresh;
+}
+
+/**
+ * How a language writes days and times, made once: making one takes some 80 µs, writing with it 1, and a list or a file writes
+ * thousands. For options and time zones of the program's own or checked ones, since each stays.
+ */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  madeOnce('date', locale, options, () => new Intl.DateTimeFormat(locale, options));
+
+/** How a language writes numbers, made once: some 16 µs, and 1 to write. */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  madeOnce('number', locale, options, () => new Intl.NumberFormat(locale, options));

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OperatorError } from '../operator-error';
+import { newestIn } from './place';
+import { inStore, type StoreSettings } from './store';
+
+/** `s3://bucket/folder/henhouse-….tar.age` names a backup; anything else of a store a folder of them. */
+const namesFile = /\/([^/]+\.tar(?:\.age)?)$/;
+
+/**
+ * Brings a backup out of a store for as long as the work with it takes: the one that is named, or else the newest of the folder. What
+ * is no address of a store is a file of the disk.
+ * @throws OperatorError where there is none
+ */
+export async function withFetched<Result>(
+  store: StoreSettings,
+  say: (sentence: string) => void,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  if (!store.address.startsWith('s3://')) return work(store.address);
+  const named = namesFile.exec(store.address)?.[1];
+  const address = store.address.replace(namesFile, '');
+  const folder = await mkdtemp(path.join(tmpdir(), 'henhouse-fetched-'));
+  try {
+    const file = await inStore({ ...store, address }, async (place) => {
+      const name = named ?? (await newestIn(place));
+      if (name === undefined) throw new OperatorError(`There is no backup in ${address}.`);
+      say(`Fetching ${name} …`);
+      const to = path.join(folder, name);
+      await place.fetch(name, to);
+      return to;
+    });
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
