@@ -10,7 +10,6 @@ import { startSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { Card } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 
 /** The current password and a new one. Everything else that is signed in is signed out by it. */
 export function PasswordCard({ account }: { readonly account: OwnAccount }) {
@@ -23,6 +22,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
       <AppForm
         form={form}
         submitLabel={t(($) => $.account.password.change)}
+        done={t(($) => $.account.password.changed)}
         onSubmit={async (body) => {
           try {
             startSession(await call(changePassword, { body }));
@@ -33,7 +33,6 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
           }
           form.reset({ currentPassword: '', newPassword: '' });
           await invalidate(client, 'account');
-          toastSuccess(t(($) => $.account.password.changed));
         }}
       >
         <PasswordField

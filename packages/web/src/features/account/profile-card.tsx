@@ -7,7 +7,6 @@ import { updateUser } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { type ProfileValues, profileOf } from './profile-values';
 
 /** Name, username, phone. */
@@ -26,13 +25,13 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         form={form}
         submitLabel={t(($) => $.account.save)}
         onLoadCurrent={(current) => form.reset(profileOf(current as OwnAccount))}
+        done={t(($) => $.ui.form.saved)}
         onSubmit={async (values) => {
           // The language has a tab of its own: what was chosen there meanwhile stays.
           const body = { ...values, language: profileOf(account).language };
           const saved = await save.mutateAsync({ body, version: form.version });
           form.reset(profileOf(saved));
           updateUser(await call(getUser, {}));
-          toastSuccess(t(($) => $.ui.form.saved));
           return saved;
         }}
       >

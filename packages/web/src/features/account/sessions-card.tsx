@@ -7,7 +7,6 @@ import { formatAgo, formatInstant } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './account.module.css';
@@ -50,10 +49,8 @@ export function SessionsCard() {
         onClose={() => setAsking(false)}
         title={t(($) => $.account.sessions.endOthersTitle)}
         confirmLabel={t(($) => $.account.sessions.endOthers)}
-        onConfirm={async () => {
-          await endOthers.mutateAsync({ body: {} });
-          toastSuccess(t(($) => $.account.sessions.ended));
-        }}
+        done={t(($) => $.account.sessions.ended)}
+        onConfirm={() => endOthers.mutateAsync({ body: {} })}
       >
         {t(($) => $.account.sessions.endOthersText, { count: others })}
       </ConfirmDialog>
@@ -94,10 +91,8 @@ function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonl
         onClose={() => setAsking(false)}
         title={t(($) => $.account.sessions.endTitle, { name })}
         confirmLabel={t(($) => $.account.sessions.end)}
-        onConfirm={async () => {
-          await end.mutateAsync({ params: { sessionId: session.id } });
-          toastSuccess(t(($) => $.account.sessions.ended));
-        }}
+        done={t(($) => $.account.sessions.ended)}
+        onConfirm={() => end.mutateAsync({ params: { sessionId: session.id } })}
       >
         {t(($) => $.account.sessions.endText)}
       </ConfirmDialog>

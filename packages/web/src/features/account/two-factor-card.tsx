@@ -9,7 +9,6 @@ import { startSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { RecoveryCodes } from './recovery-codes';
@@ -105,10 +104,10 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
         onClose={() => setAsking(null)}
         title={t(($) => $.account.totp.offTitle)}
         confirmLabel={t(($) => $.account.totp.turnOff)}
+        done={t(($) => $.account.totp.isOff)}
         onConfirm={async () => {
           startSession(await turnOff.mutateAsync({}));
           await invalidate(client, 'account');
-          toastSuccess(t(($) => $.account.totp.isOff));
         }}
       >
         {t(($) => $.account.totp.offText)}

@@ -8,7 +8,6 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { SelectField } from '../../shared/ui/form/fields';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './alarm.module.css';
 
@@ -66,11 +65,8 @@ function OnCallForm({ onCall }: { readonly onCall: OnCall }) {
       isInline
       submitLabel={t(($) => $.alarm.onCall.save)}
       onLoadCurrent={(current) => form.reset({ weeks: weeksOf(current as OnCall) })}
-      onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ params: { farmId }, body, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
-        return saved;
-      }}
+      done={t(($) => $.ui.form.saved)}
+      onSubmit={(body) => save.mutateAsync({ params: { farmId }, body, version: form.version })}
     >
       <p className={styles.hint}>{t(($) => $.alarm.onCall.hint)}</p>
       {weeks.map(({ weekStart }, index) => (

@@ -7,7 +7,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { RuleFields } from './rule-fields';
 
 /** The fields of a rule, without what the server adds. */
@@ -65,11 +64,11 @@ export function RuleDialog({ farmId, rule, onClose }: RuleDialogProps) {
         submitLabel={t(($) => $.alarm.rule.save)}
         isInline
         onLoadCurrent={(current) => form.reset(valuesOf(current as AlarmRuleView))}
+        done={t(($) => $.alarm.rule.saved)}
         onSubmit={async (values) => {
           await (rule
             ? update.mutateAsync({ params: { ruleId: rule.id }, body: values, version: form.version })
             : create.mutateAsync({ body: { id: newId(), ...values } }));
-          toastSuccess(t(($) => $.alarm.rule.saved));
           onClose();
         }}
       >

@@ -12,7 +12,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
@@ -116,10 +115,10 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
         title={`${t(($) => $.alarm.rule.remove)}: ${removed ? ruleName(removed) : ''}`}
         confirmLabel={t(($) => $.alarm.rule.remove)}
         withReason
+        done={t(($) => $.alarm.rule.removed)}
         onConfirm={async (reason) => {
           if (!removed) return;
           await remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version });
-          toastSuccess(t(($) => $.alarm.rule.removed));
         }}
       >
         {t(($) => $.alarm.rule.removeText)}

@@ -15,7 +15,6 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -86,10 +85,10 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
         title={t(($) => $.apiAccess.token.revokeTitle, { name: act?.token.name ?? '' })}
         confirmLabel={t(($) => $.apiAccess.token.revoke)}
         withReason
+        done={t(($) => $.apiAccess.token.revoked, { name: act?.token.name ?? '' })}
         onConfirm={async (reason) => {
           if (!act) return;
           await revoke.mutateAsync({ params: { tokenId: act.token.id }, body: { reason } });
-          toastSuccess(t(($) => $.apiAccess.token.revoked, { name: act.token.name }));
         }}
       >
         {t(($) => $.apiAccess.token.revokeText)}
@@ -126,9 +125,9 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await rename.mutateAsync({ params: { tokenId: token.id }, body: values, version: token.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >

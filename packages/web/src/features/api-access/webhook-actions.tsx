@@ -119,9 +119,9 @@ function Questions({ hook, open, onClose }: QuestionsProps) {
         title={t(($) => $.apiAccess.webhook.removeTitle, { name: hook.name })}
         confirmLabel={t(($) => $.word.remove)}
         withReason
+        done={t(($) => $.apiAccess.webhook.removed, { name: hook.name })}
         onConfirm={async (reason) => {
           await remove.mutateAsync({ params, body: { reason } });
-          toastSuccess(t(($) => $.apiAccess.webhook.removed, { name: hook.name }));
           await navigate({ to: screenPath('apps-api-access', {}, { tab: 'webhooks' }) });
         }}
       >

@@ -8,7 +8,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { those } from '../../shared/ui/table/column';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -58,9 +57,9 @@ function CompanyEdit({ company }: { readonly company: Company }) {
       form={form}
       submitLabel={t(($) => $.company.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { companyId: company.id }, body: values, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         await navigate({ to: screenPath('apps-company') });
       }}
       summary={<CompanyLogoCard companyId={company.id} />}

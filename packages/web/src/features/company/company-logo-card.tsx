@@ -70,10 +70,8 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
         onClose={() => setAsksToRemove(false)}
         title={t(($) => $.picture.removeLogo)}
         confirmLabel={t(($) => $.picture.removeLogo)}
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { companyId } });
-          toastSuccess(t(($) => $.picture.logoRemoved));
-        }}
+        done={t(($) => $.picture.logoRemoved)}
+        onConfirm={() => remove.mutateAsync({ params: { companyId } })}
       >
         {t(($) => $.picture.removeLogoText)}
       </ConfirmDialog>

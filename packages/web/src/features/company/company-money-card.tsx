@@ -10,7 +10,6 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { CheckField, NoteField, NumberField, TextField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** Limits of approval and petty cash, tolerance, taxes, what hens bring at the end, and what stands on invoices. */
@@ -41,11 +40,8 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
       form={form}
       submitLabel={t(($) => $.money.setting.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
-      onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ body, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
-        return saved;
-      }}
+      done={t(($) => $.ui.form.saved)}
+      onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
       <FormSection title={t(($) => $.money.setting.title)} hint={t(($) => $.money.setting.text)}>
         {(['adminLimitMinor', 'managerLimitMinor', 'pettyLimitMinor'] as const).map((name) => (

@@ -5,7 +5,6 @@ import { Controller } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** Which roles have to sign in with a second factor. */
@@ -36,11 +35,8 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
       form={form}
       submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
-      onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ params: { companyId }, body, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
-        return saved;
-      }}
+      done={t(($) => $.ui.form.saved)}
+      onSubmit={(body) => save.mutateAsync({ params: { companyId }, body, version: form.version })}
     >
       <FormSection title={t(($) => $.account.security.title)} hint={t(($) => $.account.security.text)}>
         <Controller

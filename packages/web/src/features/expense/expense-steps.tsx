@@ -7,7 +7,6 @@ import { useSingleHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 
 /** Areas of answers that a step of an expense puts out of date. */
@@ -51,10 +50,8 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
         confirmLabel={t(($) => $.expense.approve)}
         danger={false}
         withReason={asksReason}
-        onConfirm={async (reason) => {
-          await ask(approve.mutateAsync({ ...args, body: { reason } }));
-          toastSuccess(t(($) => $.expense.approved));
-        }}
+        done={t(($) => $.expense.approved)}
+        onConfirm={(reason) => ask(approve.mutateAsync({ ...args, body: { reason } }))}
       >
         {t(($) => $.expense.approveText, named)}
       </ConfirmDialog>
@@ -64,10 +61,8 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
         title={t(($) => $.expense.cancelTitle, named)}
         confirmLabel={t(($) => $.expense.cancel)}
         withReason
-        onConfirm={async (reason) => {
-          await cancel.mutateAsync({ ...args, body: { reason } });
-          toastSuccess(t(($) => $.expense.cancelled));
-        }}
+        done={t(($) => $.expense.cancelled)}
+        onConfirm={(reason) => cancel.mutateAsync({ ...args, body: { reason } })}
       >
         {t(($) => $.expense.cancelText)}
       </ConfirmDialog>

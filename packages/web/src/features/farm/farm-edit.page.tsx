@@ -5,7 +5,6 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { FarmFields, type FarmValues, newFarm } from './farm-form';
 
@@ -44,9 +43,9 @@ function FarmEdit({ farm }: { readonly farm: FarmLine }) {
         form={form}
         submitLabel={t(($) => $.farm.save)}
         onLoadCurrent={(current) => form.reset(valuesOf(current as FarmLine))}
+        done={t(($) => $.ui.form.saved)}
         onSubmit={async (values) => {
           await update.mutateAsync({ params: { farmId: farm.id }, body: values, version: form.version });
-          toastSuccess(t(($) => $.ui.form.saved));
           await navigate({ to: view });
         }}
       >

@@ -7,7 +7,6 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { newShed, ShedFields, type ShedValues } from './shed-form';
 
@@ -52,9 +51,9 @@ function ShedEdit({ shed, farmKind }: { readonly shed: ShedLine; readonly farmKi
         form={form}
         submitLabel={t(($) => $.farm.saveShed)}
         onLoadCurrent={(current) => form.reset(valuesOf(current as Shed))}
+        done={t(($) => $.ui.form.saved)}
         onSubmit={async (values) => {
           await update.mutateAsync({ params: { shedId: shed.id }, body: values, version: form.version });
-          toastSuccess(t(($) => $.ui.form.saved));
           await navigate({ to: view });
         }}
       >

@@ -8,7 +8,6 @@ import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import type { RowAction } from '../../shared/ui/table/column';
 import { FlockFields, type FlockValues } from './flock-form';
 
@@ -51,9 +50,9 @@ export function FlockEditForm({ flock, onSaved }: { readonly flock: FlockLine; r
       form={form}
       submitLabel={t(($) => $.flock.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Flock))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { flockId: flock.id }, body: values, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onSaved();
       }}
     >

@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import type { RowActions } from '../../shared/ui/table/column';
 
 interface Kept {
@@ -70,12 +69,12 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
         confirmLabel={t(($) => $.machine[act])}
         danger={act !== 'bringBack'}
         withReason={act === 'remove' || of.asksReason === true}
+        done={t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name })}
         onConfirm={async (reason) => {
           if (!ended) return;
           await (act === 'remove'
             ? of.onRemove(ended, { reason })
             : of.onRetire(ended, { retired: act === 'retire', reason }));
-          toastSuccess(t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name }));
         }}
       >
         {t(($) => $.machine[`${act}Text`])}

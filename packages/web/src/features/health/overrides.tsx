@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { AskOverride } from './ask-override';
 import styles from './health.module.css';
@@ -102,6 +101,7 @@ export function Overrides({ flock, health }: OverridesProps) {
         title={words.title}
         confirmLabel={words.verb}
         withReason
+        done={words.done}
         onConfirm={async (reason) => {
           if (answering === null) return;
           const { of, granted } = answering;
@@ -110,7 +110,6 @@ export function Overrides({ flock, health }: OverridesProps) {
             body: { granted, reason },
             version: of.version,
           });
-          toastSuccess(words.done);
         }}
       >
         {isAlone ? <p>{t(($) => $.health.paper.grantAlone)}</p> : null}

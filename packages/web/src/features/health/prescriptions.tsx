@@ -16,7 +16,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -138,13 +137,13 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         title={t(($) => $.health.endTitle, { name: ending?.itemName ?? '' })}
         confirmLabel={t(($) => $.health.end)}
         withReason
+        done={t(($) => $.health.endDone)}
         onConfirm={async (reason) => {
           if (ending === null) return;
           const { id: prescriptionId, version, paper } = ending;
           const onPaper = paper !== null && may('outside', 'Prescription', { farmId });
           const sent = { params: { flockId, prescriptionId }, body: { reason }, version };
           await (onPaper ? endRecorded : end).mutateAsync(sent);
-          toastSuccess(t(($) => $.health.endDone));
         }}
       >
         {t(($) => $.health.endText)}

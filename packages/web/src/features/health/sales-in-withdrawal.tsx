@@ -11,7 +11,6 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
@@ -74,13 +73,13 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
         confirmLabel={t(($) => $.health.acknowledge)}
         withReason
         danger={false}
+        done={t(($) => $.health.acknowledged)}
         onConfirm={async (reason) => {
           if (chosen === null) return;
           await acknowledge.mutateAsync({
             params: { flockId: flock.id, entryId: chosen.entryId },
             body: { id: newId(), reason },
           });
-          toastSuccess(t(($) => $.health.acknowledged));
         }}
       >
         {t(($) => $.health.acknowledgeText, {

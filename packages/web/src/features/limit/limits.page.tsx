@@ -13,7 +13,6 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import styles from './limits.module.css';
 
@@ -70,13 +69,13 @@ function LimitsForm({ limits, kind }: { readonly limits: CompanyLimits; readonly
       form={form}
       submitLabel={t(($) => $.limit.save)}
       onLoadCurrent={(current) => form.reset(ownOf(current as CompanyLimits))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async ({ figures }) => {
         const own = Object.entries(figures).filter(([, value]) => value !== null);
         const saved = await save.mutateAsync({
           body: { figures: Object.fromEntries(own) as Record<string, number> },
           version: form.version,
         });
-        toastSuccess(t(($) => $.ui.form.saved));
         return saved;
       }}
     >

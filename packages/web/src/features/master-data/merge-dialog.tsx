@@ -6,7 +6,6 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { toastSuccess } from '../../shared/ui/page/toast';
 
 const schema = z.strictObject({ intoId: id, reason });
 export type MergedInto = z.output<typeof schema>;
@@ -38,9 +37,9 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
       form={form}
       isInline
       submitLabel={t(($) => $.catalogue.mergeNow)}
+      done={t(($) => $.catalogue.mergedNow, { name })}
       onSubmit={async (into) => {
         await onMerge(into);
-        toastSuccess(t(($) => $.catalogue.mergedNow, { name }));
         onClose();
       }}
     >

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 
 interface RetireDialogProps {
   /** What is retired; null: the dialog is closed. */
@@ -18,10 +17,8 @@ export function RetireDialog({ name, onClose, onRetire }: RetireDialogProps) {
       onClose={onClose}
       title={t(($) => $.catalogue.retireTitle, { name: shown })}
       confirmLabel={t(($) => $.word.retire)}
-      onConfirm={async () => {
-        await onRetire();
-        toastSuccess(t(($) => $.catalogue.retiredNow, { name: shown }));
-      }}
+      done={t(($) => $.catalogue.retiredNow, { name: shown })}
+      onConfirm={() => onRetire()}
     >
       {t(($) => $.catalogue.retireText)}
     </ConfirmDialog>

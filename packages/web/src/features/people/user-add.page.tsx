@@ -55,6 +55,7 @@ export default function UserAddPage() {
       ) : (
         <>
           <SegmentedControl
+            style={{ alignSelf: 'flex-start' }}
             aria-label={t(($) => $.people.how)}
             value={way}
             onChange={(value) => setWay(value as Way)}

@@ -13,7 +13,6 @@ import { SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { GrantFields, type GrantValues } from './grant-fields';
 import { usePersonKind } from './use-person-kind';
@@ -66,13 +65,13 @@ function UserEdit({ person }: { readonly person: Person }) {
           form={form}
           submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset(valuesOf({ ...person, ...(current as Person) }))}
+          done={t(($) => $.ui.form.saved)}
           onSubmit={async (body) => {
             const after = await update.mutateAsync({
               params: { kind, userId: person.id },
               body,
               version: form.version,
             });
-            toastSuccess(t(($) => $.ui.form.saved));
             await navigate({ to: screenPath(`apps-${after.kind}-view`, { userId: person.id }) });
           }}
         >

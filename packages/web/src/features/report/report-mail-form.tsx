@@ -12,7 +12,6 @@ import { newId } from '../../shared/format/id';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { SelectField } from '../../shared/ui/form/fields';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { weekdays } from './weekday';
 
 interface ReportMailFormProps {
@@ -52,12 +51,12 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       form={form}
       submitLabel={t(($) => $.report.schedule.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as ReportSchedule))}
+      done={schedule ? t(($) => $.report.schedule.changed) : t(($) => $.report.schedule.saved)}
       onSubmit={async ({ id, ...fields }) => {
         if (schedule) {
           const params = { farmId, scheduleId: schedule.id };
           await update.mutateAsync({ params, body: fields, version: form.version });
         } else await create.mutateAsync({ params: { farmId }, body: { id, ...fields } });
-        toastSuccess(schedule ? t(($) => $.report.schedule.changed) : t(($) => $.report.schedule.saved));
         onDone();
       }}
     >

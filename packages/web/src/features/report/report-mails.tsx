@@ -18,7 +18,6 @@ import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -109,10 +108,10 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         title={t(($) => $.report.schedule.stopTitle)}
         confirmLabel={t(($) => $.report.schedule.stop)}
         withReason
+        done={t(($) => $.report.schedule.stopped)}
         onConfirm={async (reason) => {
           if (act?.kind !== 'stop') return;
           await remove.mutateAsync({ params: { farmId, scheduleId: act.schedule.id }, body: { reason } });
-          toastSuccess(t(($) => $.report.schedule.stopped));
         }}
       >
         {t(($) => $.report.schedule.stopText)}
@@ -132,10 +131,10 @@ function Leaving({ act, onClose }: { readonly act: Act; readonly onClose: () => 
       onClose={onClose}
       title={t(($) => $.report.leave.title)}
       confirmLabel={t(($) => $.report.leave.act)}
+      done={t(($) => $.report.leave.left)}
       onConfirm={async () => {
         if (act?.kind !== 'leave') return;
         await leave.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
-        toastSuccess(t(($) => $.report.leave.left));
       }}
     >
       {t(($) => $.report.leave.text)}

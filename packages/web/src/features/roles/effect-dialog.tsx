@@ -6,7 +6,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './roles.module.css';
 
 interface EffectDialogProps {
@@ -32,10 +31,10 @@ export function EffectDialog({ role, draft, effect, onClose, onSaved }: EffectDi
       title={t(($) => $.roles.effect.title, { name })}
       confirmLabel={t(($) => $.roles.effect.save)}
       danger={removed.length > 0}
+      done={t(($) => $.roles.effect.saved, { name })}
       onConfirm={async () => {
         const body = { permissions: [...draft.permissions] };
         await update.mutateAsync({ params: { roleKey: role.key }, body, version: draft.version });
-        toastSuccess(t(($) => $.roles.effect.saved, { name }));
         onSaved();
       }}
     >

@@ -9,7 +9,6 @@ import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 
@@ -89,10 +88,8 @@ function ResetRole({ role, onClose }: OfRole) {
       onClose={onClose}
       title={t(($) => $.roles.resetTitle, { name })}
       confirmLabel={t(($) => $.roles.reset)}
-      onConfirm={async () => {
-        await reset.mutateAsync({ params: { roleKey: role.key }, body: {}, version: role.version });
-        toastSuccess(t(($) => $.roles.resetDone, { name }));
-      }}
+      done={t(($) => $.roles.resetDone, { name })}
+      onConfirm={() => reset.mutateAsync({ params: { roleKey: role.key }, body: {}, version: role.version })}
     >
       <Stack gap="xs">
         {removed.length > 0 ? <div>{t(($) => $.roles.resetLoses, { rights: rightWords.rights(removed) })}</div> : null}
@@ -124,10 +121,10 @@ function RemoveRole({ role, onClose }: OfRole) {
       title={t(($) => $.roles.removeTitle, { name })}
       confirmLabel={t(($) => $.roles.remove)}
       withReason
-      onConfirm={async (reason) => {
-        await remove.mutateAsync({ params: { roleKey: role.key }, body: { reason }, version: role.version });
-        toastSuccess(t(($) => $.roles.removed, { name }));
-      }}
+      done={t(($) => $.roles.removed, { name })}
+      onConfirm={(reason) =>
+        remove.mutateAsync({ params: { roleKey: role.key }, body: { reason }, version: role.version })
+      }
     >
       {t(($) => $.roles.removeText)}
     </ConfirmDialog>

@@ -12,7 +12,6 @@ import { useMay } from '../../shared/session/ability';
 import { rightWords } from '../../shared/session/right-words';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { useHeld } from './use-held';
 
 const nameAtMost = 60;
@@ -45,9 +44,9 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.roles.add)}
+      done={t(($) => $.roles.added)}
       onSubmit={async (values) => {
         const role = await create.mutateAsync({ body: { ...values, permissions } });
-        toastSuccess(t(($) => $.roles.added));
         await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
       }}
     >
@@ -84,9 +83,9 @@ export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly o
       form={form}
       submitLabel={t(($) => $.roles.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as RoleLine))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { roleKey: role.key }, body: values, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >

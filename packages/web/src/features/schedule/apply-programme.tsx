@@ -16,7 +16,6 @@ import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField } from '../../shared/ui/form/fields';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -57,13 +56,13 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
           ? t(($) => $.schedule.apply.submit)
           : t(($) => $.schedule.apply.again, { number: applied.approvedNumber ?? 0 })
       }
+      done={t(($) => $.schedule.apply.applied)}
       onSubmit={async (body) => {
         if (applied === null) await apply.mutateAsync({ params: { flockId }, body });
         else {
           const args = { params: { flockId, appliedId: applied.id }, body: { fromDay: body.fromDay } };
           await reapply.mutateAsync({ ...args, version: applied.version });
         }
-        toastSuccess(t(($) => $.schedule.apply.applied));
         onDone();
       }}
     >

@@ -9,7 +9,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -103,11 +102,11 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
         title={t(($) => $.schedule.apply.dropTitle, { name: row?.name ?? '' })}
         confirmLabel={t(($) => $.schedule.apply.drop)}
         withReason
+        done={t(($) => $.schedule.apply.dropped)}
         onConfirm={async (reason) => {
           if (row === null) return;
           const args = { params: { flockId, appliedId: row.id }, body: { reason } };
           await drop.mutateAsync({ ...args, version: row.version });
-          toastSuccess(t(($) => $.schedule.apply.dropped));
         }}
       >
         {t(($) => $.schedule.apply.dropText, { count: row?.open ?? 0 })}

@@ -24,7 +24,6 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Facts } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -173,10 +172,8 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         title={t(($) => $.schedule.approveTitle, { name, number })}
         confirmLabel={t(($) => $.schedule.approve)}
         danger={false}
-        onConfirm={async () => {
-          await approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version });
-          toastSuccess(t(($) => $.schedule.approved));
-        }}
+        done={t(($) => $.schedule.approved)}
+        onConfirm={() => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version })}
       >
         {t(($) => $.schedule.approveText)}
       </ConfirmDialog>

@@ -15,7 +15,6 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -193,11 +192,11 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         setRow(current as Item);
         form.reset(valuesOf(current as Item));
       }}
+      done={t(($) => $.stock.reorderSaved)}
       onSubmit={async (values) => {
         const { code, name, unit, units, feedType, feedForm, medicated, retired } = row;
         const body = { code, name, unit, units, feedType, feedForm, medicated, retired, ...values };
         await save.mutateAsync({ params: { itemId: item.id }, body, version: form.version });
-        toastSuccess(t(($) => $.stock.reorderSaved));
         onSaved();
       }}
     >

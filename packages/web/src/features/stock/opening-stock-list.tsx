@@ -6,7 +6,6 @@ import { useSend } from '../../shared/api/use-answer';
 import { quantityText } from '../../shared/format/units';
 import { useMay } from '../../shared/session/ability';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -62,6 +61,7 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
         title={t(($) => $.stock.takeBackTitle, named)}
         confirmLabel={t(($) => $.stock.takeBack)}
         withReason
+        done={t(($) => $.stock.takenBack)}
         onConfirm={async (reason) => {
           if (!taken) return;
           await takeBack.mutateAsync({
@@ -69,7 +69,6 @@ export function OpeningStockList({ store, add }: { readonly store: Store; readon
             body: { reason },
             version: taken.version,
           });
-          toastSuccess(t(($) => $.stock.takenBack));
         }}
       >
         {t(($) => $.stock.takeBackText)}

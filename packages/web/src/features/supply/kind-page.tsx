@@ -17,6 +17,7 @@ export function KindPage({ title, children }: KindPageProps) {
   return (
     <FormPage title={title} crumbs={[{ label: t(($) => $.supply.list), to: screenPath('supply-farm-list') }]}>
       <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t(($) => $.word.goods)}
         value={kind}
         onChange={setKind}

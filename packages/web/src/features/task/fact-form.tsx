@@ -7,7 +7,6 @@ import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { TextField } from '../../shared/ui/form/fields';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
 import { taskAreas } from './task-areas';
 
@@ -33,11 +32,11 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
       form={form}
       isInline
       submitLabel={t(($) => $.word.save)}
+      done={t(($) => $.task.saved)}
       onSubmit={async (said) => {
         // A day that was taken out is none.
         const body = { ...said, dismissedUntil: said.dismissedUntil || null };
         await handle.mutateAsync({ params: { farmId: fact.farmId }, body });
-        toastSuccess(t(($) => $.task.saved));
         onDone();
       }}
     >

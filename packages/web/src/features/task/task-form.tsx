@@ -16,7 +16,6 @@ import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { AssigneeFields } from './assignee-fields';
 import styles from './task.module.css';
 import { taskAreas } from './task-areas';
@@ -76,13 +75,13 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         isInline
         submitLabel={t(($) => $.task.form.save)}
         onLoadCurrent={(current) => form.reset(valuesOf(current as ActionLine))}
+        done={t(($) => $.task.saved)}
         onSubmit={async (said) => {
           if (task === null) await create.mutateAsync({ params: { farmId }, body: said });
           else {
             const body = updateTask.input.strip().parse(said);
             await update.mutateAsync({ params: { taskId: said.id }, body, version: form.version });
           }
-          toastSuccess(t(($) => $.task.saved));
           onDone();
         }}
       >

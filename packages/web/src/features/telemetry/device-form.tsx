@@ -111,9 +111,9 @@ export function DeviceEditForm({ device, onDone }: { readonly device: Device; re
       submitLabel={t(($) => $.device.save)}
       isInline
       onLoadCurrent={(row) => form.reset(fieldsOf(row as Device))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         await update.mutateAsync({ params: { deviceId: device.id }, body: values, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >

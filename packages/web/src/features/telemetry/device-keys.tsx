@@ -16,7 +16,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { CopyButton } from '../../shared/ui/page/copy-button';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
@@ -108,10 +107,10 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
               title={t(($) => $.device.key.endTitle, { name: device.name })}
               confirmLabel={t(($) => $.device.key.end)}
               withReason
+              done={t(($) => $.device.key.ended)}
               onConfirm={async (reason) => {
                 if (asked === null || asked === 'replace') return;
                 await revoke.mutateAsync({ params: { ...params, keyId: asked.id }, body: { reason } });
-                toastSuccess(t(($) => $.device.key.ended));
               }}
             >
               {t(($) => $.device.key.endText)}

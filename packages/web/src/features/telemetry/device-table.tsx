@@ -9,7 +9,6 @@ import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns, TableColumn } from '../../shared/ui/table/column';
@@ -166,11 +165,11 @@ function DeviceEnd({ act, onClose }: { readonly act: Act; readonly onClose: () =
       title={t(($) => $.device[`${words}Title`], { name: device?.name ?? '' })}
       confirmLabel={t(($) => $.device[words])}
       withReason
+      done={t(($) => $.ui.form.saved)}
       onConfirm={async (reason) => {
         if (!device) return;
         const body = { retired: words === 'retire', reason };
         await retire.mutateAsync({ params: { deviceId: device.id }, body, version: device.version });
-        toastSuccess(t(($) => $.ui.form.saved));
       }}
     >
       {t(($) => $.device[`${words}Text`])}

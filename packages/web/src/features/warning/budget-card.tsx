@@ -9,7 +9,6 @@ import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { Card } from '../../shared/ui/page/card';
-import { toastSuccess } from '../../shared/ui/page/toast';
 import { BudgetTable } from './back-test/budget-table';
 import { useTried } from './back-test/use-tried';
 import styles from './warning.module.css';
@@ -46,11 +45,8 @@ export function BudgetCard({ budget, onMove }: BudgetCardProps) {
           isInline
           submitLabel={t(($) => $.word.save)}
           onLoadCurrent={(current) => form.reset({ days: (current as WarningBudget).days })}
-          onSubmit={async (body) => {
-            const saved = await save.mutateAsync({ params: { farmId }, body, version: form.version });
-            toastSuccess(t(($) => $.ui.form.saved));
-            return saved;
-          }}
+          done={t(($) => $.ui.form.saved)}
+          onSubmit={(body) => save.mutateAsync({ params: { farmId }, body, version: form.version })}
         >
           <NumberField
             control={form.control}

@@ -133,10 +133,10 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
         title={t(($) => $.picture.removeDocketTitle, { name: taken?.name ?? '' })}
         confirmLabel={t(($) => $.picture.removeDocket)}
         withReason
+        done={t(($) => $.picture.docketRemoved, { name: taken?.name ?? '' })}
         onConfirm={async (reason) => {
           if (taken === null) return;
           await remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } });
-          toastSuccess(t(($) => $.picture.docketRemoved, { name: taken.name }));
         }}
       >
         {t(($) => $.picture.removeDocketText)}

@@ -18,7 +18,6 @@ import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fiel
 import { PasswordField } from '../ui/form/password-field';
 import { ActButton } from '../ui/page/act-button';
 import { Card } from '../ui/page/card';
-import { toastSuccess } from '../ui/page/toast';
 import { Answer } from '../ui/state/answer';
 import { failureText } from '../ui/state/failure-text';
 import { showLetter } from './letter-told';
@@ -83,10 +82,10 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
       form={form}
       submitLabel={t(($) => $.mail.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as MailSetting))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (values) => {
         const saved = await send(values.host, { ...values, host: values.host ?? '' }, form.version);
         form.reset(valuesOf(saved));
-        toastSuccess(t(($) => $.ui.form.saved));
         return saved;
       }}
       {...(setting.host === null

@@ -55,10 +55,8 @@ export function CompanyErasureCard({ company }: { readonly company: Company }) {
         title={t(($) => $.company.erasure.keepTitle, { name })}
         confirmLabel={t(($) => $.company.erasure.keep)}
         danger={false}
-        onConfirm={async () => {
-          await keep.mutateAsync({ params, version });
-          toastSuccess(t(($) => $.company.erasure.kept, { name }));
-        }}
+        done={t(($) => $.company.erasure.kept, { name })}
+        onConfirm={() => keep.mutateAsync({ params, version })}
       >
         {t(($) => $.company.erasure.keepText)}
       </ConfirmDialog>

@@ -79,7 +79,7 @@ function useEndedSupport() {
   useEffect(() => {
     const company = takeEndedSupport();
     if (company) toastInfo(t(($) => $.platform.supportEnded, { company }));
-  }, [t]);
+  }, []);
 }
 
 /** Every company of the installation, for super_admin: who answers for it, how large it is, whether it works. */

@@ -1,5 +1,6 @@
 import { getFarm } from '@henhouse/contract/farm/farm';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -33,6 +34,9 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
   const { title } = useKindWords(kind);
   const company = useSession()?.user.companyName ?? '';
   const farm = useAnswer(getFarm, { params: { farmId: farmId ?? '' } }, { enabled: farmId !== undefined });
+  // At the thumb there is one button.
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const choice = of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null;
   const place =
     farmId === undefined
       ? { label: t(($) => $.word.allFarms) }
@@ -44,7 +48,7 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
         crumbs={[{ label: company }, place]}
         actions={
           <>
-            {of.data ? <DayChoice day={of.data.day} today={of.data.today} onChoose={onDay} /> : null}
+            {isPhone ? null : choice}
             {farmId !== undefined && may('create', 'DataEntry', { farmId }) ? (
               <ActButton
                 label={t(($) => $.word.recordDay)}
@@ -55,6 +59,7 @@ export function DashboardFrame<Data extends { readonly day: string; readonly tod
           </>
         }
       />
+      {isPhone ? choice : null}
       <Answer of={of}>{children}</Answer>
     </Page>
   );

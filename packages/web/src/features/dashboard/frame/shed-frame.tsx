@@ -1,5 +1,6 @@
 import type { AttentionView, KpiCardView, KpiView } from '@henhouse/contract/dashboard/dashboard';
 import type { ProductionKind } from '@henhouse/domain/standards/standard';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconHome } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
@@ -66,6 +67,9 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
   const known = (id: string) => kpis.find((kpi) => kpi.id === id)?.value ?? null;
   const weightG = known('weightEstimate') ?? known('weight');
   const alarms = useAlarmsAt(farmId, { isNow: day === today });
+  // At the thumb there is one button.
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const choice = <DayChoice day={day} today={today} onChoose={onDay} />;
   const atWork = {
     label: t(($) => $.dashboard.openShed),
     icon: <IconHome size={16} />,
@@ -101,7 +105,7 @@ function ShedPage({ kind, shed, flock, onDay, ofFlock, chart, table }: ShedFrame
       subtitle={
         flock ? <Link to={screenPath('apps-flock-view', { flockId: flock.flockId })}>{flock.about}</Link> : undefined
       }
-      actions={<DayChoice day={day} today={today} onChoose={onDay} />}
+      {...(isPhone ? { life: choice } : { actions: choice })}
       next={[atWork]}
       tabs={
         flock

@@ -5,7 +5,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { quantityText } from '../../../shared/format/units';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { changedByEntries } from '../form/deliver-entry';
 import { entryTitle } from '../kind/entry-words';
 
@@ -34,10 +33,10 @@ export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
       title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry) }) : ''}
       confirmLabel={t(($) => $.word.takeBack)}
       withReason
+      done={t(($) => $.entry.list.removed)}
       onConfirm={async (reason) => {
         if (!entry) return;
         await remove.mutateAsync({ params: { entryId: entry.id }, body: { reason }, version: entry.version });
-        toastSuccess(t(($) => $.entry.list.removed));
       }}
     >
       <p>{follows}</p>

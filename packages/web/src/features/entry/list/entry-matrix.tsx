@@ -28,6 +28,13 @@ function askedOf(farms: readonly Farm[]): readonly Farm[] {
   return worst.filter((_, place) => before(place) < mostSheds);
 }
 
+/** Names without the last word that all of them share: `Meadow`, `Orchard` of two farms called so. */
+function shortNames(names: readonly string[]): readonly string[] {
+  const last = names[0]?.split(' ').at(-1) ?? '';
+  const isShared = names.length > 1 && names.every((name) => name.endsWith(` ${last}`));
+  return isShared ? names.map((name) => name.slice(0, -last.length - 1)) : names;
+}
+
 /** Which shed has written down what today: those of the farms where most is missing. */
 export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const may = useMay();
@@ -43,6 +50,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   );
   const sheds = every.slice(0, mostSheds);
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
+  const names = shortNames(shown.map(({ farmName }) => farmName));
   // Also of sheds that find no place here: their farm's name leads to them.
   const missing = every.reduce((sum, { line }) => sum + line.missing.length, 0);
   const unasked = known.filter((farm) => !asked.includes(farm)).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
@@ -57,10 +65,13 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
             <thead>
               <tr>
                 <td rowSpan={2}>{t(($) => $.word.shed)}</td>
-                {shown.map((farm) => (
+                {shown.map((farm, place) => (
                   <th key={farm.farmId} colSpan={sheds.filter((shed) => shed.farm === farm).length} scope="colgroup">
-                    <Link to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}>
-                      {farm.farmName}
+                    <Link
+                      to={screenPath('manage-farm-data-entry-today', { farmId: farm.farmId })}
+                      title={farm.farmName}
+                    >
+                      {names[place]}
                     </Link>
                   </th>
                 ))}

@@ -4,7 +4,6 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 
 /** What can be done with a note of a flock, and the dialog that asks. */
@@ -32,10 +31,8 @@ export function useNoteActs(flockId: string): {
       title={t(($) => $.flock.note.takeBackTitle)}
       confirmLabel={t(($) => $.word.takeBack)}
       withReason
-      onConfirm={async (reason) => {
-        await takeBack.mutateAsync({ params: { flockId, noteId: asked?.id ?? '' }, body: { reason } });
-        toastSuccess(t(($) => $.flock.note.takenBack));
-      }}
+      done={t(($) => $.flock.note.takenBack)}
+      onConfirm={(reason) => takeBack.mutateAsync({ params: { flockId, noteId: asked?.id ?? '' }, body: { reason } })}
     >
       {t(($) => $.flock.note.takeBackText)}
     </ConfirmDialog>

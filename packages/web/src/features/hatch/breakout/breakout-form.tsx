@@ -15,7 +15,6 @@ import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend, LiveResults } from '../../../shared/ui/form/frame/form-section';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface BreakoutFormProps {
   readonly hatch: HatchDetail;
@@ -62,13 +61,13 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       submitLabel={breakout ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.breakout.save)}
       secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
       onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
+      done={t(($) => $.hatch.breakout.saved)}
       onSubmit={async ({ id, reason, ...said }) => {
         if (breakout === null) await record.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...said } });
         else {
           const params = { breakoutId: breakout.id };
           await correct.mutateAsync({ params, body: { ...said, reason }, version: form.version });
         }
-        toastSuccess(t(($) => $.hatch.breakout.saved));
         onDone();
       }}
     >

@@ -10,7 +10,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -97,10 +96,10 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         title={t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
         confirmLabel={t(($) => $.hatch.takeBack)}
         withReason
+        done={t(($) => $.hatch.breakout.takenBack)}
         onConfirm={async (reason) => {
           if (taken === null) return;
           await remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version });
-          toastSuccess(t(($) => $.hatch.breakout.takenBack));
         }}
       >
         {t(($) => $.hatch.breakout.takeBackText)}

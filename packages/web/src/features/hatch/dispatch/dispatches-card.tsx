@@ -20,7 +20,6 @@ import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -159,11 +158,11 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         title={t(($) => $.hatch.dispatch.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
         confirmLabel={t(($) => $.hatch.takeBack)}
         withReason
+        done={t(($) => $.hatch.dispatch.takenBack)}
         onConfirm={async (reason) => {
           if (taken === null) return;
           const params = { hatchId: hatch.id, dispatchId: taken.id };
           await cancel.mutateAsync({ params, body: { reason }, version: taken.version });
-          toastSuccess(t(($) => $.hatch.dispatch.takenBack));
         }}
       >
         {t(($) => $.hatch.dispatch.takeBackText, {

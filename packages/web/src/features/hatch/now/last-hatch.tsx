@@ -10,10 +10,14 @@ import styles from '../hatch.module.css';
 import { hatchPath } from '../hatch-paths';
 import { EggBar } from '../view/egg-bar';
 
-/** Where every egg of the last hatch went whose chicks were pulled; nothing before there is one. */
+/** Between a pull and the count of its chicks nothing is known yet; more hatches than that are not waiting. */
+const lastPulled = 10;
+
+/** Where every egg of the last hatch went whose chicks are counted; nothing before there is one. */
 export function LastHatch({ farmId }: { readonly farmId: string }) {
-  const query = { pulledTo: today(farmId), sortBy: 'pullDueAt', perPage: 1 } as const;
-  const last = useAnswer(listHatches, { params: { farmId }, query }).data?.items[0];
+  const query = { pulledTo: today(farmId), sortBy: 'pullDueAt', perPage: lastPulled } as const;
+  const pulled = useAnswer(listHatches, { params: { farmId }, query }).data?.items;
+  const last = pulled?.find((each) => each.hatchOfSetPct !== null);
   const { data: hatch } = useAnswer(getHatch, { params: { hatchId: last?.id ?? '' } }, { enabled: last !== undefined });
   if (!hatch || hatch.total.eggsSet === 0) return null;
   const { number, pullDay, total, hatchOfSetPct } = hatch;

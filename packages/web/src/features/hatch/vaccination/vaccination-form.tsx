@@ -19,7 +19,6 @@ import { quantityText } from '../../../shared/format/units';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { hatchChanges } from '../hatch-paths';
 
 type VaccineLot = OutputOf<typeof listHatchVaccinations>['lots'][number];
@@ -81,6 +80,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       isInline
       submitLabel={vaccination ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.vaccination.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as HatchVaccinationRow))}
+      done={t(($) => $.hatch.vaccination.saved)}
       onSubmit={async ({ id, reason, ...said }, confirmed) => {
         const body = { ...said, confirmed };
         if (vaccination === null) await give.mutateAsync({ params: { hatchId: hatch.id }, body: { id, ...body } });
@@ -88,7 +88,6 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
           const params = { hatchVaccinationId: vaccination.id };
           await correct.mutateAsync({ params, body: { ...body, reason }, version: form.version });
         }
-        toastSuccess(t(($) => $.hatch.vaccination.saved));
         onDone();
       }}
     >

@@ -13,7 +13,6 @@ import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -101,11 +100,11 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             title={t(($) => $.hatch.vaccination.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
             confirmLabel={t(($) => $.hatch.takeBack)}
             withReason
+            done={t(($) => $.hatch.vaccination.takenBack)}
             onConfirm={async (reason) => {
               if (taken === null) return;
               const params = { hatchVaccinationId: taken.id };
               await remove.mutateAsync({ params, body: { reason }, version: taken.version });
-              toastSuccess(t(($) => $.hatch.vaccination.takenBack));
             }}
           >
             {t(($) => $.hatch.vaccination.takeBackText)}

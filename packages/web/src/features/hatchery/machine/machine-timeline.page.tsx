@@ -16,7 +16,6 @@ import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Tone } from '../../../shared/ui/state/status-pill';
@@ -142,10 +141,10 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
         title={t(($) => $.machine.takeBackTitle)}
         confirmLabel={t(($) => $.machine.takeBack)}
         withReason
-        onConfirm={async (reason) => {
-          await takeBack.mutateAsync({ params: { ...params, event: String(wrong?.event) }, body: { reason } });
-          toastSuccess(t(($) => $.machine.tookBack));
-        }}
+        done={t(($) => $.machine.tookBack)}
+        onConfirm={(reason) =>
+          takeBack.mutateAsync({ params: { ...params, event: String(wrong?.event) }, body: { reason } })
+        }
       >
         {wrong === null ? null : `${words.what(wrong)}. `}
         {t(($) => $.machine.takeBackText)}

@@ -6,7 +6,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 
 interface StateFormProps {
   readonly machine: MachineDetail;
@@ -28,9 +27,9 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
       form={form}
       isInline
       submitLabel={t(($) => $.machine.moveTo, { state: stateName })}
+      done={t(($) => $.machine.moved, { name: machine.code, state: stateName })}
       onSubmit={async (body) => {
         await move.mutateAsync({ params: { machineId: machine.id }, body, version: machine.version });
-        toastSuccess(t(($) => $.machine.moved, { name: machine.code, state: stateName }));
         onDone();
       }}
     >

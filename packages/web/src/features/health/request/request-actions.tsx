@@ -11,7 +11,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowActions } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
@@ -75,10 +74,8 @@ export function useRequestActions(): {
         title={t(($) => $.health.declineTitle, { flock })}
         confirmLabel={t(($) => $.health.decline)}
         withReason
-        onConfirm={async (reason) => {
-          await decline.mutateAsync({ params, body: { reason }, version: request?.version ?? 0 });
-          toastSuccess(t(($) => $.health.declined));
-        }}
+        done={t(($) => $.health.declined)}
+        onConfirm={(reason) => decline.mutateAsync({ params, body: { reason }, version: request?.version ?? 0 })}
       >
         {t(($) => $.health.declineText, { name: request?.askedBy ?? '' })}
       </ConfirmDialog>
@@ -87,10 +84,8 @@ export function useRequestActions(): {
         onClose={close}
         title={t(($) => $.health.takeBackTitle, { flock })}
         confirmLabel={t(($) => $.word.takeBack)}
-        onConfirm={async () => {
-          await takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 });
-          toastSuccess(t(($) => $.health.takenBack));
-        }}
+        done={t(($) => $.health.takenBack)}
+        onConfirm={() => takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 })}
       >
         {t(($) => $.health.takeBackText)}
       </ConfirmDialog>

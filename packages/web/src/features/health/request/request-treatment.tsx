@@ -8,7 +8,6 @@ import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { NamedFlock } from '../named-flock';
 
 interface RequestTreatmentProps {
@@ -37,9 +36,9 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
     <AppForm
       form={form}
       submitLabel={t(($) => $.health.requestSend)}
+      done={t(($) => $.health.requestSent)}
       onSubmit={async (values) => {
         await ask.mutateAsync({ params: { flockId: flock.id }, body: values });
-        toastSuccess(t(($) => $.health.requestSent));
         onClose();
       }}
     >

@@ -9,7 +9,6 @@ import { useMay } from '../../../shared/session/ability';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
 import { Card } from '../../../shared/ui/page/card';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import styles from './sample.module.css';
 
@@ -53,11 +52,8 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
       isInline
       submitLabel={t(($) => $.sample.saveHolding)}
       onLoadCurrent={(current) => form.reset({ findings: (current as HoldingFindings).findings })}
-      onSubmit={async (body) => {
-        const saved = await save.mutateAsync({ body, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
-        return saved;
-      }}
+      done={t(($) => $.ui.form.saved)}
+      onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
       {fields.map(({ key }, index) => (
         <div key={key} className={styles.finding}>

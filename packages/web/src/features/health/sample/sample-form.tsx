@@ -10,7 +10,6 @@ import { useFarms } from '../../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { placeKey, useSamplePlaces } from './sample-place';
 
 const schema = createSample.input.extend({ farmId: z.string() });
@@ -75,10 +74,10 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       form={form}
       submitLabel={t(($) => $.sample.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Sample))}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async ({ id, farmId: at, ...said }) => {
         if (sample === null) await take.mutateAsync({ params: { farmId: at }, body: { id, ...said } });
         else await correct.mutateAsync({ params: { sampleId: sample.id }, body: said, version: form.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >

@@ -15,7 +15,6 @@ import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../order-lines';
 import { useUnitWord } from '../unit-word';
 
@@ -76,13 +75,13 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
       form={form}
       isInline
       submitLabel={receipt === null ? t(($) => $.purchase.receiveNow) : t(($) => $.purchase.correctNow)}
+      done={t(($) => $.purchase.receivedToast)}
       onSubmit={async ({ reason, ...values }) => {
         if (receipt === null) await receive.mutateAsync({ params, body: { id, ...values } });
         else {
           const where = { purchaseId: purchase.id, receiptId: receipt.id };
           await correct.mutateAsync({ params: where, body: { ...values, reason }, version: purchase.version });
         }
-        toastSuccess(t(($) => $.purchase.receivedToast));
         onDone();
       }}
     >

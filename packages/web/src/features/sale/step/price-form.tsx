@@ -4,7 +4,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { DocumentLine } from '../../../shared/document/document-line';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/fields';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { useGoodsOf } from '../use-goods-of';
 
 /** Prices of goods that were sent off by somebody who sees none, or that were agreed on anew. */
@@ -28,9 +27,9 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
       form={form}
       isInline
       submitLabel={t(($) => $.sale.priceNow)}
+      done={t(($) => $.ui.form.saved)}
       onSubmit={async (body) => {
         await send.mutateAsync({ params: { saleId: sale.id }, body, version: sale.version });
-        toastSuccess(t(($) => $.ui.form.saved));
         onDone();
       }}
     >

@@ -1,13 +1,13 @@
 import type { ActionLine } from '@henhouse/contract/task/task';
 import { addDays, type Day, daysFromTo } from '@henhouse/domain/day/day';
 import { dateFormat } from '@henhouse/domain/format/format';
-import { Drawer } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatDay, formatWeekday } from '../../../shared/format/day';
 import { currentLocale } from '../../../shared/format/locale';
 import { screenPath } from '../../../shared/screen/screen-path';
+import { Sheet } from '../../../shared/ui/page/part-dialog';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import styles from './calendar.module.css';
 import { KindMark } from './kind-mark';
@@ -80,17 +80,15 @@ export function CalendarMonth({ month, tasks, now }: CalendarProps & { readonly 
           </li>
         ))}
       </ol>
-      <Drawer
+      <Sheet
         opened={opened !== null}
         onClose={() => setOpened(null)}
-        position="bottom"
-        size="auto"
         title={opened === null ? '' : formatWeekday(opened)}
       >
         <ul className={styles.tasks}>
           <DayTasks tasks={tasks.filter(({ dueDay }) => dueDay === opened)} />
         </ul>
-      </Drawer>
+      </Sheet>
     </>
   );
 }

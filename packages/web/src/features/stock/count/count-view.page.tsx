@@ -20,7 +20,6 @@ import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -143,10 +142,8 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
         confirmLabel={t(($) => $.stock.approve)}
         danger={false}
         withReason={asksReason}
-        onConfirm={async (reason) => {
-          await ask(approve.mutateAsync({ params, version, body: { reason } }));
-          toastSuccess(t(($) => $.stock.countPosted));
-        }}
+        done={t(($) => $.stock.countPosted)}
+        onConfirm={(reason) => ask(approve.mutateAsync({ params, version, body: { reason } }))}
       >
         {t(($) => $.stock.approveCountText)}
       </ConfirmDialog>
@@ -156,10 +153,8 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
         title={t(($) => $.stock.countBackTitle, { number })}
         confirmLabel={t(($) => $.stock.takeBack)}
         withReason
-        onConfirm={async (reason) => {
-          await takeBack.mutateAsync({ params, body: { reason }, version });
-          toastSuccess(t(($) => $.stock.takenBack));
-        }}
+        done={t(($) => $.stock.takenBack)}
+        onConfirm={(reason) => takeBack.mutateAsync({ params, body: { reason }, version })}
       >
         {t(($) => $.stock.countBackText)}
       </ConfirmDialog>

@@ -6,7 +6,6 @@ import { useSend } from '../../../shared/api/use-answer';
 import { quantityText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -58,11 +57,11 @@ export function Discards({ store }: { readonly store: Store }) {
         title={t(($) => $.stock.takeBackTitle, named)}
         confirmLabel={t(($) => $.stock.takeBack)}
         withReason
+        done={t(($) => $.stock.takenBack)}
         onConfirm={async (reason) => {
           if (!taken) return;
           const params = { storeId: store.storeId, discardId: taken.id };
           await takeBack.mutateAsync({ params, body: { reason }, version: taken.version });
-          toastSuccess(t(($) => $.stock.takenBack));
         }}
       >
         {t(($) => $.stock.discardBackText)}

@@ -75,11 +75,11 @@ export function useLotActs(store: Store): LotActs {
           confirmLabel={isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine)}
           danger={!isRelease}
           withReason
+          done={t(($) => $.stock.quarantineSaved, lotName)}
           onConfirm={async (reason) => {
             if (!kept) return;
             const body = { fromDay: isRelease ? null : today(), reason };
             await send.mutateAsync({ params: { storeId: store.storeId, lotId: kept.lotId }, body });
-            toastSuccess(t(($) => $.stock.quarantineSaved, lotName));
           }}
         >
           {isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText)}

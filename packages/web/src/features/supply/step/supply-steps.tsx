@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { mayReceive, mayUndo } from './supply-rights';
 
@@ -64,10 +63,10 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
       title={`${t(($) => $.supply.undo[undo ?? 'cancel'])}: ${t(($) => $.supply.number, { number })}`}
       confirmLabel={t(($) => $.supply.undo[undo ?? 'cancel'])}
       withReason
+      done={t(($) => $.supply.saved, { number })}
       onConfirm={async (reason) => {
         if (undo === null) return;
         await send[undo].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version });
-        toastSuccess(t(($) => $.supply.saved, { number }));
       }}
     >
       {t(($) => $.supply.undoText[undo ?? 'cancel'])}

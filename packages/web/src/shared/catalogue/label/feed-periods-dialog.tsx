@@ -6,7 +6,6 @@ import type { Control } from 'react-hook-form';
 import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
-import { toastSuccess } from '../../ui/page/toast';
 import type { PeriodValues } from './health-item-dialog';
 import { PeriodFields } from './period-fields';
 
@@ -31,9 +30,9 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
+      done={t(($) => $.health.itemSaved, { name: feed.name })}
       onSubmit={async (values) => {
         await state.mutateAsync({ params: { itemId: feed.id }, body: values });
-        toastSuccess(t(($) => $.health.itemSaved, { name: feed.name }));
         onClose();
       }}
     >

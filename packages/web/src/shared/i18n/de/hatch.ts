@@ -459,7 +459,6 @@ export const hatch: Texts['hatch'] = {
     due: 'Nächste Schritte',
     nothingDue: 'In den nächsten zwei Tagen ist kein Schritt fällig.',
     dueFact: '{step}: Brut {number}',
-    dueAt: 'Fällig {at}',
     overdueSince: 'Überfällig seit {at}',
     openHatch: 'Brut öffnen',
     machines: 'Vor- und Schlupfbrüter jetzt',

@@ -453,7 +453,6 @@ export const hatch = {
     due: 'Next moves',
     nothingDue: 'No step is due within two days.',
     dueFact: '{step}: hatch {number}',
-    dueAt: 'Due {at}',
     overdueSince: 'Overdue since {at}',
     openHatch: 'Open hatch',
     machines: 'Setters and hatchers now',

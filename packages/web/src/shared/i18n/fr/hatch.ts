@@ -456,7 +456,6 @@ export const hatch: Texts['hatch'] = {
     due: 'Prochaines étapes',
     nothingDue: 'Aucune étape n’est à faire dans les deux jours.',
     dueFact: '{step} : éclosion {number}',
-    dueAt: 'À faire le {at}',
     overdueSince: 'En retard depuis le {at}',
     openHatch: 'Ouvrir l’éclosion',
     machines: 'Incubateurs et éclosoirs maintenant',

@@ -455,7 +455,6 @@ export const hatch: Texts['hatch'] = {
     due: 'Próximos passos',
     nothingDue: 'Nenhum passo é devido nos próximos dois dias.',
     dueFact: '{step}: incubação {number}',
-    dueAt: 'Devido {at}',
     overdueSince: 'Atrasado desde {at}',
     openHatch: 'Abrir incubação',
     machines: 'Incubadoras e nascedouros agora',

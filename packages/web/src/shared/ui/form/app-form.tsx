@@ -9,6 +9,7 @@ import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
 import { isComingBack } from '../../way-out/open-way';
 import { ActButton } from '../page/act-button';
+import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
 import { FormPageContext } from './frame/form-page';
@@ -144,6 +145,8 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
    * person has confirmed, for the document's `confirmed`. A form that stays open answers with the row that was saved.
    */
   readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
+  /** Said once it is saved. */
+  readonly done?: string;
   /** A verb: "Save entry". */
   readonly submitLabel: string;
   /** Beside the primary button. */
@@ -164,7 +167,7 @@ const isVersioned = (row: unknown): row is { readonly version: number } =>
 
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
-  const { form, onSubmit, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
+  const { form, onSubmit, done, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
   const around = useContext(FormPageContext);
   const page = isInline ? null : around;
   const isClosed = useIsAway() && !isKept;
@@ -190,6 +193,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
     setRefusal(null);
     try {
       standAt(await onSubmit(values, confirmed));
+      if (done !== undefined) toastSuccess(done);
       form.forgetDraft();
       setChecked(new Set());
     } catch (error) {

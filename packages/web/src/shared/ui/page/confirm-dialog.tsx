@@ -5,6 +5,7 @@ import { useIsAway } from '../../api/line';
 import { FailureWithWay } from '../../way-out/way-out';
 import { NeedsNetwork } from '../state/needs-network';
 import { ActButton } from './act-button';
+import { toastSuccess } from './toast';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -30,6 +31,8 @@ interface ConfirmDialogProps {
    * say what is in the way.
    */
   readonly onConfirm: (reason: string) => unknown;
+  /** Said once it is done. */
+  readonly done?: string;
 }
 
 /** Asks before an act that cannot simply be undone: names it and what follows from it. */
@@ -54,6 +57,7 @@ function Question({
   danger = true,
   isKept = false,
   onConfirm,
+  done,
 }: ConfirmDialogProps) {
   const isClosed = useIsAway() && !isKept;
   const [reason, setReason] = useState('');
@@ -67,7 +71,9 @@ function Question({
     setFailure(null);
     try {
       const answer = await onConfirm(reason.trim());
-      if (answer !== 'stay') onClose();
+      if (answer === 'stay') return;
+      if (done !== undefined) toastSuccess(done);
+      onClose();
     } catch (error) {
       setFailure(error);
     } finally {

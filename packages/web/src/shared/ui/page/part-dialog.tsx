@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface PartDialogProps {
@@ -14,5 +14,16 @@ export function PartDialog({ title, opened, onClose, children }: PartDialogProps
     <Modal opened={opened} onClose={onClose} size="xl" title={title}>
       {children}
     </Modal>
+  );
+}
+
+const sheet = { content: { height: 'auto', minHeight: '57dvh', maxHeight: '92dvh', borderRadius: '16px 16px 0 0' } };
+
+/** The same at the thumb of a phone: as high as what is in it, and no less than a good half of the screen. */
+export function Sheet({ title, opened, onClose, children }: PartDialogProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="bottom" styles={sheet} title={title}>
+      {children}
+    </Drawer>
   );
 }

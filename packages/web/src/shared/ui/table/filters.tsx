@@ -1,9 +1,10 @@
-import { Drawer, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { ActButton } from '../page/act-button';
+import { Sheet } from '../page/part-dialog';
 import styles from './table.module.css';
 
 export interface ListFilter {
@@ -72,7 +73,7 @@ function FilterSheet(props: FiltersProps) {
         label={count === 0 ? t(($) => $.table.filter) : t(($) => $.table.filtered, { count })}
         onClick={open}
       />
-      <Drawer opened={isOpen} onClose={close} position="bottom" title={t(($) => $.table.filter)} size="auto">
+      <Sheet opened={isOpen} onClose={close} title={t(($) => $.table.filter)}>
         <div className={styles.sheet}>
           <FilterBoxes {...props} />
           {props.days}
@@ -84,7 +85,7 @@ function FilterSheet(props: FiltersProps) {
           />
           <ActButton label={t(($) => $.table.show)} onClick={close} />
         </div>
-      </Drawer>
+      </Sheet>
     </>
   );
 }
