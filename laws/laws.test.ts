@@ -218,6 +218,24 @@ describe('what is dear is made once', () => {
   });
 });
 
+describe('an update', () => {
+  const takesAway = /\b(drop (table|column|view|function)|rename (column )?to|alter column \w+ (set data )?type)\b/i;
+  const unused = /-- unused since \d{4}/;
+  const takings = (text: string) =>
+    text.split('\n').filter((line) => !line.trimStart().startsWith('--') && takesAway.test(line) && !unused.test(line));
+
+  it('adds to the database only: the version before works on while the new one migrates', () => {
+    expect(takings('alter table farm drop column code;\n-- drop table farm;')).toEqual([
+      'alter table farm drop column code;',
+    ]);
+    expect(takings('alter table farm drop column code; -- unused since 0103')).toEqual([]);
+    const lastBefore = 'packages/server/migrations/0102_import_results.sql';
+    const later = files.filter((path) => path.endsWith('.sql') && /\/migrations\//.test(path) && path > lastBefore);
+    expect(files).toContain(lastBefore);
+    expect(later.flatMap((path) => takings(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+});
+
 describe('nothing of the workplace stays behind', () => {
   it('escapes the type system nowhere and leaves no unfinished marks', () => {
     const marks = /@ts-ignore|@ts-expect-error|\bas any\b|: any\b|oxlint-disable|biome-ignore|\bTODO\b|\bFIXME\b/;
