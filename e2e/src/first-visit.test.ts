@@ -177,6 +177,8 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
     await page.goto(`${product.url}/apps/farm/add`);
     await page.getByRole('heading', { name: 'You are not authorized' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/not-authorized');
+    // Their own doors are still there.
+    await page.getByRole('complementary').getByRole('link', { name: 'Home' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
   });
 

@@ -5,6 +5,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Outlet,
   type ParsedLocation,
   type RouterHistory,
   redirect,
@@ -13,7 +14,7 @@ import { ensureWorkTexts } from '../shared/i18n/i18n';
 import { screenPath } from '../shared/screen/screen-path';
 import { type ScreenName, screenOf } from '../shared/screen/screens';
 import { may } from '../shared/session/ability';
-import { getSession } from '../shared/session/session';
+import { getSession, useSession } from '../shared/session/session';
 import type { StoredUser } from '../shared/session/storage';
 import { ScreenFailed } from './frame/screen-failed';
 import { ScreenPending } from './frame/screen-pending';
@@ -91,10 +92,14 @@ const namesWork: ReadonlySet<string> = new Set([
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, errorComponent: ScreenFailed });
 
 // The frame is not needed to sign in: it comes with the first screen inside it.
-const shellRoute = createRoute({
+const Shell = lazyPage(withWorkTexts(() => import('./shell/shell')));
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+
+/** Around what everybody may see, and whoever is signed in sees with all their doors. */
+const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyPage(withWorkTexts(() => import('./shell/shell'))),
+  id: 'visitor',
+  component: () => (useSession() ? <Shell /> : <Outlet />),
 });
 
 const startRoute = createRoute({
@@ -124,7 +129,7 @@ function routeOf(name: ScreenName, parent: AnyRoute): AnyRoute {
   });
 }
 
-const named = screensOf('standard');
+const named = screensOf('standard').filter((name) => name !== 'misc-not-authorized');
 const routesIn = (layout: 'full' | 'app', parent: AnyRoute) =>
   named.filter((name) => screenOf(name).layout === layout).map((name) => routeOf(name, parent));
 
@@ -143,6 +148,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   ...routesIn('full', rootRoute),
   ...galleryRoutes,
+  visitorRoute.addChildren([routeOf('misc-not-authorized', visitorRoute)]),
   shellRoute.addChildren(routesIn('app', shellRoute)),
   unknownRoute,
 ]);

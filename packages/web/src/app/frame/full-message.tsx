@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
+import { setPageTitle } from '../../shared/ui/page/page-title';
 import stateStyles from '../../shared/ui/state/state.module.css';
 import styles from './frame.module.css';
 
@@ -10,15 +11,19 @@ interface FullMessageProps {
   /** More sentences, where they are not mere texts. */
   readonly children?: ReactNode;
   readonly actions: ReactNode;
+  /** It stands in the frame of the application, which has a main part of its own. */
+  readonly isFramed?: boolean;
 }
 
-/** A page that says one thing, outside the frame. */
-export function FullMessage({ icon, title, texts = [], children, actions }: FullMessageProps) {
+/** A page that says one thing, mostly outside the frame. */
+export function FullMessage({ icon, title, texts = [], children, actions, isFramed = false }: FullMessageProps) {
   useEffect(() => {
     document.title = `${title} · ${t(($) => $.shell.product)}`;
+    setPageTitle(title);
   }, [title]);
+  const Part = isFramed ? 'div' : 'main';
   return (
-    <main className={styles.full}>
+    <Part className={isFramed ? undefined : styles.full}>
       <div className={stateStyles.state}>
         <span className={stateStyles.icon} data-tone="warn" aria-hidden="true">
           {icon}
@@ -34,6 +39,6 @@ export function FullMessage({ icon, title, texts = [], children, actions }: Full
         {children}
         <div className={stateStyles.buttons}>{actions}</div>
       </div>
-    </main>
+    </Part>
   );
 }

@@ -11,13 +11,14 @@ import stateStyles from '../../shared/ui/state/state.module.css';
 import { signOut } from '../session/sign-out';
 import { FullMessage } from './full-message';
 
-/** A signed-in person without the right lands here; the address says which right the screen asked for. */
+/** A signed-in person without the right lands here, with all their doors around; the address says which right the screen asked for. */
 export default function NotAuthorizedPage() {
   const isSignedIn = useSession() !== null;
   const { right = '' }: { readonly right?: string } = useSearch({ strict: false });
   const missing = readPermission(right);
   return (
     <FullMessage
+      isFramed={isSignedIn}
       icon={<IconLock size={28} />}
       title={t(($) => $.session.notAuthorized.title)}
       texts={[t(($) => $.session.notAuthorized.text)]}

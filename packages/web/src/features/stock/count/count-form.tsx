@@ -101,21 +101,21 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
               <tr key={lot.lotId}>
                 <td>{lot.itemName}</td>
                 <td>{lot.lotCode}</td>
-                <td>{formatDay(lot.expiryDay)}</td>
-                <td className={styles.number}>
+                <td data-label={t(($) => $.word.expires)}>{formatDay(lot.expiryDay)}</td>
+                <td className={styles.number} data-label={t(($) => $.stock.booksSay)}>
                   <Measure value={lot.booked} unit={lot.unit} decimals={quantityDecimals(lot.booked)} />
                 </td>
-                <td>
+                <td data-label={t(($) => $.stock.countedQuantity)}>
                   <NumberField
                     {...form.bind(`lines.${index}.counted`)}
                     label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
                     unit={lot.unit}
                   />
                 </td>
-                <td className={styles.number}>
+                <td className={styles.number} data-label={t(($) => $.stock.difference)}>
                   <Difference control={form.control} index={index} lot={lot} />
                 </td>
-                <td>
+                <td data-label={t(($) => $.word.reason)}>
                   <TextField
                     {...form.bind(`lines.${index}.reason`)}
                     label={`${t(($) => $.word.reason)}: ${lot.itemName} ${lot.lotCode}`}
