@@ -34,6 +34,7 @@ export const unitWords = {
   units: 'units',
   chicks: 'chicks',
   birdDays: 'bird-days',
+  shedDays: 'shed-days',
   days: 'days',
   hours: 'h',
   pct: '%',
@@ -76,7 +77,7 @@ export const unitWords = {
   ft: 'ft',
   perLb: '/lb',
   weeks: 'weeks',
-} as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit, string>;
+} as const satisfies Record<KpiUnit | MetricUnit | ImperialUnit | 'shedDays', string>;
 
 /** What alarm rules look at. */
 export const alarmSourceNames = {
@@ -93,7 +94,7 @@ export const alarmSourceNames = {
   heatIndex: 'Heat index',
   dailyMortalityPct: 'Mortality of the day',
   waterChangePct: 'Change of water per bird',
-  earlyWarning: 'Early warning, once in shed-days',
+  earlyWarning: 'Early warning',
   entriesMissing: 'Missing entries',
   silent: 'Device silent',
   implausible: 'Device implausible',

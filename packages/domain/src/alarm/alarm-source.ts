@@ -32,7 +32,7 @@ export const hasThreshold = (comparison: AlarmComparison): boolean =>
 interface AlarmSourceSpec {
   readonly kind: 'channel' | 'index' | 'figure' | 'condition';
   readonly comparisons: readonly AlarmComparison[];
-  readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx';
+  readonly unit: '°C' | '%' | 'ppm' | '' | 'L' | 'kg' | 'lx' | 'shedDays';
   /** Hard range of the threshold. */
   readonly min: number;
   readonly max: number;
@@ -92,7 +92,7 @@ export const alarmSourceSpecs: Readonly<Record<AlarmSource, AlarmSourceSpec>> = 
   heatIndex: { ...level('', 0, 150, 0), kind: 'index', comparisons: ['above'] },
   dailyMortalityPct: { ...figure('%', 100, 2, true), comparisons: ['overLimit', 'above'] },
   waterChangePct: { ...figure('%', 500, 0, true), comparisons: ['overLimit', 'above'] },
-  earlyWarning: figure('', 100_000, 0, true),
+  earlyWarning: figure('shedDays', 100_000, 0, true),
   entriesMissing: figure('', 4, 0, false),
   silent: condition,
   implausible: condition,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureWorkTexts, startTexts } from '../i18n/i18n';
+import { alarmFact } from './alarm-words';
 import { alarmRule } from './rule.fixture';
 import { ruleName, rulePlace } from './rule-words';
 
@@ -28,4 +29,9 @@ describe('where a rule holds, in words', () => {
     expect(rulePlace(named(12))).toMatch(/S4,? and 8 others$/);
     expect(ruleName(named(12))).toMatch(/^Temperature of S1, S2, S3, S4,? and 8 others more than 0\.5/);
   });
+});
+
+it('says what early warning saw in shed-days, the rarer the more', () => {
+  const call = { source: 'earlyWarning', comparison: 'above', value: 10_000, threshold: 1000, setPoint: null } as const;
+  expect(alarmFact(call)).toBe('10,000 shed-days, limit 1,000 shed-days');
 });
