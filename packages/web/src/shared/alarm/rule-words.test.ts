@@ -33,5 +33,5 @@ describe('where a rule holds, in words', () => {
 
 it('says what early warning saw in shed-days, the rarer the more', () => {
   const call = { source: 'earlyWarning', comparison: 'above', value: 10_000, threshold: 1000, setPoint: null } as const;
-  expect(alarmFact(call)).toBe('10,000 shed-days, limit 1,000 shed-days');
+  expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('10,000 shed-days, limit 1,000 shed-days');
 });
