@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { storeAt } from '../platform/backup/backup-settings';
 import { settings } from '../platform/environment/settings';
 import type { Command } from './arguments';
 import type { RowsRead } from './books/read-every-row';
@@ -34,8 +33,8 @@ export async function runFileCommand(
       import('../platform/backup/fetch-backup'),
     ]);
     const migrationsDir = path.join(projectFolder, 'packages/server/migrations');
-    const store = storeAt(command.file, environment);
-    const manifest = await withFetched(store, say, (file) => readBackup({ ...options, file, migrationsDir }));
+    const read = (file: string) => readBackup({ ...options, file, migrationsDir });
+    const manifest = await withFetched(command.file, environment, say, read);
     say(`Restored ${describe(manifest)} of ${manifest.madeAt}; the data lies ${database.description}`);
   }
 }

@@ -12,11 +12,11 @@ function wordsOf(problem: unknown): string {
   return problem instanceof OperatorError || problem instanceof Error ? problem.message : String(problem);
 }
 
-/** Every night, where the operator has set a folder; and when somebody asks. One at a time, whichever process is free. */
+/** Every night, where the operator has set a folder or a store; and when somebody asks. One at a time, whichever process is free. */
 export function registerBackupJob(app: App): void {
   const { backup } = app.settings;
   app.jobs.define(backupJob, async (payload) => {
-    // A job that was given in before the folder was taken away.
+    // A job that was given in before both were taken away.
     if (!backup) return;
     const { order } = backup;
     const askedByName = typeof payload['askedByName'] === 'string' ? payload['askedByName'] : '';

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OperatorError } from '../operator-error';
+import { storeAt } from './backup-settings';
 import { newestIn } from './place';
-import { inStore, type StoreSettings } from './store';
+import { inStore } from './store';
 
 /** `s3://bucket/folder/henhouse-….tar.age` names a backup; anything else of a store a folder of them. */
 const namesFile = /\/([^/]+\.tar(?:\.age)?)$/;
@@ -14,17 +15,18 @@ const namesFile = /\/([^/]+\.tar(?:\.age)?)$/;
  * @throws OperatorError where there is none
  */
 export async function withFetched<Result>(
-  store: StoreSettings,
+  named: string,
+  environment: NodeJS.ProcessEnv,
   say: (sentence: string) => void,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!store.address.startsWith('s3://')) return work(store.address);
-  const named = namesFile.exec(store.address)?.[1];
-  const address = store.address.replace(namesFile, '');
+  if (!named.startsWith('s3://')) return work(named);
+  const address = named.replace(namesFile, '');
+  const store = storeAt(address, environment);
   const folder = await mkdtemp(path.join(tmpdir(), 'henhouse-fetched-'));
   try {
-    const file = await inStore({ ...store, address }, async (place) => {
-      const name = named ?? (await newestIn(place));
+    const file = await inStore(store, async (place) => {
+      const name = namesFile.exec(named)?.[1] ?? (await newestIn(place));
       if (name === undefined) throw new OperatorError(`There is no backup in ${address}.`);
       say(`Fetching ${name} …`);
       const to = path.join(folder, name);

@@ -84,7 +84,8 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('henhouse-backup-'))).toEqual([]);
 
     const told: string[] = [];
-    const fetched = (address: string) => withFetched(store(address), (sentence) => told.push(sentence), readBegin);
+    const fetched = (address: string) =>
+      withFetched(address, environment, (sentence) => told.push(sentence), readBegin);
     expect(await fetched(nights)).toBe('age-encryption.org/v1');
     expect(await fetched(`${nights}/note.txt.tar`).catch((error: Error) => error.message)).toContain('NoSuchKey');
     expect(await fetched(`${nights}/${tonight}`)).toBe('age-encryption.org/v1');
@@ -123,7 +124,7 @@ describe('a backup in a store', { timeout: 120_000 }, () => {
   });
 
   it('is asked for in words where it cannot be had', async () => {
-    const fetched = (address: string) => withFetched(store(address), say, (file) => Promise.resolve(file));
+    const fetched = (address: string) => withFetched(address, environment, say, (file) => Promise.resolve(file));
     await expect(fetched('s3://hens/empty')).rejects.toThrow('There is no backup in s3://hens/empty.');
     await expect(fetched('s3:///')).rejects.toThrow('it is s3://BUCKET/FOLDER');
     expect(await fetched('/backup/one.tar')).toBe('/backup/one.tar');

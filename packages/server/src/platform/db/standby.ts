@@ -34,7 +34,7 @@ export function withStandby(first: Database, standby: Database, options: Standby
 
   function rest(reason: unknown): void {
     restsUntilMs = performance.now() + (options.restMs ?? restMs);
-    log.warn({ reason }, 'the standby is not read from for a while');
+    log.warn(reason instanceof Error ? { err: reason } : { reason }, 'the standby is not read from for a while');
   }
 
   const read: Standby['read'] = async (caller, fn) => {

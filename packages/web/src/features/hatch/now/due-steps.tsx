@@ -7,9 +7,9 @@ import { formatDay, formatInstant } from '../../../shared/format/day';
 import { measureText } from '../../../shared/format/units';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Card } from '../../../shared/ui/page/card';
-import styles from '../hatch.module.css';
 import { hatchPath } from '../hatch-paths';
 import { useHatchRights } from '../hatch-words';
+import styles from './now.module.css';
 
 interface DueStepsProps {
   readonly farmId: string;

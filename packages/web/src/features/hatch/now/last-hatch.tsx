@@ -6,9 +6,9 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { today } from '../../../shared/format/today';
 import { Card } from '../../../shared/ui/page/card';
-import styles from '../hatch.module.css';
 import { hatchPath } from '../hatch-paths';
 import { EggBar } from '../view/egg-bar';
+import styles from './now.module.css';
 
 /** Between a pull and the count of its chicks nothing is known yet; more hatches than that are not waiting. */
 const lastPulled = 10;

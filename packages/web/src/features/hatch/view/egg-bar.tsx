@@ -1,7 +1,7 @@
 import { eggsUnderWay, type SourceCounts } from '@henhouse/domain/hatchery/result/source-result';
 import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
-import styles from '../hatch.module.css';
+import styles from './egg-bar.module.css';
 
 /** As far as an egg came: chicks first, what was taken out early last. */
 const parts = [

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
-import styles from './table.module.css';
+import styles from './days-filter.module.css';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
