@@ -4,9 +4,8 @@ import { passwordMinimum } from '@henhouse/domain/session/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
-import { call } from '../../shared/api/call';
 import { invalidate } from '../../shared/api/use-answer';
-import { startSession } from '../../shared/session/session';
+import { reopenSession } from '../../shared/session/move';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { Card } from '../../shared/ui/page/card';
@@ -25,7 +24,7 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
         done={t(($) => $.account.password.changed)}
         onSubmit={async (body) => {
           try {
-            startSession(await call(changePassword, { body }));
+            await reopenSession(changePassword, body, (session) => session);
           } catch (error) {
             if (!isApiError(error) || error.code !== 'wrongCredentials') throw error;
             form.setError('currentPassword', { message: t(($) => $.session.proof.wrong.password) });

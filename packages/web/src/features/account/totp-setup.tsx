@@ -1,8 +1,7 @@
-import type { SignedIn } from '@henhouse/contract/session/session';
 import { confirmTotp } from '@henhouse/contract/session/totp';
 import { t } from 'i18next';
 import { isApiError } from '../../shared/api/api-error';
-import { call } from '../../shared/api/call';
+import { reopenSession } from '../../shared/session/move';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import styles from './account.module.css';
@@ -11,11 +10,11 @@ import { QrCode } from './qr-code';
 interface TotpSetupProps {
   readonly secret: string;
   readonly uri: string;
-  readonly onDone: (answer: { readonly recoveryCodes: readonly string[]; readonly session: SignedIn }) => void;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
 /** The QR code, the secret as text for who cannot scan it, and the first code that shows that it arrived. */
-export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
+export function TotpSetup({ secret, uri, onCodes }: TotpSetupProps) {
   const form = useAppForm({ schema: confirmTotp.input, defaults: { code: '' } });
   return (
     <div className={styles.setup}>
@@ -34,7 +33,7 @@ export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
           submitLabel={t(($) => $.account.totp.turnOn)}
           onSubmit={async (body) => {
             try {
-              onDone(await call(confirmTotp, { body }));
+              onCodes((await reopenSession(confirmTotp, body, ({ session }) => session)).recoveryCodes);
             } catch (error) {
               if (!isApiError(error) || error.code !== 'wrongCredentials') throw error;
               form.setError('code', { message: t(($) => $.account.totp.wrong) });

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { invalidate, useSend } from '../../shared/api/use-answer';
-import { startSession } from '../../shared/session/session';
+import { reopenSession } from '../../shared/session/move';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -42,13 +42,7 @@ export function TwoFactorCard({ account }: { readonly account: OwnAccount }) {
       ) : account.hasTotp ? (
         <WhenOn account={account} onCodes={setCodes} />
       ) : begin.data ? (
-        <TotpSetup
-          {...begin.data}
-          onDone={({ recoveryCodes, session }) => {
-            setCodes(recoveryCodes);
-            startSession(session);
-          }}
-        />
+        <TotpSetup {...begin.data} onCodes={setCodes} />
       ) : (
         <Stack gap="md" align="flex-start">
           <Text maw={640}>{t(($) => $.account.totp.what)}</Text>
@@ -77,7 +71,6 @@ interface WhenOnProps {
 function WhenOn({ account, onCodes }: WhenOnProps) {
   const client = useQueryClient();
   const renew = useSend(renewRecoveryCodes);
-  const turnOff = useSend(turnOffTotp);
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
   return (
     <Stack gap="md" align="flex-start">
@@ -106,7 +99,7 @@ function WhenOn({ account, onCodes }: WhenOnProps) {
         confirmLabel={t(($) => $.account.totp.turnOff)}
         done={t(($) => $.account.totp.isOff)}
         onConfirm={async () => {
-          startSession(await turnOff.mutateAsync({}));
+          await reopenSession(turnOffTotp, undefined, (session) => session);
           await invalidate(client, 'account');
         }}
       >

@@ -3,7 +3,7 @@ import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { tokenAfterRefusal } from '../session/move';
 import { ensureFreshToken } from '../session/refresh';
 import { getSession } from '../session/session';
-import { askForProof } from '../session/step-up';
+import { proved } from '../session/step-up';
 import { isApiError } from './api-error';
 import { jsonOf, type Outgoing, request } from './request';
 
@@ -52,25 +52,15 @@ async function send(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Respons
   }
 }
 
-/** A sensitive act asks once more who is there; shown that, the same request goes out again. */
-async function sendProved(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
-  try {
-    return await send(endpoint, outgoing);
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'stepUpNeeded' || !(await askForProof())) throw error;
-    return send(endpoint, outgoing);
-  }
-}
-
 /** A document of a closed month asks why it comes late; with a reason the same request goes out again. */
 async function sendLate(endpoint: EndpointSpec, outgoing: Outgoing): Promise<Response> {
   try {
-    return await sendProved(endpoint, outgoing);
+    return await proved(() => send(endpoint, outgoing));
   } catch (error) {
     const month = isApiError(error) ? closedMonthOf(error) : null;
     const lateReason = month ? await askForLateReason(month) : null;
     if (lateReason === null) throw error;
-    return sendProved(endpoint, { ...outgoing, lateReason });
+    return proved(() => send(endpoint, { ...outgoing, lateReason }));
   }
 }
 

@@ -1,13 +1,15 @@
 import { endSupport, type MovedSession, startSupport, switchCompany } from '@henhouse/contract/company/support-access';
 import { endpoint } from '@henhouse/contract/endpoint';
+import { getAccount } from '@henhouse/contract/session/account';
+import { changePassword } from '@henhouse/contract/session/password';
 import { refresh, getSession as whoIs } from '@henhouse/contract/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answer, fakeNetwork, noNetwork, refusal, signedInAs, testIds } from '../../test-screen';
 import { call } from '../api/call';
 import { lastFarmId, rememberFarm } from './last-farm';
-import { comeBack, moveSession } from './move';
-import { endSession, getSession, startSession } from './session';
+import { comeBack, moveSession, reopenSession } from './move';
+import { endSession, getSession, onSessionEnd, startSession } from './session';
 
 const hill = '01900000-0000-7000-8000-00000000000c';
 const until = '2026-03-02T13:00:00.000Z';
@@ -65,6 +67,57 @@ describe('a session that moves to another company', () => {
     await expect(call(addFarm, { body: { name: 'Meadow' } })).rejects.toMatchObject({ status: 401 });
     expect(bodies).toHaveLength(1);
     expect(getSession()).toMatchObject({ accessToken: 'access-2', user: { companyId: hill } });
+  });
+});
+
+describe('another password', () => {
+  it('ends nothing of what is refused meanwhile: it goes again with the session that follows', async () => {
+    startSession(signedInAs('Owner', []));
+    const later = { ...signedInAs('Owner', []), accessToken: 'access-2', refreshToken: 'refresh-2' };
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const tokens: (string | null)[] = [];
+    fakeNetwork([
+      {
+        endpoint: changePassword,
+        // The sessions of before have ended at the server; the answer is still on its way.
+        reply: async () => {
+          await held;
+          return { status: 200, body: later };
+        },
+      },
+      {
+        endpoint: getAccount,
+        reply: ({ headers }) => {
+          const token = headers.get('Authorization');
+          tokens.push(token);
+          if (token === 'Bearer access-2') return { status: 200, body: { email: 'ada@vale.example' } };
+          setTimeout(letGo);
+          return { status: 401, body: { code: 'noSession', title: '', type: '', status: 401, requestId: '' } };
+        },
+      },
+    ]);
+    const body = { currentPassword: 'four grey hens on a perch', newPassword: 'nine red hens under the elder' };
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    const changing = reopenSession(changePassword, body, (session) => session);
+    await expect(call(getAccount, {})).resolves.toMatchObject({ email: 'ada@vale.example' });
+    await changing;
+    stop();
+    expect(tokens).toEqual(['Bearer access-1', 'Bearer access-2']);
+    expect(ended).not.toHaveBeenCalled();
+    expect(getSession()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+  });
+
+  it('is refused where the current one is wrong, and where the session has ended, which is then known', async () => {
+    startSession(signedInAs('Owner', []));
+    const body = { currentPassword: 'wrong', newPassword: 'nine red hens under the elder' };
+    fakeNetwork([refusal(changePassword, 'wrongCredentials')]);
+    await expect(reopenSession(changePassword, body, (session) => session)).rejects.toMatchObject({ status: 400 });
+    expect(getSession()?.accessToken).toBe('access-1');
+    fakeNetwork([refusal(changePassword, 'noSession')]);
+    await expect(reopenSession(changePassword, body, (session) => session)).rejects.toMatchObject({ status: 401 });
+    expect(getSession()).toBeNull();
   });
 });
 

@@ -1,11 +1,20 @@
 import type { MovedSession } from '@henhouse/contract/company/support-access';
-import type { EndpointSpec } from '@henhouse/contract/endpoint';
+import type { BodyOf, EndpointSpec, OutputOf } from '@henhouse/contract/endpoint';
+import type { SignedIn } from '@henhouse/contract/session/session';
 import { isApiError } from '../api/api-error';
 import { jsonOf, request } from '../api/request';
 import { rememberFarm } from './last-farm';
 import { ensureFreshToken, inTurn, refreshSession, settled } from './refresh';
-import { endSession, getSession, placeOf, readSessionAgain, takeMovedSession, updateUser } from './session';
-import { askForProof } from './step-up';
+import {
+  endSession,
+  getSession,
+  placeOf,
+  readSessionAgain,
+  startSession,
+  takeMovedSession,
+  updateUser,
+} from './session';
+import { proved } from './step-up';
 import type { StoredSession } from './storage';
 
 interface Outgoing {
@@ -18,13 +27,35 @@ interface Outgoing {
  * No tab refreshes meanwhile: what it would store is what the session was before. The application loads itself anew when
  * the place has changed (`app/follow-place`).
  */
-export async function moveSession(endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> {
-  try {
-    await moveOnce(endpoint, outgoing);
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'stepUpNeeded' || !(await askForProof())) throw error;
-    await moveOnce(endpoint, outgoing);
-  }
+export const moveSession = (endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> =>
+  proved(() => moveOnce(endpoint, outgoing));
+
+/**
+ * Sends what ends every session of the account and opens a new one here: another password, another second factor. What was on
+ * its way with the token of before is refused meanwhile; it waits for its turn and goes again with the new one. Without that it
+ * would end the new session too, and take the person away from what the answer shows once.
+ */
+export function reopenSession<E extends EndpointSpec>(
+  endpoint: E,
+  body: BodyOf<E> | undefined,
+  sessionOf: (answer: OutputOf<E>) => SignedIn,
+): Promise<OutputOf<E>> {
+  const ask = async () => {
+    readSessionAgain();
+    try {
+      const response = await request(endpoint, { body }, getSession()?.accessToken);
+      const answer = (await jsonOf(response)) as OutputOf<E>;
+      startSession(sessionOf(answer));
+      return answer;
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) endSession('ended');
+      throw error;
+    }
+  };
+  return proved(async () => {
+    await ensureFreshToken();
+    return inTurn(ask);
+  });
 }
 
 async function moveOnce(endpoint: EndpointSpec, outgoing: Outgoing): Promise<void> {

@@ -10,6 +10,8 @@ const exchangeLimitMs = 15_000;
 const turnLimitMs = 30_000;
 
 let running: Promise<void> | null = null;
+/** The turns of this tab, where the browser has no locks: over plain http. */
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 function remainingMs(): number {
   return (getSession()?.user.accessUntilMs ?? 0) - Date.now();
@@ -36,7 +38,11 @@ async function rotate(sentToken: string, refresh: EndpointSpec): Promise<void> {
  * another tab does not come to an end within half a minute.
  */
 export async function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return change();
+  if (!navigator.locks) {
+    const turn = lastTurn.then(change);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(new ApiError('network', 0)), turnLimitMs);
   return navigator.locks.request('henhouse-refresh', { signal: waiting.signal }, () => {

@@ -1,3 +1,4 @@
+import { isApiError } from '../api/api-error';
 import { createQuestion } from './question';
 
 const proof = createQuestion<null, boolean>(false);
@@ -7,6 +8,16 @@ const proof = createQuestion<null, boolean>(false);
  * where there is nobody to ask.
  */
 export const askForProof = (): Promise<boolean> => proof.ask(null);
+
+/** A sensitive act asks once more who is there; shown that, it is done again. */
+export async function proved<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'stepUpNeeded' || !(await askForProof())) throw error;
+    return act();
+  }
+}
 
 /** The question that is open; null most of the time. */
 export const useProofQuestion = proof.useOpen;
