@@ -8,6 +8,8 @@ const partWords = {
   big: 'dashboards, money and economics of a company of 1,000 sheds and two years; or one of its parts',
   store: 'stock, bills and recall of 10,000 documents',
   heavy: 'what others wait while files are made and read',
+  soak: 'a morning of 20 companies for ten minutes, 300 requests a second, and then more until it breaks',
+  several: 'two processes on one database in turn, one of them killed in the middle',
   telemetry: 'readings on their way in, and their graphs',
   warning: 'early warning on simulated flocks',
   pages: 'the first screens in a browser',

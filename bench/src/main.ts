@@ -17,6 +17,7 @@ import { loadLine } from './looks';
 import { measurePages } from './pages';
 import { residentMb, startBare, startProduct } from './processes';
 import { companyOf, type SeededCompany, seedCompanies } from './seed';
+import { measureSoak } from './soak/soak';
 import { measureStore } from './store';
 import { measureTelemetry } from './telemetry';
 import { measureStart } from './warm-start';
@@ -235,6 +236,8 @@ try {
   if (groups.length > 0) await measureBig({ folder: join(folder, 'big'), secret, seconds, groups, say, row });
   if (isAsked('store')) await measureStore({ folder: join(folder, 'store'), secret, seconds, say, row });
   if (isAsked('heavy')) await measureHeavy({ folder: join(folder, 'heavy'), secret, seconds, say, row });
+  const soak = { morning: isAsked('soak'), several: isAsked('several') };
+  if (soak.morning || soak.several) await measureSoak({ folder: join(folder, 'soak'), secret, quick, say, row }, soak);
   if (isAsked('telemetry')) {
     const readings = quick ? 2_000_000 : 50_000_000;
     await measureTelemetry({ folder: join(folder, 'telemetry'), secret, seconds, readings, say, row });

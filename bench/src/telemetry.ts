@@ -10,18 +10,16 @@ import {
   gatheredTicks,
   ticksOfPart,
 } from '../../packages/server/src/features/telemetry/channel-columns';
-import { hashOf, writeDeviceKey } from '../../packages/server/src/features/telemetry/device-key';
 import { migrate } from '../../packages/server/src/platform/db/migrate';
 import { accessTokens } from '../../packages/server/src/platform/http/access-token';
 import { secretsFrom } from '../../packages/server/src/platform/secrets/secrets';
 import { startEmbeddedPostgres } from '../../packages/server/src/start/embedded-postgres';
+import { seedDevices } from './device-seed';
 import { load } from './load';
 import type { Row } from './looks';
 import { startProduct } from './processes';
 import { companyOf, seedCompanies } from './seed';
 import { machines, playMachines, readingsOfBatch, sentByHttp, sentByMqtt, values, type Yard } from './send-readings';
-
-const secretText = Buffer.alloc(32, 7);
 
 interface TelemetryBench {
   readonly folder: string;
@@ -31,32 +29,6 @@ interface TelemetryBench {
   readonly readings: number;
   readonly say: (line: string) => void;
   readonly row: Row;
-}
-
-async function seedDevices(sql: Client): Promise<Yard> {
-  const { companyId, farmId, sheds } = companyOf(0);
-  const shedId = sheds[0]?.shedId;
-  if (!shedId) throw new Error('the seeded company has no shed');
-  const deviceIds = Array.from({ length: machines }, () => randomUUID());
-  const keyIds = deviceIds.map(() => randomUUID());
-  await sql.query(
-    `insert into device (company_id, id, serial, name, kind, farm_id, shed_id, channels, interval_s)
-     select $1, id, id::text, id::text, 'climate', $2, $3, '[{"channel": "temperatureC", "setPoint": 37.6, "tolerance": 0.3}]', 10
-     from unnest($4::uuid[]) id`,
-    [companyId, farmId, shedId, deviceIds],
-  );
-  await sql.query(`insert into device_now (company_id, device_id) select $1, id from unnest($2::uuid[]) id`, [
-    companyId,
-    deviceIds,
-  ]);
-  await sql.query(
-    `insert into device_key (company_id, id, device_id, secret_hash) select $1, one.* , $4 from unnest($2::uuid[], $3::uuid[]) one`,
-    [companyId, keyIds, deviceIds, hashOf(secretText)],
-  );
-  const keys = deviceIds.map((deviceId, at) =>
-    writeDeviceKey({ companyId, deviceId, keyId: keyIds[at] ?? '' }, secretText),
-  );
-  return { companyId, farmId, deviceIds, keys };
 }
 
 /** Rows a second that are put in 500 at a time by one statement, and nothing else, from as many connections as the product stores with. */
@@ -153,7 +125,7 @@ export async function measureTelemetry({ folder, secret, seconds, readings, say,
     await syncPublishedStandards({ url: postgres.url });
     await seedCompanies(postgres.url, 0, 1, dayInZone(Date.now(), 'Europe/Berlin'));
     await sql.connect();
-    const yard = await seedDevices(sql);
+    const yard = await seedDevices(sql, companyOf(0), machines);
     process.env.MQTT_PORT = '18831';
     const product = await startProduct(postgres.url, join(folder, 'product'), secret);
     try {

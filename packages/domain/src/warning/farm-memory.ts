@@ -154,6 +154,8 @@ function courseOf(scale: SignalScale, all: readonly CourseDistance[]): number[] 
     }
   }
   const usual = sum(all, ({ part }) => part) / sum(all, ({ whole }) => whole);
+  // Who never culled a bird has told nothing of the age at which they would.
+  if (scale === 'count' && usual === 0) return parts.map(() => 0);
   // One flock's days of a week say little of the next flock: five days of two flocks count for half.
   const believed = (believedFlocks * (2 * smoothedDays + 1) * sum(all, ({ whole }) => whole)) / all.length;
   return parts.map((part, age) => {

@@ -111,6 +111,18 @@ describe('what closed flocks teach', () => {
     troubled: new Set<number>(),
   }));
 
+  it('says something of every day where nobody ever culled a bird, and calls none', () => {
+    const never = closed.map((shed) => ({
+      ...shed,
+      days: shed.days.map((each) => ({ ...each, values: { ...each.values, culls: 0 } })),
+    }));
+    const days = flock().map((each) => ({ ...each, values: { ...each.values, culls: 0 } }));
+    const judged = judgeShed(days, rememberCalm(never));
+    expect(judged.filter(({ score, onceInDays }) => Number.isNaN(score) || Number.isNaN(onceInDays))).toEqual([]);
+    expect(new Set(judged.map(({ onceInDays }) => verdictOf(onceInDays, budgetDays.usual)))).toEqual(new Set(['calm']));
+    expect(judged.at(-1)?.signals.culls?.expected).toBeGreaterThan(0);
+  });
+
   it('does not hang on the order of sheds', () => {
     expect(rememberCalm(closed.toReversed())).toEqual(rememberCalm(closed));
   });

@@ -35,6 +35,13 @@ const addCrate = (companyId: string, id: number) =>
   sql`insert into crate (company_id, id) values (${companyId}, ${id})`;
 const crateIds = sql<{ id: number }>`select id from crate order by id`;
 
+describe('a figure that is no number', () => {
+  it.each([[Number.NaN], [[1, Number.NaN]]])('never leaves for the database: %j', async (figure) => {
+    const asked = db.company(vale.companyId, null, (tx) => tx.run(sql`select ${figure}::numeric[]`));
+    await expect(asked).rejects.toThrow('a figure is no number: select $1');
+  });
+});
+
 describe('through a pooler of transactions', () => {
   it('takes role and settings with each transaction, and leaves nothing on the connection', async () => {
     const left: unknown[] = [];

@@ -217,6 +217,9 @@ function transactionsOn(pool: Pool) {
   return { begin, transaction };
 }
 
+/** What is thrown before anything is awaited is a rejection too: else its connection would never come back. */
+const begun = async <T>(work: () => Promise<T>): Promise<T> => work();
+
 /** Work that goes by the clock would fill the log: a reason is told once a minute. */
 function reasonLog(log: DatabaseOptions['log']): (reason: string) => void {
   const reasonLoggedAtMs = new Map<string, number>();
@@ -255,7 +258,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         transaction((client) => {
           void begin(client, text);
           const tx = new Transaction(client, companyId, userId);
-          return { tx, isRead: false, result: fn(tx) };
+          return { tx, isRead: false, result: begun(() => fn(tx)) };
         }),
       );
     },
@@ -265,7 +268,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         transaction((client) => {
           void begin(client, openings.across);
           const tx = new Transaction(client);
-          return { tx, isRead: false, result: fn(Object.assign(tx, { across: true as const })) };
+          return { tx, isRead: false, result: begun(() => fn(Object.assign(tx, { across: true as const }))) };
         }),
       );
     },
@@ -275,7 +278,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         transaction((client) => {
           const stamp = begin<SessionStamp>(client, text);
           const tx = new Transaction(client, companyId ?? '', userId);
-          return { tx, isRead: mode === 'read', result: fn(tx, stamp) };
+          return { tx, isRead: mode === 'read', result: begun(() => fn(tx, stamp)) };
         }),
       );
     },

@@ -43,8 +43,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+const isNoNumber = (value: unknown): boolean => (Array.isArray(value) ? value.some(Number.isNaN) : Number.isNaN(value));
+
 export function compile(query: RawBuilder<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
+  // Taken by the database for a number above all others, and answered to nobody: it stops here, not in whatever reads it.
+  if (parameters.some(isNoNumber)) throw new RangeError(`a figure is no number: ${text.slice(0, 200)}`);
   return { name: nameOf(text), text, values: parameters };
 }
 
