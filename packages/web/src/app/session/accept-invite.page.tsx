@@ -128,11 +128,10 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
       submitLabel={t(($) => $.invite.accept)}
       onSubmit={async (body) => onSignedIn(await call(acceptInvitation, { body }))}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" />
-      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
+      <TextField {...form.bind('fullName', ($) => $.session.setup.fullName)} autoComplete="name" />
+      <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.session.setup.password)}
+        {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"
       />

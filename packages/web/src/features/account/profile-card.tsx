@@ -36,15 +36,13 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <TextField
-          {...form.bind('fullName')}
-          label={t(($) => $.account.fullName)}
+          {...form.bind('fullName', ($) => $.account.fullName)}
           autoComplete="name"
           maxLength={100}
           isRequired
         />
         <TextField
-          {...form.bind('username')}
-          label={t(($) => $.word.username)}
+          {...form.bind('username', ($) => $.word.username)}
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
           maxLength={40}

@@ -42,8 +42,7 @@ export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
           }}
         >
           <TextField
-            {...form.bind('code')}
-            label={t(($) => $.account.totp.first)}
+            {...form.bind('code', ($) => $.account.totp.first)}
             autoComplete="one-time-code"
             maxLength={10}
             isRequired

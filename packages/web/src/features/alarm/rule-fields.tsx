@@ -127,8 +127,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {sentence ?? t(($) => $.alarm.rule.unfinished)}
       </p>
       <SelectField
-        {...bind('source')}
-        label={t(($) => $.word.what)}
+        {...bind('source', ($) => $.word.what)}
         half
         onChoose={(value) => {
           const chosen = alarmSources.find((each) => each === value);
@@ -140,8 +139,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        {...bind('comparison')}
-        label={t(($) => $.word.when)}
+        {...bind('comparison', ($) => $.word.when)}
         half
         onChoose={(value) => {
           const chosen = spec.comparisons.find((each) => each === value);
@@ -153,16 +151,14 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       {hasThreshold(comparison) ? (
         <>
           <NumberField
-            {...bind('threshold')}
-            label={t(($) => $.alarm.rule.threshold)}
+            {...bind('threshold', ($) => $.alarm.rule.threshold)}
             unit={unit}
             decimals={spec.decimals}
             third
             isRequired
           />
           <NumberField
-            {...bind('hysteresis')}
-            label={t(($) => $.alarm.rule.hysteresis)}
+            {...bind('hysteresis', ($) => $.alarm.rule.hysteresis)}
             description={t(($) => $.alarm.rule.hysteresisHint)}
             unit={sourceUnit(source) === 'tempC' ? '°C' : unit}
             decimals={spec.decimals}
@@ -171,8 +167,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         </>
       ) : null}
       <SelectField
-        {...bind('delayS')}
-        label={t(($) => $.alarm.rule.delay)}
+        {...bind('delayS', ($) => $.alarm.rule.delay)}
         third
         options={choices(delays, delayS).map((value) => ({
           value,
@@ -181,15 +176,13 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        {...bind('severity')}
-        label={t(($) => $.alarm.severityWord)}
+        {...bind('severity', ($) => $.alarm.severityWord)}
         third
         options={alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) }))}
         isRequired
       />
       <SelectField
-        {...bind('placeKind')}
-        label={t(($) => $.alarm.rule.placeKind)}
+        {...bind('placeKind', ($) => $.alarm.rule.placeKind)}
         third
         onChoose={(value) => {
           const chosen = alarmPlaceKinds.find((each) => each === value);
@@ -201,8 +194,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        {...bind('farmId')}
-        label={t(($) => $.word.farm)}
+        {...bind('farmId', ($) => $.word.farm)}
         third
         isClearable={mayCompany}
         placeholder={t(($) => $.alarm.rule.wholeCompany)}
@@ -216,8 +208,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       {asksMachine ? (
         <ChooseManyField
-          {...bind('machineIds')}
-          label={t(($) => $.word.machines)}
+          {...bind('machineIds', ($) => $.word.machines)}
           description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
           options={machineChoices}
@@ -225,22 +216,16 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       ) : null}
       {isOnFarm && placeKind === 'shed' ? (
         <ChooseManyField
-          {...bind('shedIds')}
-          label={t(($) => $.word.sheds)}
+          {...bind('shedIds', ($) => $.word.sheds)}
           description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
           options={shedChoices}
         />
       ) : null}
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
-      <TextField
-        {...bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.alarm.rule.nameHint)}
-        maxLength={80}
-      />
+      <TextField {...bind('name', ($) => $.word.name)} description={t(($) => $.alarm.rule.nameHint)} maxLength={80} />
       <RuleTellingFields form={form} />
-      <CheckField {...bind('isOn')} label={t(($) => $.alarm.rule.isOn)} />
+      <CheckField {...bind('isOn', ($) => $.alarm.rule.isOn)} />
     </>
   );
 }

@@ -90,14 +90,9 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         onMade(secret);
       }}
     >
-      <TextField
-        {...form.bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.apiAccess.token.nameHint)}
-      />
+      <TextField {...form.bind('name', ($) => $.word.name)} description={t(($) => $.apiAccess.token.nameHint)} />
       <SelectField
-        {...form.bind('lifeDays')}
-        label={t(($) => $.apiAccess.token.life)}
+        {...form.bind('lifeDays', ($) => $.apiAccess.token.life)}
         description={lastDay ? t(($) => $.apiAccess.token.endsOn, { day: formatDay(lastDay) }) : undefined}
         half
         options={[
@@ -111,12 +106,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         }}
       />
       {isOtherLife ? (
-        <NumberField
-          {...form.bind('lifeDays')}
-          label={t(($) => $.apiAccess.token.lifeDays)}
-          unit={t(($) => $.word.days)}
-          half
-        />
+        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit={t(($) => $.word.days)} half />
       ) : null}
       <TokenRightsField
         given={given}

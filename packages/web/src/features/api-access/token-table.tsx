@@ -131,7 +131,7 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.word.name)} />
+      <TextField {...form.bind('name', ($) => $.word.name)} />
     </AppForm>
   );
 }

@@ -112,11 +112,7 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
         onSaved();
       }}
     >
-      <TextField
-        {...form.bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.apiAccess.webhook.nameHint)}
-      />
+      <TextField {...form.bind('name', ($) => $.word.name)} description={t(($) => $.apiAccess.webhook.nameHint)} />
       <TextField
         {...form.bind('url')}
         type="url"

@@ -47,7 +47,7 @@ export default function CompanyAddPage() {
       >
         <CompanyFields control={form.control} />
         <FormSection title={t(($) => $.company.owner)}>
-          <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
+          <TextField {...form.bind('ownerFullName', ($) => $.company.ownerName)} half />
           <TextField
             {...form.bind('ownerEmail')}
             type="email"

@@ -89,17 +89,11 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
-      <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.category)}
-        half
-        options={categories.choices(category)}
-      />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} />
+      <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
         <SelectField
-          {...bind('paidFrom')}
-          label={t(($) => $.word.payment)}
+          {...bind('paidFrom', ($) => $.word.payment)}
           half
           shown={paidFrom ?? 'owed'}
           onChoose={(value) =>
@@ -123,9 +117,9 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           isClearable
         />
       )}
-      <TextField {...bind('payee')} label={t(($) => $.expense.payee)} half />
-      <NumberField {...bind('netMinor')} label={t(($) => $.expense.net)} unit="money" half />
-      <NumberField {...bind('taxMinor')} label={t(($) => $.expense.tax)} unit="money" half />
+      <TextField {...bind('payee', ($) => $.expense.payee)} half />
+      <NumberField {...bind('netMinor', ($) => $.expense.net)} unit="money" half />
+      <NumberField {...bind('taxMinor', ($) => $.expense.tax)} unit="money" half />
       <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
       <ShareFields form={form} farmId={farmId} />
       <SharePreview control={control} farmId={farmId} />
@@ -133,8 +127,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         <>
           <FormLegend>{t(($) => $.expense.recurring)}</FormLegend>
           <SelectField
-            {...bind('recurs')}
-            label={t(($) => $.expense.recurs)}
+            {...bind('recurs', ($) => $.expense.recurs)}
             half
             isClearable
             placeholder={t(($) => $.expense.once)}
@@ -142,8 +135,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           />
           {recurs === null || recurs === undefined ? null : (
             <DayField
-              {...bind('recursUntil')}
-              label={t(($) => $.expense.recursUntil)}
+              {...bind('recursUntil', ($) => $.expense.recursUntil)}
               description={t(($) => $.expense.recursHint)}
               half
             />
@@ -157,7 +149,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
         )}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -62,16 +62,14 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
     >
       <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>
       <SelectField
-        {...form.bind('product')}
-        label={t(($) => $.health.productLabel)}
+        {...form.bind('product', ($) => $.health.productLabel)}
         half
         isRequired
         options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
       />
-      <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} half min={today} isRequired />
+      <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField
-        {...form.bind('reason')}
-        label={t(($) => $.word.reason)}
+        {...form.bind('reason', ($) => $.word.reason)}
         description={t(($) => $.health.reasonHint)}
         maxLength={500}
         isRequired

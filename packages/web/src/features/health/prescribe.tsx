@@ -108,8 +108,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
-        {...form.bind('itemId')}
-        label={t(($) => $.health.medicine)}
+        {...form.bind('itemId', ($) => $.health.medicine)}
         isRequired
         {...(medicines.data && items.length === 0
           ? {
@@ -130,22 +129,20 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         isRequired
       />
       <TextField
-        {...form.bind('dose')}
-        label={t(($) => $.health.dose)}
+        {...form.bind('dose', ($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
         half
         maxLength={100}
         isRequired
       />
       <SelectField
-        {...form.bind('route')}
-        label={t(($) => $.health.route.label)}
+        {...form.bind('route', ($) => $.health.route.label)}
         half
         isRequired
         options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
       />
-      <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} half isRequired />
-      <DayField {...form.bind('toDay')} label={t(($) => $.word.lastDay)} half isRequired />
+      <DayField {...form.bind('fromDay', ($) => $.health.from)} half isRequired />
+      <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -154,7 +151,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           ))}
         </>
       )}
-      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...form.bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

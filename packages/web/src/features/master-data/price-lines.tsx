@@ -40,8 +40,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
         return (
           <fieldset key={field.id} className={styles.line} aria-label={`${index + 1}`}>
             <SelectField
-              {...bind(`lines.${index}.product`)}
-              label={t(($) => $.catalogue.price.product)}
+              {...bind(`lines.${index}.product`, ($) => $.catalogue.price.product)}
               options={pricedProducts.map((each) => ({
                 value: each,
                 label: t(($) => $.catalogue.price.products[each]),
@@ -55,16 +54,14 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             />
             {line.product === 'eggs' ? (
               <SelectField
-                {...bind(`lines.${index}.grade`)}
-                label={t(($) => $.word.grade)}
+                {...bind(`lines.${index}.grade`, ($) => $.word.grade)}
                 placeholder={t(($) => $.catalogue.price.anyGrade)}
                 isClearable
                 options={eggGrades.map((each) => ({ value: each, label: grades.nameOf(each) }))}
               />
             ) : (
               <SelectField
-                {...bind(`lines.${index}.productionKind`)}
-                label={t(($) => $.catalogue.price.kind)}
+                {...bind(`lines.${index}.productionKind`, ($) => $.catalogue.price.kind)}
                 placeholder={t(($) => $.catalogue.price.anyKind)}
                 isClearable
                 options={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
@@ -77,16 +74,14 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
               maxLength={60}
             />
             <SelectField
-              {...bind(`lines.${index}.unit`)}
-              label={t(($) => $.catalogue.price.unit)}
+              {...bind(`lines.${index}.unit`, ($) => $.catalogue.price.unit)}
               options={priceUnits[line.product].map((each) => ({
                 value: each,
                 label: t(($) => $.catalogue.price.units[each]),
               }))}
             />
             <NumberField
-              {...bind(`lines.${index}.priceMinor`)}
-              label={t(($) => $.word.price)}
+              {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)}
               unit="money"
               decimals={6}
               isRequired

@@ -93,7 +93,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       }}
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('fullName', ($) => $.word.name)} half />
       <TextField {...form.bind('email')} type="email" label={t(($) => $.word.eMail)} half maxLength={254} isRequired />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
@@ -124,11 +124,10 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       }}
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
+      <TextField {...form.bind('fullName', ($) => $.word.name)} half />
       <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} half maxLength={40} />
       <TextField
-        {...form.bind('username')}
-        label={t(($) => $.word.username)}
+        {...form.bind('username', ($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}
         half
         maxLength={40}

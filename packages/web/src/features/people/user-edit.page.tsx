@@ -106,8 +106,8 @@ function ProfileFields({ person, control }: { readonly person: Person; readonly 
   return (
     <>
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...bind('profile.fullName')} label={t(($) => $.word.name)} third maxLength={100} isRequired />
-      <TextField {...bind('profile.username')} label={t(($) => $.word.username)} third maxLength={40} isRequired />
+      <TextField {...bind('profile.fullName', ($) => $.word.name)} third maxLength={100} isRequired />
+      <TextField {...bind('profile.username', ($) => $.word.username)} third maxLength={40} isRequired />
       <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.word.phone)} third maxLength={40} />
     </>
   );
@@ -129,8 +129,7 @@ function KindField({
   if (kinds.length < 2) return null;
   return (
     <SelectField
-      {...bind('newKind')}
-      label={t(($) => $.word.kind)}
+      {...bind('newKind', ($) => $.word.kind)}
       description={t(($) => $.people.kindHint)}
       onChoose={(value) => onChoose(value as PersonKind)}
       options={kinds.map((each) => ({ value: each, label: t(($) => $.role.name[personKinds[each]]) }))}

@@ -47,21 +47,20 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
       summary={<Totals control={control} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.word.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
-        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} half />
+        <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" isRequired />
+        <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+        <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
       <FormSection title={t(($) => $.purchase.terms)}>
         <NumberField
-          {...bind('freightMinor')}
-          label={t(($) => $.purchase.freight)}
+          {...bind('freightMinor', ($) => $.purchase.freight)}
           description={t(($) => $.purchase.freightHint)}
           unit="money"
           half
         />
-        <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" decimals={3} half />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" decimals={3} half />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -128,8 +128,7 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
       }}
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('kind', ($) => $.word.kind)}
         half
         isRequired
         options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
@@ -143,23 +142,21 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
         }}
       />
       <ItemField
-        {...bind('itemId')}
-        label={t(($) => $.word.item)}
+        {...bind('itemId', ($) => $.word.item)}
         half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} third isRequired />
+      <NumberField {...bind('quantity', ($) => $.word.quantity)} unit={unit} third isRequired />
       <SelectField
-        {...bind('unit')}
-        label={t(($) => $.word.unit)}
+        {...bind('unit', ($) => $.word.unit)}
         third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.word.neededBy)} third />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <DayField {...bind('expectedDay', ($) => $.word.neededBy)} third />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

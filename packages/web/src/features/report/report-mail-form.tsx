@@ -61,20 +61,17 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       }}
     >
       <SelectField
-        {...form.bind('report')}
-        label={t(($) => $.report.schedule.report)}
+        {...form.bind('report', ($) => $.report.schedule.report)}
         half
         options={reportKinds.map((value) => ({ value, label: t(($) => $.report.schedule.reports[value]) }))}
       />
       <SelectField
-        {...form.bind('format')}
-        label={t(($) => $.word.file)}
+        {...form.bind('format', ($) => $.word.file)}
         half
         options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
       />
       <SelectField
-        {...form.bind('rhythm')}
-        label={t(($) => $.report.schedule.rhythm)}
+        {...form.bind('rhythm', ($) => $.report.schedule.rhythm)}
         half
         options={reportRhythms.map((value) => ({ value, label: t(($) => $.report.schedule.rhythms[value]) }))}
         onChoose={(value) => {
@@ -84,8 +81,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         }}
       />
       <SelectField
-        {...form.bind('onDay')}
-        label={t(($) => $.report.schedule.onDay)}
+        {...form.bind('onDay', ($) => $.report.schedule.onDay)}
         half
         options={
           rhythm === 'weekly'
@@ -94,15 +90,13 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         }
       />
       <SelectField
-        {...form.bind('kind')}
-        label={t(($) => $.report.schedule.kind)}
+        {...form.bind('kind', ($) => $.report.schedule.kind)}
         placeholder={t(($) => $.report.schedule.allKinds)}
         options={productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) }))}
         isClearable
       />
       <ChooseManyField
-        {...form.bind('recipientIds')}
-        label={t(($) => $.report.schedule.recipients)}
+        {...form.bind('recipientIds', ($) => $.report.schedule.recipients)}
         description={t(($) => $.report.schedule.recipientsHint)}
         options={(readers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />

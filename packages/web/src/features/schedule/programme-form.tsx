@@ -75,10 +75,9 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         }}
       >
         <FormSection>
-          <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
+          <TextField {...bind('name', ($) => $.word.name)} half maxLength={120} isRequired />
           <SelectField
-            {...bind('productionKind')}
-            label={t(($) => $.word.for)}
+            {...bind('productionKind', ($) => $.word.for)}
             half
             options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
             isClearable
@@ -88,8 +87,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         <ProgrammeLines kind={start.kind} />
         <FormSection>
           <NoteField
-            {...bind('notes')}
-            label={t(($) => $.word.notes)}
+            {...bind('notes', ($) => $.word.notes)}
             {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
           />
         </FormSection>

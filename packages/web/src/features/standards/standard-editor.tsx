@@ -143,28 +143,25 @@ type Head = z.input<typeof headOf>;
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} />
-      <TextField {...bind('breed')} label={t(($) => $.word.breed)} half maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} half maxLength={80} />
+      <TextField {...bind('breed', ($) => $.word.breed)} half maxLength={60} />
       <SelectField
-        {...bind('productionKind')}
-        label={t(($) => $.word.production)}
+        {...bind('productionKind', ($) => $.word.production)}
         third
         options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
       />
       <SelectField
-        {...bind('sex')}
-        label={t(($) => $.word.birds)}
+        {...bind('sex', ($) => $.word.birds)}
         third
         options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
       />
       <SelectField
-        {...bind('ageUnit')}
-        label={t(($) => $.standards.ageUnit)}
+        {...bind('ageUnit', ($) => $.standards.ageUnit)}
         third
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
       />
-      <TextField {...bind('publication')} label={t(($) => $.standards.publication)} half maxLength={200} />
-      <NumberField {...bind('year')} label={t(($) => $.standards.year)} decimals={0} half />
+      <TextField {...bind('publication', ($) => $.standards.publication)} half maxLength={200} />
+      <NumberField {...bind('year', ($) => $.standards.year)} decimals={0} half />
     </>
   );
 }

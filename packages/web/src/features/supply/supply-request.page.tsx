@@ -56,11 +56,10 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
                 {t(($) => $.supply.kinds.chicks)}
               </Worked>
             ) : (
-              <ItemField {...bind(`lines.${index}.itemId`)} label={t(($) => $.word.item)} category={kind} isRequired />
+              <ItemField {...bind(`lines.${index}.itemId`, ($) => $.word.item)} category={kind} isRequired />
             )}
             <NumberField
-              {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.word.quantity)}
+              {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
               unit={kind === 'feed' ? 'kg' : ''}
               isRequired
             />
@@ -68,8 +67,8 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay')} label={t(($) => $.word.neededBy)} half min={today()} />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={today()} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -87,10 +87,9 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
       >
         {isOwn ? (
           <>
-            <TextField {...bind('title')} label={t(($) => $.task.form.title)} maxLength={160} isRequired />
+            <TextField {...bind('title', ($) => $.task.form.title)} maxLength={160} isRequired />
             <SelectField
-              {...bind('topic')}
-              label={t(($) => $.word.kind)}
+              {...bind('topic', ($) => $.word.kind)}
               half
               options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
               isRequired
@@ -100,8 +99,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
           <p className={styles.hint}>{t(($) => $.task.form.fixed)}</p>
         )}
         <SelectField
-          {...bind('priority')}
-          label={t(($) => $.task.priority)}
+          {...bind('priority', ($) => $.task.priority)}
           half
           options={taskPriorities.map((priority) => ({
             value: priority,
@@ -111,15 +109,15 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.word.from)} third isRequired />
-            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
-            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
+            <DayField {...bind('dueFrom', ($) => $.word.from)} third isRequired />
+            <DayField {...bind('dueDay', ($) => $.task.form.day)} third isRequired />
+            <TimeField {...bind('dueTime', ($) => $.task.form.time)} third />
           </>
         ) : null}
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
         {task === null ? <PlaceFields farmId={farmId} /> : null}
         {isOwn ? <Checklist /> : null}
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </AppForm>
     </FormProvider>
   );
@@ -136,15 +134,13 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
   return (
     <>
       <SelectField
-        {...bind('shedId')}
-        label={t(($) => $.word.shed)}
+        {...bind('shedId', ($) => $.word.shed)}
         half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
-        {...bind('flockId')}
-        label={t(($) => $.word.flock)}
+        {...bind('flockId', ($) => $.word.flock)}
         half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable

@@ -71,11 +71,10 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.item.name)} />
-      <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} half maxLength={20} />
+      <TextField {...bind('name', ($) => $.catalogue.item.name)} />
+      <TextField {...bind('code', ($) => $.catalogue.item.code)} half maxLength={20} />
       <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.category)}
+        {...bind('category', ($) => $.word.category)}
         half
         isDisabled={item !== null}
         onChoose={(value) => {
@@ -89,8 +88,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       />
       {category === 'medicine' || category === 'other' ? (
         <TextField
-          {...bind('unit')}
-          label={t(($) => $.catalogue.item.unit)}
+          {...bind('unit', ($) => $.catalogue.item.unit)}
           description={t(($) => $.catalogue.item.unitHint)}
           half
         />
@@ -98,25 +96,22 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       {category === 'feed' ? (
         <>
           <SelectField
-            {...bind('feedType')}
-            label={t(($) => $.catalogue.item.feedType)}
+            {...bind('feedType', ($) => $.catalogue.item.feedType)}
             half
             options={[{ value: '', label: '–' }, ...feedTypes.choices(feedType)]}
           />
           <SelectField
-            {...bind('feedForm')}
-            label={t(($) => $.catalogue.item.feedForm)}
+            {...bind('feedForm', ($) => $.catalogue.item.feedForm)}
             half
             isClearable
             options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
           />
-          <CheckField {...bind('medicated')} label={t(($) => $.catalogue.item.medicated)} half />
+          <CheckField {...bind('medicated', ($) => $.catalogue.item.medicated)} half />
         </>
       ) : null}
-      <NumberField {...bind('minimum')} label={t(($) => $.catalogue.item.minimum)} unit={baseUnit} half />
+      <NumberField {...bind('minimum', ($) => $.catalogue.item.minimum)} unit={baseUnit} half />
       <NumberField
-        {...bind('leadTimeDays')}
-        label={t(($) => $.catalogue.item.leadTime)}
+        {...bind('leadTimeDays', ($) => $.catalogue.item.leadTime)}
         unit={t(($) => $.catalogue.partner.days)}
         half
       />

@@ -102,20 +102,18 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
             ),
           })}
     >
-      <TextField {...form.bind('host')} label={t(($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
-      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} half isRequired />
+      <TextField {...form.bind('host', ($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
+      <NumberField {...form.bind('port', ($) => $.mail.port)} decimals={0} half isRequired />
       <SelectField
-        {...form.bind('security')}
-        label={t(($) => $.mail.security)}
+        {...form.bind('security', ($) => $.mail.security)}
         half
         isRequired
         options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
       />
       <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
-      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} half />
+      <TextField {...form.bind('userName', ($) => $.mail.userName)} half />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.mail.password)}
+        {...form.bind('password', ($) => $.mail.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
         isOptional

@@ -45,7 +45,7 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
         onDone();
       }}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.company.ownerName)} />
+      <TextField {...form.bind('fullName', ($) => $.company.ownerName)} />
       <TextField
         {...form.bind('email')}
         type="email"

@@ -24,7 +24,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
     <>
       <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
       {productionKind === 'broiler' ? null : (
-        <DayField {...bind('detail.opening.productionDay')} label={t(($) => $.flock.placing.firstLay)} third />
+        <DayField {...bind('detail.opening.productionDay', ($) => $.flock.placing.firstLay)} third />
       )}
       {openedBirds
         .filter((name) => lays || name !== 'hensHoused')
@@ -38,24 +38,18 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
             third
           />
         ))}
-      <NumberField {...bind('detail.opening.feedKg')} label={t(($) => $.flock.placing.feed)} unit="kg" third />
+      <NumberField {...bind('detail.opening.feedKg', ($) => $.flock.placing.feed)} unit="kg" third />
       {lays ? (
         <>
-          <NumberField {...bind('detail.opening.eggs')} label={t(($) => $.flock.placing.eggs)} decimals={0} third />
+          <NumberField {...bind('detail.opening.eggs', ($) => $.flock.placing.eggs)} decimals={0} third />
           {productionKind === 'breeder' ? (
             <NumberField
-              {...bind('detail.opening.hatchingEggs')}
-              label={t(($) => $.flock.placing.hatchingEggs)}
+              {...bind('detail.opening.hatchingEggs', ($) => $.flock.placing.hatchingEggs)}
               decimals={0}
               third
             />
           ) : null}
-          <NumberField
-            {...bind('detail.opening.layFeedKg')}
-            label={t(($) => $.flock.placing.layFeed)}
-            unit="kg"
-            third
-          />
+          <NumberField {...bind('detail.opening.layFeedKg', ($) => $.flock.placing.layFeed)} unit="kg" third />
         </>
       ) : null}
     </>

@@ -72,14 +72,12 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       }}
     >
       <SelectField
-        {...bind('sourceId')}
-        label={t(($) => $.hatch.source)}
+        {...bind('sourceId', ($) => $.hatch.source)}
         half
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
       />
       <SelectField
-        {...bind('stage')}
-        label={t(($) => $.hatch.breakout.stage)}
+        {...bind('stage', ($) => $.hatch.breakout.stage)}
         half
         options={breakoutStages.map((stage) => ({
           value: stage,
@@ -87,23 +85,16 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
         }))}
       />
       <DayField
-        {...bind('day')}
-        label={t(($) => $.hatch.breakout.day)}
+        {...bind('day', ($) => $.hatch.breakout.day)}
         half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
       />
-      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third />
-      <NumberField {...bind('opened')} label={t(($) => $.hatch.breakout.opened)} third unit={eggs} />
+      <NumberField {...bind('trays', ($) => $.hatch.breakout.trays)} third />
+      <NumberField {...bind('opened', ($) => $.hatch.breakout.opened)} third unit={eggs} />
       <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>
       {breakoutKinds.map((kind) => (
-        <NumberField
-          key={kind}
-          {...bind(`counts.${kind}`)}
-          label={t(($) => $.hatch.breakout.kinds[kind])}
-          third
-          unit={eggs}
-        />
+        <NumberField key={kind} {...bind(`counts.${kind}`, ($) => $.hatch.breakout.kinds[kind])} third unit={eggs} />
       ))}
       <LiveResults>
         {t(($) => $.hatch.breakout.parts, {
@@ -111,10 +102,8 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           opened: formatNumber(Number.isFinite(opened) ? opened : null),
         })}
       </LiveResults>
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
-      {breakout ? (
-        <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
-      ) : null}
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {breakout ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} maxLength={500} isRequired /> : null}
     </AppForm>
   );
 }

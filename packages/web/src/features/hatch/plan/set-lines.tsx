@@ -52,20 +52,17 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
               {nameOf(field.lotId)}
             </Worked>
             <SelectField
-              {...bind(`lots.${index}.machineId`)}
-              label={t(($) => $.hatch.setter)}
+              {...bind(`lots.${index}.machineId`, ($) => $.hatch.setter)}
               options={choicesOf(index)}
               isRequired
             />
             <NumberField
-              {...bind(`lots.${index}.trolley`)}
-              label={t(($) => $.hatch.trolley)}
+              {...bind(`lots.${index}.trolley`, ($) => $.hatch.trolley)}
               placeholder={t(($) => $.hatch.trolleyHint)}
               decimals={0}
             />
             <NumberField
-              {...bind(`lots.${index}.quantity`)}
-              label={t(($) => $.word.eggs)}
+              {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)}
               unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired

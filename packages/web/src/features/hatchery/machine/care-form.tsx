@@ -44,25 +44,14 @@ export function CareForm({ machine, onDone }: CareFormProps) {
       }}
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.whatWasDone)}
+        {...bind('kind', ($) => $.word.whatWasDone)}
         half
         options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
       />
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={day} today={day} />
-      <DayField
-        {...bind('nextDay')}
-        label={t(($) => $.machine.nextDay)}
-        description={t(($) => $.machine.nextDayHint)}
-        half
-      />
-      <TextField
-        {...bind('doneBy')}
-        label={t(($) => $.machine.doneBy)}
-        description={t(($) => $.machine.doneByHint)}
-        half
-      />
-      <TextField {...bind('text')} label={t(($) => $.word.notes)} />
+      <DayField {...bind('day', ($) => $.word.day)} half max={day} today={day} />
+      <DayField {...bind('nextDay', ($) => $.machine.nextDay)} description={t(($) => $.machine.nextDayHint)} half />
+      <TextField {...bind('doneBy', ($) => $.machine.doneBy)} description={t(($) => $.machine.doneByHint)} half />
+      <TextField {...bind('text', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -53,31 +53,28 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       }}
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('kind', ($) => $.word.kind)}
         half
         isDisabled={machine !== null}
         options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
       />
       <SelectField
-        {...bind('hatcheryId')}
-        label={t(($) => $.word.hatchery)}
+        {...bind('hatcheryId', ($) => $.word.hatchery)}
         half
         isRequired
         isDisabled={machine !== null}
         options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
-        {...bind('code')}
-        label={t(($) => $.word.code)}
+        {...bind('code', ($) => $.word.code)}
         description={t(($) => $.machine.codeHint)}
         half
         maxLength={20}
         isRequired
       />
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={60} isRequired />
-      <TextField {...bind('maker')} label={t(($) => $.machine.maker)} half maxLength={60} />
-      <TextField {...bind('model')} label={t(($) => $.machine.model)} half maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} half maxLength={60} isRequired />
+      <TextField {...bind('maker', ($) => $.machine.maker)} half maxLength={60} />
+      <TextField {...bind('model', ($) => $.machine.model)} half maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
         <NumberField
           key={name}
@@ -91,14 +88,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       ))}
       <Capacity form={form} />
       <SelectField
-        {...bind('stage')}
-        label={t(($) => $.machine.stage)}
+        {...bind('stage', ($) => $.machine.stage)}
         half
         isRequired
         options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
       />
       <ProgrammeField form={form} />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -141,8 +137,7 @@ function ProgrammeField({ form }: { readonly form: MachineFormState }) {
   const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
   return (
     <SelectField
-      {...form.bind('programmeId')}
-      label={t(($) => $.machine.programme)}
+      {...form.bind('programmeId', ($) => $.machine.programme)}
       half
       isClearable
       placeholder={t(($) => $.machine.noProgramme)}

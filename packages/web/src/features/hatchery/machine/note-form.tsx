@@ -40,15 +40,8 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField {...form.bind('text')} label={t(($) => $.word.note)} isRequired />
-      <InstantField
-        {...form.bind('at')}
-        label={t(($) => $.word.when)}
-        half
-        timeZone={machine.timeZone}
-        isRequired
-        hasNow
-      />
+      <TextField {...form.bind('text', ($) => $.word.note)} isRequired />
+      <InstantField {...form.bind('at', ($) => $.word.when)} half timeZone={machine.timeZone} isRequired hasNow />
     </AppForm>
   );
 }

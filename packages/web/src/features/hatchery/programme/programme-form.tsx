@@ -72,21 +72,19 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.word.name)} />
+        <TextField {...bind('name', ($) => $.word.name)} />
         <SelectField
-          {...bind('machineKind')}
-          label={t(($) => $.word.kind)}
+          {...bind('machineKind', ($) => $.word.kind)}
           half
           options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
         />
         <SelectField
-          {...bind('stage')}
-          label={t(($) => $.machine.stage)}
+          {...bind('stage', ($) => $.machine.stage)}
           half
           options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
         />
         <ProgrammeLines form={form} />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </AppForm>
     </>
   );

@@ -37,32 +37,19 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           aria-label={t(($) => $.machine.line, { number: String(index + 1) })}
         >
           <NumberField
-            {...bind(`lines.${index}.fromHour`)}
-            label={t(($) => $.machine.fromHour)}
+            {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)}
             unit="hours"
             decimals={0}
             isRequired
           />
+          <NumberField {...bind(`lines.${index}.tempC`, ($) => $.machine.temp)} unit="tempC" decimals={2} isRequired />
+          <NumberField {...bind(`lines.${index}.humidityPct`, ($) => $.machine.humidity)} unit="pct" decimals={1} />
           <NumberField
-            {...bind(`lines.${index}.tempC`)}
-            label={t(($) => $.machine.temp)}
-            unit="tempC"
-            decimals={2}
-            isRequired
-          />
-          <NumberField
-            {...bind(`lines.${index}.humidityPct`)}
-            label={t(($) => $.machine.humidity)}
-            unit="pct"
-            decimals={1}
-          />
-          <NumberField
-            {...bind(`lines.${index}.co2Ppm`)}
-            label={t(($) => $.machine.co2)}
+            {...bind(`lines.${index}.co2Ppm`, ($) => $.machine.co2)}
             unit={t(($) => $.machine.ppm)}
             decimals={0}
           />
-          <NumberField {...bind(`lines.${index}.turnsPerHour`)} label={t(($) => $.machine.turns)} decimals={2} />
+          <NumberField {...bind(`lines.${index}.turnsPerHour`, ($) => $.machine.turns)} decimals={2} />
           <ActionIcon
             aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}
             disabled={fields.length === 1}

@@ -61,8 +61,7 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
       }}
     >
       <DayField
-        {...bind('knownDay')}
-        label={t(($) => $.sample.knownDay)}
+        {...bind('knownDay', ($) => $.sample.knownDay)}
         min={sample.day}
         max={today(sample.farmId)}
         today={today(sample.farmId)}

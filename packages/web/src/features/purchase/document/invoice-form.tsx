@@ -85,9 +85,9 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         onDone();
       }}
     >
-      <TextField {...bind('number')} label={t(($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} third max={today()} isRequired />
-      <DayField {...bind('dueDay')} label={t(($) => $.word.due)} third />
+      <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -97,26 +97,20 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
             name={line ? goodsOf(line) : ''}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
+            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.word.invoiced)} unit={unit} isRequired />
             <NumberField
-              {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.word.invoiced)}
-              unit={unit}
-              isRequired
-            />
-            <NumberField
-              {...bind(`lines.${index}.unitPriceMinor`)}
-              label={t(($) => $.word.price)}
+              {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
               unit={`money/${unit}`}
               isRequired
             />
-            <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
-            <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
+            <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+            <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
           </DocumentLine>
         );
       })}
-      <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" half />
-      <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" half />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NumberField {...bind('freightMinor', ($) => $.purchase.freight)} unit="money" half />
+      <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" half />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
       <Amounts total={totalMinor} />
     </AppForm>
   );

@@ -31,7 +31,7 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
-  return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
+  return <TextField {...bind(`lines.${index}.breed`, ($) => $.purchase.breed)} maxLength={60} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */
@@ -75,21 +75,19 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         />
       ) : null}
       <SelectField
-        {...bind(`lines.${index}.sex`)}
-        label={t(($) => $.entry.sex)}
+        {...bind(`lines.${index}.sex`, ($) => $.entry.sex)}
         isRequired
         options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
       />
       <SelectField
-        {...bind(`lines.${index}.chickGrade`)}
-        label={t(($) => $.word.grade)}
+        {...bind(`lines.${index}.chickGrade`, ($) => $.word.grade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
         shown={said}
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />
-      <NumberField {...bind(`lines.${index}.freePct`)} label={t(($) => $.sale.freePct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.freePct`, ($) => $.sale.freePct)} unit="%" />
     </>
   );
 }

@@ -16,14 +16,13 @@ export function PriceFields({ form: { control }, index, proposed }: PriceFieldsP
   return (
     <>
       <NumberField
-        {...bind(`lines.${index}.unitPriceMinor`)}
-        label={t(($) => $.word.price)}
+        {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />
-      <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
-      <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+      <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
     </>
   );
 }

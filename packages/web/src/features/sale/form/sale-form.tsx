@@ -50,16 +50,15 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.word.customer)} side="customer" half isRequired />
+        <PartnerField {...bind('partnerId', ($) => $.word.customer)} side="customer" half isRequired />
         <DayField
-          {...bind('day')}
-          label={t(($) => $.word.day)}
+          {...bind('day', ($) => $.word.day)}
           half
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired
         />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>

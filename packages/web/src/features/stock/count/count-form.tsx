@@ -129,9 +129,9 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
       </FormSection>
       <FormSection>
         {isCorrection ? (
-          <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
+          <TextField {...form.bind('why', ($) => $.ui.confirm.reason)} maxLength={500} isRequired />
         ) : null}
-        <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...form.bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

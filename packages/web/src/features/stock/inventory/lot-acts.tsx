@@ -118,20 +118,15 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         onDone();
       }}
     >
-      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={lot.unit} half />
+      <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={lot.unit} half />
       <DayField
-        {...form.bind('day')}
-        label={t(($) => $.word.day)}
+        {...form.bind('day', ($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
       />
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
-      <TextField
-        {...form.bind('witness')}
-        label={t(($) => $.stock.witness)}
-        description={t(($) => $.stock.witnessHint)}
-      />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} />
+      <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />
     </AppForm>
   );
 }

@@ -52,8 +52,7 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
             <FormSection>
               {isBack ? null : (
                 <SelectField
-                  {...form.bind('farmId')}
-                  label={t(($) => $.word.farm)}
+                  {...form.bind('farmId', ($) => $.word.farm)}
                   half
                   options={farms.map(({ id, name }) => ({ value: id, label: name }))}
                   isRequired
@@ -63,7 +62,7 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
             </FormSection>
             <LotLines lots={items} direction={isBack ? 'toCompany' : 'toFarm'} />
             <FormSection>
-              <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+              <NoteField {...form.bind('notes', ($) => $.word.notes)} />
             </FormSection>
           </AppForm>
         </FormProvider>

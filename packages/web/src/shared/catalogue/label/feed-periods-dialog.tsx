@@ -38,7 +38,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} />
     </AppForm>
   );
 }

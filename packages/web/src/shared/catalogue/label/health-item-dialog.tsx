@@ -95,18 +95,16 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       }}
     >
       <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.kind)}
+        {...bind('category', ($) => $.word.kind)}
         half
         isDisabled={item !== null}
         options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
       />
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.word.code)} half isDisabled={item !== null} />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('code', ($) => $.word.code)} half isDisabled={item !== null} />
       {isMedicine ? (
         <TextField
-          {...bind('unit')}
-          label={t(($) => $.word.unit)}
+          {...bind('unit', ($) => $.word.unit)}
           description={t(($) => $.health.unitHint)}
           half
           isDisabled={item !== null}
@@ -118,8 +116,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         half
       />
       <SelectField
-        {...bind('route')}
-        label={t(($) => $.health.usualRoute)}
+        {...bind('route', ($) => $.health.usualRoute)}
         half
         isClearable
         placeholder={t(($) => $.health.anyRoute)}
@@ -127,19 +124,18 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       />
       {isMedicine ? (
         <>
-          <NumberField {...bind('strengthMgPerUnit')} label={t(($) => $.health.strength)} unit={`mg/${unit}`} half />
+          <NumberField {...bind('strengthMgPerUnit', ($) => $.health.strength)} unit={`mg/${unit}`} half />
           <NumberField
-            {...bind('doseMgPerKgDay')}
-            label={t(($) => $.health.dailyDose)}
+            {...bind('doseMgPerKgDay', ($) => $.health.dailyDose)}
             description={t(($) => $.health.dailyDoseHint)}
             unit="mg/kg"
             half
           />
-          <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} half />
-          <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} half />
+          <CheckField {...bind('prescriptionOnly', ($) => $.health.prescriptionOnly)} half />
+          <CheckField {...bind('antimicrobial', ($) => $.health.isAntimicrobial)} half />
         </>
       ) : null}
-      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.word.retired)} half />}
+      {item === null ? null : <CheckField {...bind('retired', ($) => $.word.retired)} half />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

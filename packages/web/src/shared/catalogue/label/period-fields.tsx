@@ -35,32 +35,28 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
           >
             <SelectField
-              {...bind(`periods.${index}.product`)}
-              label={t(($) => $.health.productLabel)}
+              {...bind(`periods.${index}.product`, ($) => $.health.productLabel)}
               isRequired
               options={heldProducts.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
             />
             <SelectField
-              {...bind(`periods.${index}.species`)}
-              label={t(($) => $.word.for)}
+              {...bind(`periods.${index}.species`, ($) => $.word.for)}
               isRequired
               options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
             />
             <SelectField
-              {...bind(`periods.${index}.country`)}
-              label={t(($) => $.word.country)}
+              {...bind(`periods.${index}.country`, ($) => $.word.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
               options={countries()}
             />
             <SelectField
-              {...bind(`periods.${index}.route`)}
-              label={t(($) => $.health.route.label)}
+              {...bind(`periods.${index}.route`, ($) => $.health.route.label)}
               isClearable
               placeholder={t(($) => $.health.anyRoute)}
               options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
             />
-            <CheckField {...bind(`periods.${index}.permitted`)} label={t(($) => $.health.permitted)} />
+            <CheckField {...bind(`periods.${index}.permitted`, ($) => $.health.permitted)} />
             <NumberField
               {...bind(`periods.${index}.days`)}
               label={isPermitted ? t(($) => $.health.periodDays) : t(($) => $.health.daysBeforeLay)}

@@ -78,23 +78,20 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
   return (
     <>
       <SexField
-        {...bind('detail.sex')}
-        label={t(($) => $.entry.sex)}
+        {...bind('detail.sex', ($) => $.entry.sex)}
         offered={sexes.length > 1 ? ['asHatched', ...sexes] : sexes}
       />
       <EachOrSample control={control} of="birds">
         <NumberField
-          {...bind('detail.birds')}
-          label={t(($) => $.word.birdsWeighed)}
+          {...bind('detail.birds', ($) => $.word.birdsWeighed)}
           unit={t(($) => $.word.birdsLower)}
           decimals={0}
           third
           isRequired
         />
-        <NumberField {...bind('detail.meanG')} label={t(($) => $.word.meanWeight)} unit="g" third isRequired />
+        <NumberField {...bind('detail.meanG', ($) => $.word.meanWeight)} unit="g" third isRequired />
         <NumberField
-          {...bind('detail.sdG')}
-          label={t(($) => $.entry.weight.sd)}
+          {...bind('detail.sdG', ($) => $.entry.weight.sd)}
           description={t(($) => $.entry.weight.sdHint)}
           unit="g"
           third
