@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
           }}
         >
           <PasswordField
-            {...form.bind('password', ($) => $.session.reset.password)}
+            {...form.bind('password', ($) => $.session.reset.title)}
             description={t(($) => $.session.reset.hint)}
             autoComplete="new-password"
           />

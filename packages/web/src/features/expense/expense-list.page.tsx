@@ -74,7 +74,7 @@ export default function ExpenseListPage() {
       />
       <AppTable
         name="expenses"
-        title={t(($) => $.expense.list)}
+        title={t(($) => $.screen['manage-farm-expense-list'])}
         endpoint={listExpenses}
         query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
         actions={<DaysFilter />}

@@ -34,7 +34,7 @@ export default function FlockListPage() {
       <PageHeader title={t(($) => $.screen['apps-flock-list'])} actions={add} />
       <AppTable
         name="flocks"
-        title={t(($) => $.flock.list)}
+        title={t(($) => $.word.flocks)}
         endpoint={getFlockList}
         query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
         columns={columns}

@@ -60,7 +60,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
   return (
     <AppTable
       name="hatches"
-      title={t(($) => $.hatch.list)}
+      title={t(($) => $.screen['hatch-summary-list'])}
       endpoint={listHatches}
       params={{ farmId }}
       query={{ from: days.from, to: days.to, ...pulled }}

@@ -108,7 +108,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
-        {...form.bind('itemId', ($) => $.health.medicine)}
+        {...form.bind('itemId', ($) => $.screen['data-entry-medicine'])}
         isRequired
         {...(medicines.data && items.length === 0
           ? {

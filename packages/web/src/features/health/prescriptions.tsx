@@ -35,7 +35,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
   return [
     { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.word.lastDay), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
+    { id: 'itemName', header: t(($) => $.screen['data-entry-medicine']), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },

@@ -37,7 +37,7 @@ export function FileSettings(props: SettingsProps) {
       ) : null}
       <Select
         label={t(($) => $.importing.dayFormat)}
-        placeholder={t(($) => $.importing.dayChoose)}
+        placeholder={t(($) => $.ui.form.chooseOne)}
         value={asksForDays ? null : mapping.dayFormat}
         onChange={(dayFormat) => dayFormat && set({ dayFormat })}
         allowDeselect={false}

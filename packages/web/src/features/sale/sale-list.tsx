@@ -87,7 +87,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
       {kind === 'birds' ? <ToPrice farmId={farmId} /> : null}
       <AppTable
         name={`sales-${kind}`}
-        title={t(($) => $.sale.list)}
+        title={t(($) => $.screen['apps-sale-list'])}
         endpoint={listSales}
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
@@ -115,7 +115,7 @@ function AllSales() {
       <PageHeader title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />} />
       <AppTable
         name="sales-all"
-        title={t(($) => $.sale.list)}
+        title={t(($) => $.screen['apps-sale-list'])}
         endpoint={listSales}
         query={{ sortDesc: 'true' }}
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}

@@ -112,12 +112,12 @@ function Acts() {
         <>
           <ActButton
             quiet
-            label={t(($) => $.supply.giveBack)}
+            label={t(($) => $.screen['manage-farm-supply-return'])}
             to={screenPath('manage-farm-supply-return', { farmId: current.id })}
             icon={IconArrowBackUp}
           />
           <ActButton
-            label={t(($) => $.supply.ask)}
+            label={t(($) => $.screen['manage-farm-supply-request'])}
             to={screenPath('manage-farm-supply-request', { farmId: current.id })}
             icon={IconHandGrab}
           />

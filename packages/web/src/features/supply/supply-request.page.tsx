@@ -17,7 +17,11 @@ import { useSupplySaved } from './use-supply-saved';
 
 /** A farm asks the company's store for goods. */
 export default function SupplyRequestPage() {
-  return <KindPage title={t(($) => $.supply.ask)}>{(kind) => <RequestForm key={kind} kind={kind} />}</KindPage>;
+  return (
+    <KindPage title={t(($) => $.screen['manage-farm-supply-request'])}>
+      {(kind) => <RequestForm key={kind} kind={kind} />}
+    </KindPage>
+  );
 }
 
 function RequestForm({ kind }: { readonly kind: SupplyKind }) {
@@ -34,7 +38,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.supply.ask)}
+      submitLabel={t(($) => $.screen['manage-farm-supply-request'])}
       onSubmit={async (body) => onSaved(await ask.mutateAsync({ params: { farmId }, body }))}
     >
       <LineGrid

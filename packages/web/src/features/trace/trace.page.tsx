@@ -43,7 +43,7 @@ export default function TracePage() {
   return (
     <Page>
       <PageHeader
-        title={t(($) => $.trace.title)}
+        title={t(($) => $.screen['apps-trace'])}
         subtitle={t(($) => $.trace.subtitle)}
         actions={
           asked === null ? null : (

@@ -175,7 +175,7 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
       ) : isConfirmable(item) ? (
         <ActButton small quiet label={t(($) => $.ui.form.recordAnyway)} onClick={() => void confirmAll()} />
       ) : (
-        <ActButton small quiet label={t(($) => $.shell.outbox.tryAgain)} onClick={() => void sendAgain(item)} />
+        <ActButton small quiet label={t(($) => $.ui.action.tryAgain)} onClick={() => void sendAgain(item)} />
       )}
       <ActButton small subtle color="red" label={t(($) => $.shell.outbox.discard)} onClick={onDiscard} />
     </div>

@@ -127,14 +127,14 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
       ) : (
         <>
           <NumberField
-            {...bind('detail.dead', ($) => $.entry.mortality.dead)}
+            {...bind('detail.dead', ($) => $.word.dead)}
             unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
             isRequired
           />
           <NumberField
-            {...bind('detail.culled', ($) => $.entry.mortality.culled)}
+            {...bind('detail.culled', ($) => $.word.culled)}
             unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third

@@ -111,7 +111,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         placeholder={t(($) => $.hatch.dispatch.farmDecides)}
         isClearable
       />
-      <FormLegend>{t(($) => $.hatch.dispatch.boxes)}</FormLegend>
+      <FormLegend>{t(($) => $.word.boxes)}</FormLegend>
       {fields.map((field, index) => (
         <DocumentLine
           key={field.key}
@@ -137,7 +137,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         hasNow
       />
       <TextField {...bind('vehicle', ($) => $.hatch.dispatch.vehicle)} half />
-      <TextField {...bind('vaccines', ($) => $.hatch.dispatch.vaccines)} />
+      <TextField {...bind('vaccines', ($) => $.hatch.vaccination.list)} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
@@ -166,7 +166,7 @@ function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
           label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),
         }))}
       />
-      <NumberField {...bind(`lots.${index}.boxes`, ($) => $.hatch.dispatch.boxCount)} />
+      <NumberField {...bind(`lots.${index}.boxes`, ($) => $.word.boxes)} />
       <NumberField {...bind(`lots.${index}.perBox`, ($) => $.hatch.dispatch.perBox)} unit={t(($) => $.hatch.chicks)} />
       <NumberField
         {...bind(`lots.${index}.freePct`, ($) => $.hatch.dispatch.free)}

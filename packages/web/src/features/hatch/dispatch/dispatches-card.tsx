@@ -57,7 +57,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
     {
       id: 'boxes',
-      header: t(($) => $.hatch.dispatch.boxes),
+      header: t(($) => $.word.boxes),
       value: (row) => row.lots.map(boxText).join('; '),
       cell: (row) => (
         <>
@@ -72,7 +72,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
     {
       id: 'broken',
-      header: t(($) => $.hatch.dispatch.broken),
+      header: t(($) => $.kpi.name.doa),
       value: (row) => sum(row, 'broken'),
       kind: 'figure',
       term: null,
@@ -93,7 +93,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
       ),
     },
     { id: 'vehicle', header: t(($) => $.hatch.dispatch.vehicle) },
-    { id: 'vaccines', header: t(($) => $.hatch.dispatch.vaccines) },
+    { id: 'vaccines', header: t(($) => $.hatch.vaccination.list) },
     { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
     { id: 'by', header: t(($) => $.word.by), isHidden: true },
   ];
@@ -155,7 +155,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
       <ConfirmDialog
         opened={taken !== null}
         onClose={() => setTaken(null)}
-        title={t(($) => $.hatch.dispatch.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
+        title={t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
         confirmLabel={t(($) => $.hatch.takeBack)}
         withReason
         done={t(($) => $.hatch.dispatch.takenBack)}

@@ -63,7 +63,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           aria-label={t(($) => $.hatch.intoHatcher, { number: place + 1 })}
         >
           <SelectField
-            {...bind(`sources.${index}.to.${place}.machineId`, ($) => $.hatch.hatcher)}
+            {...bind(`sources.${index}.to.${place}.machineId`, ($) => $.screen['hatcher-view'])}
             options={choices}
             isRequired
           />

@@ -84,7 +84,7 @@ export function useRequestActions(): {
         onClose={close}
         title={t(($) => $.health.takeBackTitle, { flock })}
         confirmLabel={t(($) => $.word.takeBack)}
-        done={t(($) => $.health.takenBack)}
+        done={t(($) => $.health.paper.tookBack)}
         onConfirm={() => takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 })}
       >
         {t(($) => $.health.takeBackText)}

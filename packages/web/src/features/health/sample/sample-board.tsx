@@ -67,7 +67,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
       <DueSamplings farmId={farmId} />
       <AppTable
         name="samples"
-        title={t(($) => $.sample.title)}
+        title={t(($) => $.screen['apps-sample-list'])}
         endpoint={listSamples}
         query={{ sortDesc: 'true', farm: farmId ?? undefined }}
         columns={columns}

@@ -44,7 +44,7 @@ export function JourneyForm({ kind, from }: JourneyFormProps) {
         <FormProvider {...form}>
           <AppForm
             form={form}
-            submitLabel={isBack ? t(($) => $.supply.giveBack) : t(($) => $.supply.sendTo)}
+            submitLabel={isBack ? t(($) => $.screen['manage-farm-supply-return']) : t(($) => $.supply.sendTo)}
             onSubmit={async ({ farmId, ...body }) =>
               onSaved(await (isBack ? giveBack : send).mutateAsync({ params: { farmId }, body }))
             }

@@ -13,8 +13,6 @@ export const supply: Texts['supply'] = {
   empty: 'Noch keine Lieferung',
   emptyText: 'Hier steht, was das Firmenlager an Betriebe liefert, von der Anforderung bis zum Empfang.',
   sendTo: 'Absenden',
-  ask: 'Ware anfordern',
-  giveBack: 'Ware zurücksenden',
   lots: 'Gesandte Chargen',
   askedFor: 'Angefordert',
   sent: 'Gesandt',
@@ -46,7 +44,6 @@ export const supply: Texts['supply'] = {
     toCompany: 'Zurück an die Firma',
   },
   fromFarm: 'Von Betrieb',
-  hatch: 'Brut',
   packed: '{count, plural, one {# Kiste} other {# Kisten}} zu {perBox}',
   packedFree: '{count, plural, one {# Kiste} other {# Kisten}} zu {perBox}, {free} % gratis',
   states: {

@@ -12,8 +12,6 @@ export const supply = {
   empty: 'No supply yet',
   emptyText: 'What the company’s store sends to farms stands here, from the request to the receipt.',
   sendTo: 'Send',
-  ask: 'Request goods',
-  giveBack: 'Send goods back',
   lots: 'Lots sent',
   askedFor: 'Asked for',
   sent: 'Sent',
@@ -45,7 +43,6 @@ export const supply = {
     toCompany: 'Back to the company',
   },
   fromFarm: 'From farm',
-  hatch: 'Hatch',
   packed: '{count, plural, one {# box} other {# boxes}} of {perBox}',
   packedFree: '{count, plural, one {# box} other {# boxes}} of {perBox}, {free} % free',
   states: {

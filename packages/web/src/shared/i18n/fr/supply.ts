@@ -13,8 +13,6 @@ export const supply: Texts['supply'] = {
   empty: 'Aucune livraison',
   emptyText: 'Ici se trouve ce que le stock de la société livre aux élevages, de la demande à la réception.',
   sendTo: 'Envoyer',
-  ask: 'Demander de la marchandise',
-  giveBack: 'Renvoyer de la marchandise',
   lots: 'Lots envoyés',
   askedFor: 'Demandé',
   sent: 'Envoyé',
@@ -46,7 +44,6 @@ export const supply: Texts['supply'] = {
     toCompany: 'Retour à la société',
   },
   fromFarm: 'Depuis la ferme',
-  hatch: 'Éclosion',
   packed: '{count, plural, one {# caisse} other {# caisses}} de {perBox}',
   packedFree: '{count, plural, one {# caisse} other {# caisses}} de {perBox}, {free} % gratuits',
   states: {

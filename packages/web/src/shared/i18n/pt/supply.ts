@@ -13,8 +13,6 @@ export const supply: Texts['supply'] = {
   empty: 'Nenhuma remessa ainda',
   emptyText: 'Aqui está o que o estoque da empresa envia às granjas, do pedido ao recebimento.',
   sendTo: 'Enviar',
-  ask: 'Pedir mercadoria',
-  giveBack: 'Devolver mercadoria',
   lots: 'Lotes enviados',
   askedFor: 'Pedido',
   sent: 'Enviado',
@@ -46,7 +44,6 @@ export const supply: Texts['supply'] = {
     toCompany: 'De volta à empresa',
   },
   fromFarm: 'Da granja',
-  hatch: 'Incubação',
   packed: '{count, plural, one {# caixa} other {# caixas}} de {perBox}',
   packedFree: '{count, plural, one {# caixa} other {# caixas}} de {perBox}, {free} % grátis',
   states: {

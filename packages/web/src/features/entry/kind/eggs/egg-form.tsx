@@ -57,9 +57,7 @@ export const eggForm: KindForm<'egg', EggValues> = {
       },
       {
         label:
-          context.productionKind === 'breeder'
-            ? t(($) => $.entry.live.hatchingEggs)
-            : t(($) => $.entry.live.firstGrade),
+          context.productionKind === 'breeder' ? t(($) => $.kpi.name.hatchingEggs) : t(($) => $.entry.live.firstGrade),
         value: percentOf(main, total),
         decimals: 1,
         unit: '%',

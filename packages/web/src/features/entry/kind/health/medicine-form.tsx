@@ -121,7 +121,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         onChoose={choosePrescription}
       />
       <SelectField
-        {...bind('detail.itemId', ($) => $.health.medicine)}
+        {...bind('detail.itemId', ($) => $.screen['data-entry-medicine'])}
         half
         isRequired
         options={items.map((item) => ({

@@ -84,7 +84,7 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         onChoose={choosePrescription}
       />
       <SelectField
-        {...bind('detail.itemId', ($) => $.health.medicine)}
+        {...bind('detail.itemId', ($) => $.screen['data-entry-medicine'])}
         half
         isRequired
         options={items.map((item) => ({ value: item.id, label: item.name }))}

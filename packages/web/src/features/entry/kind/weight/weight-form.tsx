@@ -48,7 +48,7 @@ export const weightForm: KindForm<'weight', WeightValues> = {
       { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       { label: t(($) => $.entry.live.spread), value: weighing?.sdG ?? null, decimals: 1, unit: 'g' },
       { label: t(($) => $.entry.live.cv), value: weighing?.cvPct ?? null, decimals: 1, unit: '%' },
-      { label: t(($) => $.entry.live.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
+      { label: t(($) => $.kpi.name.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
