@@ -40,7 +40,6 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
           {...form.bind('language', ($) => $.account.tab.language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           half
-          isRequired
         />
       </AppForm>
     </Card>

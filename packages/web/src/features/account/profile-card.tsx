@@ -35,12 +35,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           return saved;
         }}
       >
-        <TextField
-          {...form.bind('fullName', ($) => $.account.fullName)}
-          autoComplete="name"
-          maxLength={100}
-          isRequired
-        />
+        <TextField {...form.bind('fullName', ($) => $.account.fullName)} autoComplete="name" />
         <TextField
           {...form.bind('username', ($) => $.word.username)}
           description={t(($) => $.account.usernameHint)}
@@ -48,14 +43,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           maxLength={40}
           half
         />
-        <TextField
-          {...form.bind('phone')}
-          type="tel"
-          label={t(($) => $.word.phone)}
-          autoComplete="tel"
-          maxLength={40}
-          half
-        />
+        <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} autoComplete="tel" half />
       </AppForm>
     </Card>
   );

@@ -41,12 +41,7 @@ export function TotpSetup({ secret, uri, onDone }: TotpSetupProps) {
             }
           }}
         >
-          <TextField
-            {...form.bind('code', ($) => $.account.totp.first)}
-            autoComplete="one-time-code"
-            maxLength={10}
-            isRequired
-          />
+          <TextField {...form.bind('code', ($) => $.account.totp.first)} autoComplete="one-time-code" maxLength={10} />
         </AppForm>
       </div>
     </div>

@@ -119,8 +119,6 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
         label={t(($) => $.apiAccess.webhook.url)}
         description={t(($) => $.apiAccess.webhook.urlHint)}
         placeholder="https://"
-        maxLength={500}
-        isRequired
       />
       <Checkbox.Group
         className={styles.wide ?? ''}

@@ -55,18 +55,12 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
             third
           />
         ))}
-        <NumberField
-          {...bind('receiptTolerancePct', ($) => $.money.setting.receiptTolerancePct)}
-          unit="%"
-          third
-          isRequired
-        />
+        <NumberField {...bind('receiptTolerancePct', ($) => $.money.setting.receiptTolerancePct)} unit="%" third />
         <NumberField
           {...bind('invoiceTolerancePct', ($) => $.money.setting.invoiceTolerancePct)}
           description={t(($) => $.money.setting.invoiceToleranceHint)}
           unit="%"
           third
-          isRequired
         />
         <NumberField
           {...bind('paymentLimitMinor', ($) => $.money.setting.paymentLimitMinor)}
@@ -74,19 +68,17 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
           unit="money"
           third
         />
-        <NumberField {...bind('defaultTaxPct', ($) => $.money.setting.defaultTaxPct)} unit="%" third isRequired />
+        <NumberField {...bind('defaultTaxPct', ($) => $.money.setting.defaultTaxPct)} unit="%" third />
         <NumberField
           {...bind('spentHenMinor', ($) => $.money.setting.spentHenMinor)}
           description={t(($) => $.money.setting.spentHenHint)}
           unit="money"
           third
-          isRequired
         />
         <TextField
           {...bind('invoicePrefix', ($) => $.money.setting.invoicePrefix)}
           description={t(($) => $.money.setting.invoicePrefixHint)}
           third
-          maxLength={12}
         />
         <CheckField {...bind('singleHand', ($) => $.money.setting.singleHand)} />
         <NoteField {...bind('invoiceNote', ($) => $.money.setting.invoiceNote)} />

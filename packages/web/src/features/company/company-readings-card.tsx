@@ -77,17 +77,13 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
             {...form.bind('rawDays', ($) => $.device.keep.rawDays)}
             description={t(($) => $.device.keep.rawDaysHint)}
             unit={t(($) => $.word.days)}
-            decimals={0}
             half
-            isRequired
           />
           <NumberField
             {...form.bind('fiveMinuteDays', ($) => $.device.keep.fiveMinuteDays)}
             description={t(($) => $.device.keep.fiveMinuteDaysHint)}
             unit={t(($) => $.word.days)}
-            decimals={0}
             half
-            isRequired
           />
         </FormSection>
       </AppForm>

@@ -53,7 +53,7 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name', ($) => $.word.name)} half maxLength={80} isRequired />
+      <TextField {...bind('name', ($) => $.word.name)} half />
       <PartnerField
         {...bind('partnerId', ($) => $.word.for)}
         description={t(($) => $.catalogue.price.everybody)}
@@ -61,7 +61,7 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         half
         isClearable
       />
-      <DayField {...bind('fromDay', ($) => $.word.from)} half isRequired />
+      <DayField {...bind('fromDay', ($) => $.word.from)} half />
       <DayField
         {...bind('untilDay', ($) => $.catalogue.price.until)}
         description={t(($) => $.catalogue.price.untilHint)}

@@ -75,7 +75,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         }}
       >
         <FormSection>
-          <TextField {...bind('name', ($) => $.word.name)} half maxLength={120} isRequired />
+          <TextField {...bind('name', ($) => $.word.name)} half />
           <SelectField
             {...bind('productionKind', ($) => $.word.for)}
             half

@@ -57,23 +57,11 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
         await onBooked();
       }}
     >
-      <ItemField {...form.bind('itemId', ($) => $.word.item)} half {...(category && { category })} isRequired />
-      <TextField
-        {...form.bind('lotCode', ($) => $.word.lot)}
-        description={t(($) => $.stock.lotHint)}
-        half
-        maxLength={40}
-        isRequired
-      />
-      <DayField
-        {...form.bind('day', ($) => $.word.day)}
-        half
-        max={today(store.farmId)}
-        today={today(store.farmId)}
-        isRequired
-      />
+      <ItemField {...form.bind('itemId', ($) => $.word.item)} half {...(category && { category })} />
+      <TextField {...form.bind('lotCode', ($) => $.word.lot)} description={t(($) => $.stock.lotHint)} half />
+      <DayField {...form.bind('day', ($) => $.word.day)} half max={today(store.farmId)} today={today(store.farmId)} />
       <DayField {...form.bind('expiryDay', ($) => $.word.expires)} half />
-      <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={unit} half isRequired />
+      <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={unit} half />
       <NumberField
         {...form.bind('priceMinorPerUnit', ($) => $.word.price)}
         description={t(($) => $.stock.priceHint)}

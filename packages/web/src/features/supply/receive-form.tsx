@@ -73,9 +73,9 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}
                 </span>
               </span>
-              <NumberField {...form.bind(`lots.${index}.good`, ($) => $.supply.good)} unit={lot.unit} isRequired />
-              <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} isRequired />
-              <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} maxLength={200} />
+              <NumberField {...form.bind(`lots.${index}.good`, ($) => $.supply.good)} unit={lot.unit} />
+              <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} />
+              <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} />
             </fieldset>
           ))}
         </div>

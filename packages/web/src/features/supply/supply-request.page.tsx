@@ -65,7 +65,6 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
             <NumberField
               {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
               unit={kind === 'feed' ? 'kg' : ''}
-              isRequired
             />
           </GridLine>
         ))}

@@ -40,8 +40,8 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
         onDone();
       }}
     >
-      <TextField {...form.bind('text', ($) => $.word.note)} isRequired />
-      <InstantField {...form.bind('at', ($) => $.word.when)} half timeZone={machine.timeZone} isRequired hasNow />
+      <TextField {...form.bind('text', ($) => $.word.note)} />
+      <InstantField {...form.bind('at', ($) => $.word.when)} half timeZone={machine.timeZone} hasNow />
     </AppForm>
   );
 }

@@ -38,10 +38,9 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
         half
         timeZone={machine.timeZone}
-        isRequired
         hasNow
       />
-      <TextField {...form.bind('reason', ($) => $.word.reason)} maxLength={500} isRequired={explainedStates.has(to)} />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} isRequired={explainedStates.has(to)} />
     </AppForm>
   );
 }

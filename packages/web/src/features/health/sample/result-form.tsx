@@ -65,7 +65,6 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
         min={sample.day}
         max={today(sample.farmId)}
         today={today(sample.farmId)}
-        isRequired
       />
       {fields.map(({ key }, index) => (
         <fieldset key={key} className={styles.result}>

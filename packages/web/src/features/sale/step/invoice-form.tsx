@@ -46,7 +46,7 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day', ($) => $.word.invoiceDay)} half max={today()} today={today()} isRequired />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} half max={today()} today={today()} />
       <DayField
         {...bind('dueDay', ($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}
