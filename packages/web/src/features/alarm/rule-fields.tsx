@@ -13,6 +13,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
@@ -145,7 +146,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           const chosen = spec.comparisons.find((each) => each === value);
           if (chosen) pick(chosen);
         }}
-        options={spec.comparisons.map((value) => ({ value, label: t(($) => $.alarm.rule.comparisons[value]) }))}
+        options={choicesOf(spec.comparisons, ($) => $.alarm.rule.comparisons)}
         isRequired
       />
       {hasThreshold(comparison) ? (
@@ -178,7 +179,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       <SelectField
         {...bind('severity', ($) => $.alarm.severityWord)}
         third
-        options={alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) }))}
+        options={choicesOf(alarmSeverities, ($) => $.alarm.severity)}
         isRequired
       />
       <SelectField
@@ -188,9 +189,10 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
           const chosen = alarmPlaceKinds.find((each) => each === value);
           if (chosen) move(chosen);
         }}
-        options={alarmPlaceKinds
-          .filter((value) => spec.kind !== 'figure' || value === 'shed')
-          .map((value) => ({ value, label: t(($) => $.alarm.places[value]) }))}
+        options={choicesOf(
+          alarmPlaceKinds.filter((value) => spec.kind !== 'figure' || value === 'shed'),
+          ($) => $.alarm.places,
+        )}
         isRequired
       />
       <SelectField

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -88,12 +89,12 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
           {
             name: 'severity',
             label: t(($) => $.alarm.severityWord),
-            options: alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) })),
+            options: choicesOf(alarmSeverities, ($) => $.alarm.severity),
           },
           {
             name: 'placeKind',
             label: t(($) => $.alarm.rule.placeKind),
-            options: alarmPlaceKinds.map((value) => ({ value, label: t(($) => $.alarm.places[value]) })),
+            options: choicesOf(alarmPlaceKinds, ($) => $.alarm.places),
           },
         ]}
         rowActions={actionsOf}

@@ -11,6 +11,7 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -50,10 +51,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: apiTokenStates.map((state) => ({
-              value: state,
-              label: t(($) => $.apiAccess.token.states[state]),
-            })),
+            options: choicesOf(apiTokenStates, ($) => $.apiAccess.token.states),
           },
         ]}
         rowName={(token) => token.name}

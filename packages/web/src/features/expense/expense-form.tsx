@@ -10,6 +10,7 @@ import { t } from 'i18next';
 import { Controller, useWatch } from 'react-hook-form';
 import { useWords } from '../../shared/catalogue/use-words';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -131,7 +132,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
             half
             isClearable
             placeholder={t(($) => $.expense.once)}
-            options={recurrences.map((value) => ({ value, label: t(($) => $.expense.recurrence[value]) }))}
+            options={choicesOf(recurrences, ($) => $.expense.recurrence)}
           />
           {recurs === null || recurs === undefined ? null : (
             <DayField

@@ -9,6 +9,7 @@ import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField } from '../../shared/ui/form/fields';
@@ -36,7 +37,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
         {...bind('shareBy', ($) => $.expense.shareBy)}
         description={t(($) => $.expense.wayHints[shareBy])}
         half
-        options={ways.map((way) => ({ value: way, label: t(($) => $.expense.ways[way]) }))}
+        options={choicesOf(ways, ($) => $.expense.ways)}
       />
       {shareBy === 'flock' ? <FlockChoice form={form} farmId={farmId} name="shareFlockId" /> : null}
       {shareBy === 'shed' && farmId !== null ? <ShedChoice form={form} farmId={farmId} /> : null}
@@ -47,7 +48,7 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
           half
           isClearable
           placeholder={t(($) => $.expense.allKinds)}
-          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+          options={choicesOf(productionKinds, ($) => $.farm.kinds)}
         />
       )}
       <DayField {...bind('shareFrom', ($) => $.word.from)} half />

@@ -3,6 +3,7 @@ import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
@@ -38,15 +39,11 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
     <>
       <TextField {...bind('name', ($) => $.word.name)} half />
       <TextField {...bind('code', ($) => $.word.code)} description={t(($) => $.farm.codeHint)} half maxLength={20} />
-      <SelectField
-        {...bind('kind', ($) => $.word.kind)}
-        half
-        options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
-      />
+      <SelectField {...bind('kind', ($) => $.word.kind)} half options={choicesOf(farmKinds, ($) => $.farm.kinds)} />
       <SelectField
         {...bind('ownership', ($) => $.farm.ownership)}
         half
-        options={ownerships.map((kind) => ({ value: kind, label: t(($) => $.farm.ownerships[kind]) }))}
+        options={choicesOf(ownerships, ($) => $.farm.ownerships)}
       />
       <TextField {...bind('managerName', ($) => $.farm.manager)} half />
       <TextField {...bind('biosecurityZone', ($) => $.farm.biosecurityZone)} half />

@@ -8,6 +8,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
@@ -43,7 +44,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         half
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={choicesOf(productionKinds, ($) => $.farm.kinds)}
         isRequired
       />
       <KeepingField control={control} />

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
@@ -65,7 +66,7 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
         {...form.bind('product', ($) => $.health.productLabel)}
         half
         isRequired
-        options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
+        options={choicesOf(products, ($) => $.health.product)}
       />
       <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField

@@ -13,6 +13,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -139,7 +140,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
         {...form.bind('route', ($) => $.health.route.label)}
         half
         isRequired
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
       />
       <DayField {...form.bind('fromDay', ($) => $.health.from)} half isRequired />
       <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half isRequired />

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
 import { WordField } from '../../shared/catalogue/word-field';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
@@ -41,10 +42,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
           <fieldset key={field.id} className={styles.line} aria-label={`${index + 1}`}>
             <SelectField
               {...bind(`lines.${index}.product`, ($) => $.catalogue.price.product)}
-              options={pricedProducts.map((each) => ({
-                value: each,
-                label: t(($) => $.catalogue.price.products[each]),
-              }))}
+              options={choicesOf(pricedProducts, ($) => $.catalogue.price.products)}
               onChoose={(value) => {
                 const product = pricedProducts.find((each) => each === value) ?? 'birds';
                 // Another product is sold in other units, and only eggs have grades.
@@ -64,7 +62,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
                 {...bind(`lines.${index}.productionKind`, ($) => $.catalogue.price.kind)}
                 placeholder={t(($) => $.catalogue.price.anyKind)}
                 isClearable
-                options={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
+                options={choicesOf(productionKinds, ($) => $.farm.kinds)}
               />
             )}
             <WordField

@@ -12,6 +12,7 @@ import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/docume
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -133,7 +134,7 @@ function Chicks({ form: { control }, index }: OfLine) {
       <SelectField
         {...bind(`lines.${index}.sex`, ($) => $.entry.sex)}
         isRequired
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+        options={choicesOf(sexes, ($) => $.ui.sex)}
       />
       <TextField {...bind(`lines.${index}.hatchery`, ($) => $.purchase.hatchery)} maxLength={100} />
       <TextField {...bind(`lines.${index}.sourceFlock`, ($) => $.flock.parentFlock)} maxLength={100} />

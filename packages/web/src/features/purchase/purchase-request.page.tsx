@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -131,7 +132,7 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
         {...bind('kind', ($) => $.word.kind)}
         half
         isRequired
-        options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
+        options={choicesOf(kinds, ($) => $.purchase.kinds)}
         onChoose={(chosen) => {
           const next = kinds.find((one) => one === chosen);
           if (next === undefined || next === kind) return;

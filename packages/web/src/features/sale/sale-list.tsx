@@ -5,8 +5,9 @@ import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
-import { useStateFilter } from '../../shared/document/state-filter';
+import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/screen-path';
@@ -121,11 +122,7 @@ function AllSales() {
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
           { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) },
           useSaleStates(),
         ]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
@@ -138,11 +135,7 @@ function AllSales() {
 }
 
 function useSaleStates() {
-  return useStateFilter(
-    t(($) => $.word.state),
-    saleStates,
-    (state) => t(($) => $.sale.states[state]),
-  );
+  return stateFilter(saleStates, ($) => $.sale.states);
 }
 
 function NoSales() {

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { FormProvider } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
@@ -79,7 +80,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
           <SelectField
             {...bind('productionKind', ($) => $.word.for)}
             half
-            options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+            options={choicesOf(productionKinds, ($) => $.farm.kinds)}
             isClearable
             placeholder={t(($) => $.schedule.anyProduction)}
           />

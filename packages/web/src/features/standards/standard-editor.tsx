@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useUnits } from '../../shared/format/units';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { sexes } from '../../shared/ui/form/sex-field';
@@ -148,13 +149,9 @@ function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         third
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={choicesOf(productionKinds, ($) => $.farm.kinds)}
       />
-      <SelectField
-        {...bind('sex', ($) => $.word.birds)}
-        third
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
-      />
+      <SelectField {...bind('sex', ($) => $.word.birds)} third options={choicesOf(sexes, ($) => $.ui.sex)} />
       <SelectField
         {...bind('ageUnit', ($) => $.standards.ageUnit)}
         third

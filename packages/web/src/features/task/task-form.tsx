@@ -10,6 +10,7 @@ import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -91,7 +92,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
             <SelectField
               {...bind('topic', ($) => $.word.kind)}
               half
-              options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
+              options={choicesOf(chosenTopics, ($) => $.task.topics)}
               isRequired
             />
           </>
@@ -101,10 +102,7 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
         <SelectField
           {...bind('priority', ($) => $.task.priority)}
           half
-          options={taskPriorities.map((priority) => ({
-            value: priority,
-            label: t(($) => $.task.priorities[priority]),
-          }))}
+          options={choicesOf(taskPriorities, ($) => $.task.priorities)}
           isRequired
         />
         {isOwn ? (

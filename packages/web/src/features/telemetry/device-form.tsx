@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -139,7 +140,7 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
       <SelectField
         {...bind('kind', ($) => $.word.kind)}
         half
-        options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
+        options={choicesOf(deviceKinds, ($) => $.device.kinds)}
         onChoose={(value) => {
           const chosen = deviceKinds.find((each) => each === value) ?? 'other';
           kind.field.onChange(chosen);

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
@@ -58,13 +59,9 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           {
             name: 'state',
             label: t(($) => $.device.state),
-            options: deviceStates.map((value) => ({ value, label: t(($) => $.device.states[value]) })),
+            options: choicesOf(deviceStates, ($) => $.device.states),
           },
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
         ]}
         rowName={(row) => row.name}
         rowActions={(row) => [

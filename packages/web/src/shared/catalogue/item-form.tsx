@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
+import { choicesOf } from '../i18n/choices-of';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
@@ -84,7 +85,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
           setValue('unit', baseUnitOf(chosen, ''), { shouldDirty: true });
           if (chosen === 'feed' && getValues('units')?.length === 0) setValue('units', [usualBag]);
         }}
-        options={itemCategories.map((each) => ({ value: each, label: t(($) => $.catalogue.tabs[each]) }))}
+        options={choicesOf(itemCategories, ($) => $.catalogue.tabs)}
       />
       {category === 'medicine' || category === 'other' ? (
         <TextField
@@ -104,7 +105,7 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
             {...bind('feedForm', ($) => $.catalogue.item.feedForm)}
             half
             isClearable
-            options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
+            options={choicesOf(feedForms, ($) => $.catalogue.item.forms)}
           />
           <CheckField {...bind('medicated', ($) => $.catalogue.item.medicated)} half />
         </>

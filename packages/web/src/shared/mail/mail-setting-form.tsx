@@ -13,6 +13,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
+import { choicesOf } from '../i18n/choices-of';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { PasswordField } from '../ui/form/password-field';
@@ -108,7 +109,7 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
         {...form.bind('security', ($) => $.mail.security)}
         half
         isRequired
-        options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
+        options={choicesOf(mailSecurities, ($) => $.mail.securities)}
       />
       <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
       <TextField {...form.bind('userName', ($) => $.mail.userName)} half />

@@ -5,6 +5,7 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
@@ -110,7 +111,7 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
         {...bind('detail.purpose', ($) => $.entry.birdSale.purpose)}
         half
         isRequired
-        options={purposes.map((value) => ({ value, label: t(($) => $.entry.birdSale.purposes[value]) }))}
+        options={choicesOf(purposes, ($) => $.entry.birdSale.purposes)}
       />
       <NumberField
         {...bind('detail.count', ($) => $.word.birds)}

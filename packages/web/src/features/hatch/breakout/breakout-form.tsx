@@ -10,6 +10,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -79,10 +80,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       <SelectField
         {...bind('stage', ($) => $.hatch.breakout.stage)}
         half
-        options={breakoutStages.map((stage) => ({
-          value: stage,
-          label: t(($) => $.hatch.breakout.stages[stage]),
-        }))}
+        options={choicesOf(breakoutStages, ($) => $.hatch.breakout.stages)}
       />
       <DayField
         {...bind('day', ($) => $.hatch.breakout.day)}

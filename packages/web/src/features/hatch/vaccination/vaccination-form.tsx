@@ -16,6 +16,7 @@ import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -102,7 +103,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       <SelectField
         {...bind('route', ($) => $.health.route.label)}
         half
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
         isRequired
       />
       <NumberField {...bind('doses', ($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />

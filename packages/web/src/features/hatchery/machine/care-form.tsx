@@ -3,6 +3,7 @@ import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/ma
 import { t } from 'i18next';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -46,7 +47,7 @@ export function CareForm({ machine, onDone }: CareFormProps) {
       <SelectField
         {...bind('kind', ($) => $.word.whatWasDone)}
         half
-        options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
+        options={choicesOf(machineCareKinds, ($) => $.machine.eventKinds)}
       />
       <DayField {...bind('day', ($) => $.word.day)} half max={day} today={day} />
       <DayField {...bind('nextDay', ($) => $.machine.nextDay)} description={t(($) => $.machine.nextDayHint)} half />

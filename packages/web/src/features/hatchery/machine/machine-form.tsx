@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
@@ -56,7 +57,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         {...bind('kind', ($) => $.word.kind)}
         half
         isDisabled={machine !== null}
-        options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
+        options={choicesOf(machineKinds, ($) => $.machine.kinds)}
       />
       <SelectField
         {...bind('hatcheryId', ($) => $.word.hatchery)}
@@ -91,7 +92,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
         {...bind('stage', ($) => $.machine.stage)}
         half
         isRequired
-        options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
+        options={choicesOf(machineStages, ($) => $.machine.stages)}
       />
       <ProgrammeField form={form} />
       <NoteField {...bind('notes', ($) => $.word.notes)} />

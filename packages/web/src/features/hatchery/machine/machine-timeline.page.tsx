@@ -12,6 +12,7 @@ import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Page } from '../../../shared/ui/page/card';
@@ -114,7 +115,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           {
             name: 'kind',
             label: t(($) => $.word.kind),
-            options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
+            options: choicesOf(machineEventKinds, ($) => $.machine.eventKinds),
           },
         ]}
         rowKey={(row) =>

@@ -11,6 +11,7 @@ import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -76,12 +77,12 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
         <SelectField
           {...bind('machineKind', ($) => $.word.kind)}
           half
-          options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
+          options={choicesOf(machineKinds, ($) => $.machine.kinds)}
         />
         <SelectField
           {...bind('stage', ($) => $.machine.stage)}
           half
-          options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
+          options={choicesOf(machineStages, ($) => $.machine.stages)}
         />
         <ProgrammeLines form={form} />
         <NoteField {...bind('notes', ($) => $.word.notes)} />

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useFarms } from '../../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -90,7 +91,7 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
       <SelectField
         {...bind('kind', ($) => $.sample.examinedFor)}
         half
-        options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
+        options={choicesOf(sampleKinds, ($) => $.sample.kind)}
       />
       <SelectField
         {...bind('flockId', ($) => $.sample.where)}

@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -77,7 +78,7 @@ export function ChicksMore({ form, index }: OfSaleLine) {
       <SelectField
         {...bind(`lines.${index}.sex`, ($) => $.entry.sex)}
         isRequired
-        options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
+        options={choicesOf(sexes, ($) => $.ui.sex)}
       />
       <SelectField
         {...bind(`lines.${index}.chickGrade`, ($) => $.word.grade)}

@@ -13,6 +13,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
 import { newId } from '../../format/id';
+import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
 import { toastSuccess } from '../../ui/page/toast';
@@ -98,7 +99,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         {...bind('category', ($) => $.word.kind)}
         half
         isDisabled={item !== null}
-        options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
+        options={choicesOf(healthCategories, ($) => $.health.category)}
       />
       <TextField {...bind('name', ($) => $.word.name)} half />
       <TextField {...bind('code', ($) => $.word.code)} half isDisabled={item !== null} />
@@ -120,7 +121,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         half
         isClearable
         placeholder={t(($) => $.health.anyRoute)}
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
       />
       {isMedicine ? (
         <>

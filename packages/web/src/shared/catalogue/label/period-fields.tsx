@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { countries } from '../../format/places-and-money';
+import { choicesOf } from '../../i18n/choices-of';
 import { CheckField, NumberField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
 import { bindTo } from '../../ui/form/state/bind-to';
@@ -37,12 +38,12 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             <SelectField
               {...bind(`periods.${index}.product`, ($) => $.health.productLabel)}
               isRequired
-              options={heldProducts.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
+              options={choicesOf(heldProducts, ($) => $.health.product)}
             />
             <SelectField
               {...bind(`periods.${index}.species`, ($) => $.word.for)}
               isRequired
-              options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
+              options={choicesOf(targetSpecies, ($) => $.health.species)}
             />
             <SelectField
               {...bind(`periods.${index}.country`, ($) => $.word.country)}
@@ -54,7 +55,7 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
               {...bind(`periods.${index}.route`, ($) => $.health.route.label)}
               isClearable
               placeholder={t(($) => $.health.anyRoute)}
-              options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+              options={choicesOf(medicineRoutes, ($) => $.health.route)}
             />
             <CheckField {...bind(`periods.${index}.permitted`, ($) => $.health.permitted)} />
             <NumberField
