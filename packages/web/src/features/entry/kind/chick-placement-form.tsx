@@ -1,4 +1,3 @@
-import type { EntryDetail } from '@henhouse/contract/entry/details';
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
@@ -12,15 +11,9 @@ import { useMay } from '../../../shared/session/ability';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { OpeningFields } from '../form/opening-fields';
+import { SexField } from '../../../shared/ui/form/sex-field';
+import { OpeningFields, type PlacementValues } from '../form/opening-fields';
 import type { KindFieldsProps, KindForm } from './kind-form';
-
-export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
-  sex: SexChoice;
-  count: number | null;
-  deadOnArrival: number | null;
-};
 
 export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = {
   kind: 'chick-placement',

@@ -18,8 +18,6 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ProgrammeLines } from './programme-lines';
 
-export type ProgrammeValues = z.input<typeof programmeInput>;
-
 interface ProgrammeFormProps {
   /** What is changed; null adds one. */
   readonly programme: IncubationProgramme | null;
@@ -91,7 +89,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
   );
 }
 
-function valuesOf(programme: IncubationProgramme | null): ProgrammeValues {
+function valuesOf(programme: IncubationProgramme | null): z.input<typeof programmeInput> {
   if (programme) return programmeInput.strip().parse(programme);
   const first = { fromHour: 0, tempC: null as unknown as number, humidityPct: null, co2Ppm: null, turnsPerHour: 1 };
   return { id: newId(), name: '', machineKind: 'setter', stage: 'single', lines: [first], notes: '' };

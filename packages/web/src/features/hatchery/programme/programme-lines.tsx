@@ -9,10 +9,9 @@ import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import type { ProgrammeValues } from './programme-form';
 
 interface ProgrammeLinesProps {
-  readonly form: AppFormState<ProgrammeValues, z.output<typeof programmeInput>>;
+  readonly form: AppFormState<z.input<typeof programmeInput>, z.output<typeof programmeInput>>;
 }
 
 /** The lines of a programme: what holds from which hour of incubation on. */

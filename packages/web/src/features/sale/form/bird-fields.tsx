@@ -9,7 +9,7 @@ import { CheckField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../sale.module.css';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 interface OfLorries extends OfSaleLine {
   readonly lorries: readonly SoldLorryRow[];

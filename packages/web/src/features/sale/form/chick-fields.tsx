@@ -12,7 +12,7 @@ import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
 type StoredChicks = Pick<ChickLotInStore, 'breed' | 'sex' | 'grade' | 'onHand'>;

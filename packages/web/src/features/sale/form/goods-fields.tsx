@@ -8,7 +8,7 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 /** Which eggs a line sells. */
 export function EggHead({ form: { control }, index }: OfSaleLine) {

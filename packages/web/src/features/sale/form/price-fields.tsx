@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 interface PriceFieldsProps extends OfSaleLine {
   /** Name of the list that the price is of; null where somebody typed another one, or no list has one. */

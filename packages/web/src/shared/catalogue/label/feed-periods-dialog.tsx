@@ -6,8 +6,7 @@ import type { Control } from 'react-hook-form';
 import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
-import type { PeriodValues } from './health-item-dialog';
-import { PeriodFields } from './period-fields';
+import { PeriodFields, type PeriodValues } from './period-fields';
 
 interface FeedPeriodsDialogProps {
   readonly feed: Item;

@@ -1,9 +1,4 @@
-import {
-  createHealthItem,
-  type HealthItem,
-  updateHealthItem,
-  type withdrawalPeriod,
-} from '@henhouse/contract/health/health-item';
+import { createHealthItem, type HealthItem, updateHealthItem } from '@henhouse/contract/health/health-item';
 import { code, id, line } from '@henhouse/contract/shape';
 import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
@@ -17,7 +12,7 @@ import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
 import { toastSuccess } from '../../ui/page/toast';
-import { PeriodFields } from './period-fields';
+import { PeriodFields, type PeriodValues } from './period-fields';
 
 interface HealthItemDialogProps {
   /** What is changed; null adds one. */
@@ -54,8 +49,6 @@ const schema = z.strictObject({
   code,
   unit: line(1, 12),
 });
-
-export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });

@@ -1,16 +1,19 @@
+import type { withdrawalPeriod } from '@henhouse/contract/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { countries } from '../../format/places-and-money';
 import { choicesOf } from '../../i18n/choices-of';
 import { CheckField, NumberField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
 import { bindTo } from '../../ui/form/state/bind-to';
 import { ActButton } from '../../ui/page/act-button';
-import type { PeriodValues } from './health-item-dialog';
 import styles from './period-fields.module.css';
+
+export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 interface PeriodFieldsProps {
   readonly control: Control<{ periods: PeriodValues[] }>;
