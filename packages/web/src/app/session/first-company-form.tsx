@@ -53,7 +53,7 @@ export function FirstCompanyForm() {
       <FormLegend>{t(($) => $.session.setup.owner)}</FormLegend>
       <TextField {...form.bind('fullName', ($) => $.session.setup.fullName)} autoComplete="name" half />
       <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" half />
-      <TextField {...form.bind('email')} type="email" label={t(($) => $.session.setup.email)} autoComplete="email" />
+      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" />
       <PasswordField
         {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}

@@ -45,13 +45,7 @@ export function RegisterForm() {
       <TextField {...form.bind('companyName', ($) => $.session.register.companyName)} isRequired />
       <CountryFields form={form} reader={reader} />
       <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
-      <TextField
-        {...form.bind('email')}
-        type="email"
-        label={t(($) => $.session.setup.email)}
-        autoComplete="email"
-        isRequired
-      />
+      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" isRequired />
       <PasswordField
         {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}

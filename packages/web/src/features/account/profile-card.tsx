@@ -43,7 +43,7 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           maxLength={40}
           half
         />
-        <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} autoComplete="tel" half />
+        <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" autoComplete="tel" half />
       </AppForm>
     </Card>
   );

@@ -114,9 +114,8 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
     >
       <TextField {...form.bind('name', ($) => $.word.name)} description={t(($) => $.apiAccess.webhook.nameHint)} />
       <TextField
-        {...form.bind('url')}
+        {...form.bind('url', ($) => $.apiAccess.webhook.url)}
         type="url"
-        label={t(($) => $.apiAccess.webhook.url)}
         description={t(($) => $.apiAccess.webhook.urlHint)}
         placeholder="https://"
       />

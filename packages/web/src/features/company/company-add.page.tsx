@@ -49,9 +49,8 @@ export default function CompanyAddPage() {
         <FormSection title={t(($) => $.company.owner)}>
           <TextField {...form.bind('ownerFullName', ($) => $.company.ownerName)} half />
           <TextField
-            {...form.bind('ownerEmail')}
+            {...form.bind('ownerEmail', ($) => $.word.eMail)}
             type="email"
-            label={t(($) => $.word.eMail)}
             description={t(($) => $.platform.ownerMail)}
             half
           />

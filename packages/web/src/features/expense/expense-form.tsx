@@ -109,9 +109,8 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       )}
       {isPetty ? null : (
         <PartnerField
-          {...bind('partnerId')}
+          {...bind('partnerId', ($) => $.word.supplier)}
           side="supplier"
-          label={t(($) => $.word.supplier)}
           description={t(($) => $.expense.partnerHint)}
           half
           isRequired={paidFrom === null}

@@ -40,7 +40,7 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         maxLength={30}
         isRequired
       />
-      <WordField {...bind('breed')} kind="breed" label={t(($) => $.word.breed)} half maxLength={60} isRequired />
+      <WordField {...bind('breed', ($) => $.word.breed)} kind="breed" half maxLength={60} isRequired />
       <SelectField
         {...bind('productionKind', ($) => $.word.production)}
         half

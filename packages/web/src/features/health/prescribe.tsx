@@ -122,13 +122,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <WordField
-        {...form.bind('diagnosis')}
-        kind="diagnosis"
-        label={t(($) => $.health.diagnosis)}
-        maxLength={200}
-        isRequired
-      />
+      <WordField {...form.bind('diagnosis', ($) => $.health.diagnosis)} kind="diagnosis" maxLength={200} isRequired />
       <TextField
         {...form.bind('dose', ($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}

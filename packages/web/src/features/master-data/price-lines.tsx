@@ -65,12 +65,7 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
                 options={choicesOf(productionKinds, ($) => $.farm.kinds)}
               />
             )}
-            <WordField
-              {...bind(`lines.${index}.breed`)}
-              kind="breed"
-              label={t(($) => $.catalogue.price.breed)}
-              maxLength={60}
-            />
+            <WordField {...bind(`lines.${index}.breed`, ($) => $.catalogue.price.breed)} kind="breed" maxLength={60} />
             <SelectField
               {...bind(`lines.${index}.unit`, ($) => $.catalogue.price.unit)}
               options={priceUnits[line.product].map((each) => ({

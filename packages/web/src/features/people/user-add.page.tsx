@@ -94,7 +94,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
       <TextField {...form.bind('fullName', ($) => $.word.name)} half />
-      <TextField {...form.bind('email')} type="email" label={t(($) => $.word.eMail)} half maxLength={254} isRequired />
+      <TextField {...form.bind('email', ($) => $.word.eMail)} type="email" half maxLength={254} isRequired />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );
@@ -125,7 +125,7 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
       <TextField {...form.bind('fullName', ($) => $.word.name)} half />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} half maxLength={40} />
+      <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" half maxLength={40} />
       <TextField
         {...form.bind('username', ($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}

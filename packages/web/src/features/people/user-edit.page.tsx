@@ -108,7 +108,7 @@ function ProfileFields({ person, control }: { readonly person: Person; readonly 
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
       <TextField {...bind('profile.fullName', ($) => $.word.name)} third />
       <TextField {...bind('profile.username', ($) => $.word.username)} third />
-      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.word.phone)} third />
+      <TextField {...bind('profile.phone', ($) => $.word.phone)} type="tel" third />
     </>
   );
 }

@@ -71,8 +71,8 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
       <CheckField {...bind('isCustomer', ($) => $.catalogue.partner.isCustomer)} half />
       <TextField {...bind('taxNumber', ($) => $.catalogue.partner.taxNumber)} half maxLength={40} />
       <TextField {...bind('contactName', ($) => $.catalogue.partner.contactName)} half maxLength={120} />
-      <TextField {...bind('phone')} type="tel" label={t(($) => $.catalogue.partner.phone)} half maxLength={40} />
-      <TextField {...bind('email')} type="email" label={t(($) => $.catalogue.partner.email)} half maxLength={254} />
+      <TextField {...bind('phone', ($) => $.catalogue.partner.phone)} type="tel" half maxLength={40} />
+      <TextField {...bind('email', ($) => $.catalogue.partner.email)} type="email" half maxLength={254} />
       <NoteField {...bind('address', ($) => $.catalogue.partner.address)} />
       <NumberField
         {...bind('termsDays', ($) => $.catalogue.partner.termsDays)}

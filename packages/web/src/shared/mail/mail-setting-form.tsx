@@ -111,7 +111,7 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
         isRequired
         options={choicesOf(mailSecurities, ($) => $.mail.securities)}
       />
-      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
+      <TextField {...form.bind('fromAddress', ($) => $.mail.from)} type="email" half isRequired />
       <TextField {...form.bind('userName', ($) => $.mail.userName)} half />
       <PasswordField
         {...form.bind('password', ($) => $.mail.password)}

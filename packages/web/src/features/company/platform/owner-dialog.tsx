@@ -47,9 +47,8 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
     >
       <TextField {...form.bind('fullName', ($) => $.company.ownerName)} />
       <TextField
-        {...form.bind('email')}
+        {...form.bind('email', ($) => $.word.eMail)}
         type="email"
-        label={t(($) => $.word.eMail)}
         description={t(($) => $.platform.ownerMail)}
       />
     </AppForm>

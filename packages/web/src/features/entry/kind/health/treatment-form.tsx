@@ -90,9 +90,8 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         options={items.map((item) => ({ value: item.id, label: item.name }))}
       />
       <WordField
-        {...bind('detail.diagnosis')}
+        {...bind('detail.diagnosis', ($) => $.health.diagnosis)}
         kind="diagnosis"
-        label={t(($) => $.health.diagnosis)}
         half
         maxLength={200}
         isRequired

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { Text } from '../../../i18n/texts';
 
-export interface Bound<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
+interface Bound<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
   readonly control: Control<Values, unknown, Output>;
   readonly name: Name;
 }
