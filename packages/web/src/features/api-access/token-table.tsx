@@ -15,7 +15,7 @@ import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -30,7 +30,7 @@ const tones: Readonly<Record<ApiToken['state'], Tone>> = {
   ended: 'neutral',
 };
 
-type Act = { readonly kind: 'rename' | 'revoke' | 'rights'; readonly token: ApiToken } | null;
+type Act = { readonly kind: 'rename' | 'rights'; readonly token: ApiToken } | null;
 
 /** The company's tokens: whose, what they may do, until when, when last used. */
 export function TokenTable({ add }: { readonly add: ReactNode }) {
@@ -38,6 +38,15 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
   const close = () => setAct(null);
+  const askToRevoke = ({ id, name }: ApiToken) =>
+    ask({
+      title: t(($) => $.apiAccess.token.revokeTitle, { name }),
+      confirmLabel: t(($) => $.apiAccess.token.revoke),
+      withReason: true,
+      done: t(($) => $.apiAccess.token.revoked, { name }),
+      onConfirm: (reason) => revoke.mutateAsync({ params: { tokenId: id }, body: { reason } }),
+      text: t(($) => $.apiAccess.token.revokeText),
+    });
   return (
     <>
       <AppTable
@@ -64,8 +73,8 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           may('delete', 'ApiToken') &&
             token.state === 'active' && {
               label: t(($) => $.apiAccess.token.revoke),
-              onClick: () => setAct({ kind: 'revoke', token }),
               isDanger: true,
+              onClick: () => askToRevoke(token),
             },
         ]}
         empty={
@@ -77,20 +86,6 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           />
         }
       />
-      <ConfirmDialog
-        opened={act?.kind === 'revoke'}
-        onClose={close}
-        title={t(($) => $.apiAccess.token.revokeTitle, { name: act?.token.name ?? '' })}
-        confirmLabel={t(($) => $.apiAccess.token.revoke)}
-        withReason
-        done={t(($) => $.apiAccess.token.revoked, { name: act?.token.name ?? '' })}
-        onConfirm={async (reason) => {
-          if (!act) return;
-          await revoke.mutateAsync({ params: { tokenId: act.token.id }, body: { reason } });
-        }}
-      >
-        {t(($) => $.apiAccess.token.revokeText)}
-      </ConfirmDialog>
       <Modal
         opened={act?.kind === 'rights'}
         onClose={close}

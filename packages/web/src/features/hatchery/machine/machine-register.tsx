@@ -95,7 +95,6 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
           onSaved={ends.close}
         />
       </PartDialog>
-      {ends.dialog}
     </>
   );
 }

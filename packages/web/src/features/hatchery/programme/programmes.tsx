@@ -104,7 +104,6 @@ export function Programmes() {
       >
         <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} onSaved={ends.close} />
       </PartDialog>
-      {ends.dialog}
     </>
   );
 }
