@@ -1,12 +1,14 @@
 import { invitePerson } from '@henhouse/contract/people/invitation';
-import { addPerson } from '@henhouse/contract/people/user';
-import type { PersonKind } from '@henhouse/domain/people/person-kind';
+import { addPerson, getGrantChoices } from '@henhouse/contract/people/user';
+import { reachOf } from '@henhouse/domain/people/matrix';
+import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kind';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
-import { useSend } from '../../shared/api/use-answer';
+import { type Control, useWatch } from 'react-hook-form';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { WhatWillBe } from '../../shared/document/what-will-be';
 import { newId } from '../../shared/format/id';
 import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -83,6 +85,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.sendInvitation)}
+      summary={<WhoWillBe control={form.control as unknown as Control<PersonValues>} kind={kind} />}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
         await tellOfLetter(
@@ -118,6 +121,7 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
     <AppForm
       form={form}
       submitLabel={t(($) => $.people.add)}
+      summary={<WhoWillBe control={form.control as unknown as Control<PersonValues>} kind={kind} />}
       onSubmit={async (body) => {
         const { id } = await add.mutateAsync({ params: { kind }, body });
         onAdded({ userId: id, fullName: body.fullName, username: body.username, password: body.password });
@@ -136,5 +140,38 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       <PasswordChoice {...form.bind('password')} />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
+  );
+}
+
+interface PersonValues extends GrantValues {
+  fullName: string;
+  email?: string;
+  username?: string;
+}
+
+/** Who it will be, how they sign in, and what they reach. */
+function WhoWillBe({ control, kind }: { readonly control: Control<PersonValues>; readonly kind: PersonKind }) {
+  const { data } = useAnswer(getGrantChoices, { params: { kind } });
+  const { fullName, email, username, roleId, allFarms, farmIds = [], shedIds = [] } = useWatch({ control });
+  const namesOf = (ids: readonly string[], places: readonly { readonly id: string; readonly name: string }[] = []) =>
+    places.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+  const sheds = data?.farms.flatMap((farm) => farm.sheds);
+  const reach = reachOf[personKinds[kind]];
+  return (
+    <WhatWillBe
+      facts={[
+        { label: t(($) => $.word.name), value: fullName },
+        { label: t(($) => $.people.signsInAs), value: email ?? username },
+        {
+          label: t(($) => $.word.role),
+          value: data?.roles.find(({ id }) => id === roleId)?.name ?? t(($) => $.role.name[personKinds[kind]]),
+        },
+        reach === 'sheds' && { label: t(($) => $.word.sheds), value: namesOf(shedIds, sheds) },
+        reach !== 'sheds' && {
+          label: t(($) => $.word.farms),
+          value: allFarms || reach === 'company' ? t(($) => $.word.allFarms) : namesOf(farmIds, data?.farms),
+        },
+      ]}
+    />
   );
 }

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { Amounts } from '../../../shared/document/amounts';
 import { DocumentLine } from '../../../shared/document/document-line';
+import { TypedFacts } from '../../../shared/document/what-will-be';
 import { newId } from '../../../shared/format/id';
+import { Money } from '../../../shared/format/money';
 import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -111,7 +112,7 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
       <NumberField {...bind('freightMinor', ($) => $.purchase.freight)} unit="money" half />
       <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" half />
       <NoteField {...bind('notes', ($) => $.word.notes)} />
-      <Amounts total={totalMinor} />
+      <TypedFacts facts={[{ label: t(($) => $.purchase.total), value: <Money value={totalMinor} /> }]} />
     </AppForm>
   );
 }

@@ -47,7 +47,6 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         { label: t(($) => $.word.lot), width: 'minmax(200px, 1fr)' },
         { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
       ]}
-      {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
       {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
     >
       {fields.map((field, index) => (

@@ -24,6 +24,8 @@ export const supply: Texts['supply'] = {
   lotExpiring: '{lot}, haltbar bis {day}',
   lotBarred: '{lot}, abgelaufen oder in Quarantäne',
   noLots: 'Das Lager hat davon nichts.',
+  noLotsText: 'Erst einlagern oder einkaufen; dann kann es von hier verschickt werden.',
+  noneToReturn: 'Im Lager dieses Betriebs ist nichts davon, das zurückgehen könnte.',
   saved: 'Lieferung {number} ist gespeichert.',
   receive: 'Empfangen',
   receiveAsSent: 'Wie gesandt empfangen',

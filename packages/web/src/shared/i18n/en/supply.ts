@@ -23,6 +23,8 @@ export const supply = {
   lotExpiring: '{lot}, expires {day}',
   lotBarred: '{lot}, expired or in quarantine',
   noLots: 'The store has none of it.',
+  noLotsText: 'Take it in or buy it first; then it can be sent from here.',
+  noneToReturn: 'This farm’s store has none of it that could go back.',
   saved: 'Supply {number} is saved.',
   receive: 'Receive',
   receiveAsSent: 'Receive as sent',

@@ -24,6 +24,8 @@ export const supply: Texts['supply'] = {
   lotExpiring: '{lot}, expire le {day}',
   lotBarred: '{lot}, périmé ou en quarantaine',
   noLots: 'Le stock n’en a pas.',
+  noLotsText: 'Entrez-en en stock ou achetez-en d’abord ; ensuite vous pourrez en envoyer d’ici.',
+  noneToReturn: 'Le stock de cette ferme n’en a pas qui puisse repartir.',
   saved: 'La livraison {number} est enregistrée.',
   receive: 'Réceptionner',
   receiveAsSent: 'Réceptionner tel qu’envoyé',

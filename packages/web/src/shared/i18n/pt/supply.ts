@@ -24,6 +24,8 @@ export const supply: Texts['supply'] = {
   lotExpiring: '{lot}, vence em {day}',
   lotBarred: '{lot}, vencido ou em quarentena',
   noLots: 'O estoque não tem nada disso.',
+  noLotsText: 'Dê entrada ou compre primeiro; depois poderá ser enviado daqui.',
+  noneToReturn: 'O estoque desta granja não tem nada disso que possa voltar.',
   saved: 'A remessa {number} está salva.',
   receive: 'Receber',
   receiveAsSent: 'Receber como enviado',
