@@ -4,7 +4,7 @@ import { ask } from '../../../shared/ui/page/ask';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
 
 /** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */
-export interface StockDocument {
+interface StockDocument {
   readonly day: string;
   readonly itemName: string;
   readonly lotCode: string;

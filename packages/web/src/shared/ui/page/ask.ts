@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 /** What is asked before an act: as `ConfirmDialog` takes it, with what follows from the act as `text`. */
-export type Question = Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'children'> & { readonly text: ReactNode };
+type Question = Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'children'> & { readonly text: ReactNode };
 
 /** The latest question; one that was answered stays to be drawn while its dialog goes. */
 interface Asking {
