@@ -1,16 +1,17 @@
 import { acceptInvitation, joinByInvitation, lookAtInvitation } from '@henhouse/contract/people/invitation';
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, isApiError } from '../../shared/api/api-error';
+import type { ApiError } from '../../shared/api/api-error';
 import { type AnswerOf, call } from '../../shared/api/call';
 import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
+import { PasswordForm, refusedText } from '../../shared/session/password-form';
 import { startSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
@@ -142,13 +143,11 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
 /** The address has an account: its password, and its code where it asks for one. */
 function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function join(password: string) {
     setBusy(true);
     setFailure(null);
     try {
@@ -156,8 +155,7 @@ function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
       if ('mfaRequired' in answer) setChallenge(answer.challenge);
       else onSignedIn(answer);
     } catch (error) {
-      const seconds = isApiError(error) && error.code === 'tooManyRequests' ? error.retryAfterS : undefined;
-      setFailure(seconds ? t(($) => $.session.tooMany, { seconds }) : failureText(error));
+      setFailure(refusedText(error));
     } finally {
       setBusy(false);
     }
@@ -174,28 +172,13 @@ function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
     );
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <Text size="md">{t(($) => $.invite.hasAccount)}</Text>
-        <PasswordInput
-          label={t(($) => $.session.password)}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
-          required
-          withAsterisk={false}
-        />
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {t(($) => $.invite.join)}
-        </Button>
-      </Stack>
-    </form>
+    <PasswordForm
+      label={t(($) => $.invite.join)}
+      isBusy={isBusy}
+      failure={failure}
+      onPassword={(password) => void join(password)}
+    >
+      <Text size="md">{t(($) => $.invite.hasAccount)}</Text>
+    </PasswordForm>
   );
 }
