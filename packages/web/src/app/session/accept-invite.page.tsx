@@ -11,7 +11,7 @@ import type { ApiError } from '../../shared/api/api-error';
 import { type AnswerOf, call } from '../../shared/api/call';
 import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
-import { PasswordForm, refusedText } from '../../shared/session/password-form';
+import { PasswordForm, refusedText } from './enter/password-form';
 import { startSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';

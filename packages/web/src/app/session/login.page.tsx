@@ -8,7 +8,7 @@ import { type AnswerOf, call } from '../../shared/api/call';
 import { jsonOf, request } from '../../shared/api/request';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
-import { PasswordForm, refusedText } from '../../shared/session/password-form';
+import { PasswordForm, refusedText } from './enter/password-form';
 import { startSession } from '../../shared/session/session';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { bringFirstScreens } from '../first-screens';

@@ -1,8 +1,8 @@
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '../api/api-error';
-import { failureText } from '../ui/state/failure-text';
+import { isApiError } from '../../../shared/api/api-error';
+import { failureText } from '../../../shared/ui/state/failure-text';
 
 /** Why somebody was not let in. */
 export function refusedText(error: unknown): string {
