@@ -138,7 +138,7 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
               label: item.data?.unit ?? '',
               value: quantity && quantityText(quantity * factor, item.data?.unit ?? ''),
             },
-            { label: t(($) => $.word.neededBy), value: formatDay(expectedDay ?? null) },
+            { label: t(($) => $.word.neededBy), value: expectedDay && formatDay(expectedDay) },
           ]}
         />
       }

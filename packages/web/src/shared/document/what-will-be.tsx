@@ -7,7 +7,7 @@ import styles from './document.module.css';
 
 interface Fact {
   readonly label: string;
-  /** Nothing yet: a dash. */
+  /** What is not there yet is not shown. */
   readonly value: ReactNode;
   /** What the others lead to. */
   readonly isTotal?: boolean;
@@ -19,13 +19,15 @@ interface WhatWillBeProps {
 
 /** What a form comes to while it is typed. */
 export function TypedFacts({ facts }: WhatWillBeProps) {
+  const known = those(facts).filter(({ value }) => value !== '' && value !== null && value !== undefined);
+  if (known.length === 0) return null;
   return (
     <LiveResults>
       <dl className={styles.amounts}>
-        {those(facts).map(({ label, value, isTotal }) => (
+        {known.map(({ label, value, isTotal }) => (
           <div key={label} data-total={isTotal || undefined}>
             <dt>{label}</dt>
-            <dd>{value === '' || value === null || value === undefined ? '–' : value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
