@@ -98,3 +98,19 @@ export const rowStamp = {
   createdAt: z.string(),
   changedAt: z.string(),
 };
+
+const idLength = 36;
+
+/**
+ * Ids of one to `most` things in one text of a query, set apart by commas. No pattern of the schema: the fuzz gate makes up values
+ * from that, and would look for ever.
+ */
+export const idList = (most: number, things: string) =>
+  z
+    .string()
+    .min(idLength)
+    .max(most * (idLength + 1) - 1)
+    .refine((text) => text.split(',').length <= most && text.split(',').every((each) => id.safeParse(each).success), {
+      error: 'not a list of ids',
+    })
+    .meta({ description: `Ids of one to ${most} ${things}, set apart by commas` });

@@ -8,6 +8,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -20,6 +21,7 @@ import { ensureWorkTexts, startTexts } from './shared/i18n/i18n';
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
 import { startSession } from './shared/session/session';
+import Asked from './shared/ui/page/asked';
 
 /** What arrived at the network. */
 export interface Received {
@@ -199,7 +201,14 @@ export async function renderScreen(page: ReactNode, options: ScreenOptions = {})
   await ensureWorkTexts();
   startSession(signedInAs(role, rules, options.user));
   const received = fakeNetwork(answers);
-  const rootRoute = createRootRoute();
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Asked />
+      </>
+    ),
+  });
   const screenRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: path.replaceAll(/:(\w+)/g, '$$$1'),

@@ -2,7 +2,7 @@ import { measures } from '@henhouse/domain/analysis/measure';
 import { ageUnits, productionKinds } from '@henhouse/domain/standards/standard';
 import { z } from 'zod';
 import { call } from '../endpoint';
-import { id, schema } from '../shape';
+import { id, idList, schema } from '../shape';
 
 /** So many flocks can be laid over each other. */
 export const analysedAtMost = 8;
@@ -33,27 +33,12 @@ const flockAnalysis = schema('FlockAnalysis', {
 });
 export type FlockAnalysis = z.output<typeof flockAnalysis>;
 
-const idLength = 36;
-
-/** Ids in one text. No pattern of the schema: the fuzz gate makes up values from that, and would look for ever. */
-function isListOfIds(text: string): boolean {
-  const ids = text.split(',');
-  return ids.length <= analysedAtMost && ids.every((each) => id.safeParse(each).success);
-}
-
 /**
  * Flocks of one kind by age, in the order asked for. 404 when one of them is none of the caller's company, or out of
  * reach; `kindMismatch` when they are of several kinds.
  */
 export const getFlockAnalysis = call.read('Report', 'analysis.flocks', '/api/v1/analysis', {
   summary: 'Flocks laid over each other and over their standards by age',
-  query: z.object({
-    flocks: z
-      .string()
-      .min(idLength)
-      .max(analysedAtMost * (idLength + 1) - 1)
-      .refine(isListOfIds, { error: 'not a list of ids' })
-      .meta({ description: `Ids of one to ${analysedAtMost} flocks, set apart by commas` }),
-  }),
+  query: z.object({ flocks: idList(analysedAtMost, 'flocks') }),
   output: flockAnalysis,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../endpoint';
 import { flockStates } from '../flock/flock';
 import { gateHold, grantedOverride, saleOfFlock } from '../health/hold';
-import { day, id, listOf, schema } from '../shape';
+import { day, id, idList, listOf, schema } from '../shape';
 import { entryKinds, sex } from './details';
 
 const dueKind = z.enum(dueKinds);
@@ -62,6 +62,15 @@ export const getGrid = call.read('DataEntry', 'entry.grid', '/api/v1/farms/:farm
   summary: 'All sheds of a farm for one day: the fast grid',
   query: z.object({ day: day.optional() }),
   output: z.object({ day: z.string(), today: z.string(), lines: z.array(gridLine) }),
+});
+
+export const gridsAtMost = 12;
+
+/** Farms out of reach are left out. */
+export const listGrids = call.read('DataEntry', 'entry.grids', '/api/v1/grids', {
+  summary: 'The fast grids of several farms for the day that each of them has now',
+  query: z.object({ farms: idList(gridsAtMost, 'farms') }),
+  output: z.object({ grids: z.array(z.object({ farmId: id, day: z.string(), lines: z.array(gridLine) })) }),
 });
 
 /** Days and sheds without the entries that are due: mortality, feed and water of every open flock. */

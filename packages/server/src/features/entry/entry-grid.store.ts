@@ -11,7 +11,8 @@ import { eggsOf, liveChangeOf } from '../day-book/day-book-columns';
 import { readOwnLimits } from '../limit/limit.store';
 import { loadStandards, type StandardPin } from '../standards/standard.service';
 
-type GridRow = Omit<GridLine, 'ageDays' | 'standard' | 'limits' | 'missing' | 'entries' | 'hens' | 'collections'> &
+type LineOfFarm = GridLine & { readonly farmId: string };
+type GridRow = Omit<LineOfFarm, 'ageDays' | 'standard' | 'limits' | 'missing' | 'entries' | 'hens' | 'collections'> &
   StandardPin & {
     readonly hatchDay: Day;
     readonly productionDay: Day | null;
@@ -27,11 +28,16 @@ type GridEntry = GridLine['entries'][number] & {
   readonly collection: number | null;
 };
 
-/** All sheds of a farm that have, or on that day had, birds of an open flock: the fast grid. */
-export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridLine[]> {
+/** All sheds of farms that have, or on that day had, birds of an open flock: the fast grid. */
+export async function readGrid(
+  tx: CompanyTx,
+  farmIds: readonly string[],
+  scope: Scope,
+  day: Day,
+): Promise<LineOfFarm[]> {
   const [rows, entries] = await Promise.all([
-    readLines(tx, farmId, scope, day),
-    readEntriesOfDay(tx, farmId, scope, day),
+    readLines(tx, farmIds, scope, day),
+    readEntriesOfDay(tx, farmIds, scope, day),
   ]);
   const [standardOf, own] = await Promise.all([loadStandards(tx, rows), readOwnLimits(tx)]);
   return rows.map((row) => {
@@ -62,7 +68,7 @@ export async function readGrid(tx: CompanyTx, farmId: string, scope: Scope, day:
  * One row a shed and flock. Birds on the day are counted back from those alive now; of the day-book only the days from
  * yesterday on are read.
  */
-function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridRow[]> {
+function readLines(tx: CompanyTx, farmIds: readonly string[], scope: Scope, day: Day): Promise<GridRow[]> {
   const change = sql.raw(liveChangeOf('d'));
   const eggs = sql.raw(eggsOf('d'));
   return tx.many<GridRow>(sql`
@@ -72,7 +78,7 @@ function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promi
       join account a on a.company_id = f.company_id and a.flock_id = f.id and a.kind = 'flock'
       join balance b on b.company_id = a.company_id and b.account_id = a.id
       join lot l on l.company_id = b.company_id and l.id = b.lot_id
-      where f.company_id = ${tx.companyId} and f.farm_id = ${farmId}
+      where f.company_id = ${tx.companyId} and f.farm_id = any(${farmIds}::uuid[])
         and f.state in ('placed', 'rearing', 'production', 'depleting') and ${within(sql`a.shed_id`, scope.shedIds)}
       group by a.flock_id, a.shed_id),
     near as (
@@ -92,9 +98,9 @@ function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promi
         sum(d.feed_kg) filter (where d.day < ${day} and d.feed_entries > 0) as feed_kg,
         sum(d.water_l) filter (where d.day < ${day} and d.water_entries > 0) as water_l
       from flock_day d
-      where d.company_id = ${tx.companyId} and d.farm_id = ${farmId} and d.day >= ${addDays(day, -1)}
+      where d.company_id = ${tx.companyId} and d.farm_id = any(${farmIds}::uuid[]) and d.day >= ${addDays(day, -1)}
       group by d.flock_id, d.shed_id)
-    select s.id as shed_id, s.name as shed_name, s.code as shed_code, f.id as flock_id, f.number as flock_number, f.breed,
+    select s.farm_id, s.id as shed_id, s.name as shed_name, s.code as shed_code, f.id as flock_id, f.number as flock_number, f.breed,
       f.sexes, f.hatch_day, f.production_kind, f.state as flock_state, f.production_day, f.published_standard_id, f.company_standard_id, f.company_standard_version,
       now.birds - coalesce(near.later, 0) as birds_alive,
       now.birds - coalesce(near.later + near.of_day, 0) as birds_at_opening,
@@ -122,11 +128,11 @@ function readLines(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promi
     order by lower(s.code), f.number`);
 }
 
-function readEntriesOfDay(tx: CompanyTx, farmId: string, scope: Scope, day: Day): Promise<GridEntry[]> {
+function readEntriesOfDay(tx: CompanyTx, farmIds: readonly string[], scope: Scope, day: Day): Promise<GridEntry[]> {
   return tx.many<GridEntry>(sql`
     select id, kind, figure, version, shed_id, flock_id, coalesce(detail ->> 'sex', 'asHatched') as sex,
       (detail ->> 'collection')::integer as collection from entry
-    where company_id = ${tx.companyId} and farm_id = ${farmId} and day = ${day} and state = 'posted'
+    where company_id = ${tx.companyId} and farm_id = any(${farmIds}::uuid[]) and day = ${day} and state = 'posted'
       and ${within(sql`shed_id`, scope.shedIds)}
     order by created_at, id`);
 }

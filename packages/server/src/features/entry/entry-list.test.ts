@@ -1,5 +1,5 @@
 import { listEntries } from '@henhouse/contract/entry/entry';
-import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { getEntryContext, getGrid, listGrids, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { addDays } from '@henhouse/domain/day/day';
 import { checkChickPlacement } from '@henhouse/domain/entry/chick-placement/chick-placement';
 import type { EntryContext } from '@henhouse/domain/entry/entry-context';
@@ -125,6 +125,22 @@ describe('the fast grid', () => {
 
   it('has a Supervisor’s own sheds only', async () => {
     expect((await grid(supervisor)).lines.map(({ shedId }) => shedId)).toEqual([yard.shedId]);
+  });
+
+  it('of several farms is one call, each as it is by itself; a farm out of reach is left out', async () => {
+    const { otherFarmId } = yard;
+    const farms = (ids: readonly string[], as: Actor) => test.call(listGrids, { query: { farms: ids.join(',') } }, as);
+    const { lines } = await grid();
+    const { grids } = (await farms([yard.farmId, otherFarmId], 'vale.Owner')).body;
+    expect(grids.find(({ farmId }) => farmId === yard.farmId)).toEqual({
+      farmId: yard.farmId,
+      day: '2026-03-06',
+      lines,
+    });
+    expect(grids.map(({ farmId }) => farmId).toSorted()).toEqual([yard.farmId, otherFarmId].toSorted());
+    const own = (await farms([yard.farmId, otherFarmId], supervisor)).body.grids;
+    expect(own.map(({ farmId, lines: [first] }) => [farmId, first?.shedId])).toEqual([[yard.farmId, yard.shedId]]);
+    expect((await farms([yard.farmId], 'hill.Manager')).body.grids).toEqual([]);
   });
 });
 

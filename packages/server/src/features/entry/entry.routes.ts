@@ -13,12 +13,13 @@ import {
   listRevisions,
 } from '@henhouse/contract/entry/entry';
 import { correctEndpointOf, createEndpointOf, deleteEndpointOf } from '@henhouse/contract/entry/entry-on-paper';
-import { getEntryContext, getGrid, listMissingEntries } from '@henhouse/contract/entry/entry-work';
+import { getEntryContext, getGrid, listGrids, listMissingEntries } from '@henhouse/contract/entry/entry-work';
 import { handInEntries } from '@henhouse/contract/entry/hand-in';
 import type { Day } from '@henhouse/domain/day/day';
 import { isDoctorsWork, mayEnterKind, subjectOfKind } from '@henhouse/domain/entry/correction-window';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { within } from '../../platform/db/listing';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext } from '../../platform/http/context';
 import { notFound, Refusal } from '../../platform/http/refusal';
@@ -208,7 +209,22 @@ export function registerEntry(app: App): void {
     const { tx, params, scope, query } = ctx;
     const today = await todayOn(ctx, params.farmId);
     const day = query.day ?? today;
-    return { day, today, lines: await readGrid(tx, params.farmId, scope, day) };
+    return { day, today, lines: await readGrid(tx, [params.farmId], scope, day) };
+  });
+
+  route(app, listGrids, async (ctx) => {
+    const { tx, query, scope } = ctx;
+    const farms = await tx.many<{ id: string; timeZone: string | null }>(sql`
+      select id, time_zone from farm where company_id = ${ctx.companyId} and id = any(${query.farms.split(',')}::uuid[])
+        and ${within(sql`id`, scope.farmIds)}`);
+    const grids = farms.map(({ id, timeZone }) => ({ farmId: id, day: ctx.today(timeZone) }));
+    // Around the world it is three days at most.
+    const ofDays = [...new Set(grids.map(({ day }) => day))].map((day) => {
+      const there = grids.filter((grid) => grid.day === day).map(({ farmId }) => farmId);
+      return readGrid(tx, there, scope, day);
+    });
+    const lines = (await Promise.all(ofDays)).flat();
+    return { grids: grids.map((grid) => ({ ...grid, lines: lines.filter(({ farmId }) => farmId === grid.farmId) })) };
   });
 
   route(app, listMissingEntries, async (ctx) => {

@@ -25,7 +25,7 @@ export default function NotAuthorizedPage() {
       actions={
         <>
           <Button component="a" href="/">
-            {t(($) => $.session.notAuthorized.home)}
+            {t(($) => $.session.notFound.home)}
           </Button>
           {isSignedIn ? (
             <>

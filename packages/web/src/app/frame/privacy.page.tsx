@@ -8,7 +8,7 @@ const chapters = ['account', 'sessions', 'browser', 'work', 'logs', 'sharing', '
 export default function PrivacyPage() {
   return (
     <PrivacyDocument
-      title={t(($) => $.privacy.title)}
+      title={t(($) => $.screen.privacy)}
       intro={t(($) => $.privacy.intro)}
       chapters={chapters.map((name) => ({
         title: t(($) => $.privacy[name].title),

@@ -53,16 +53,15 @@ export function Forms() {
       >
         <FormSection title={t(($) => $.purchase.fromWhom)}>
           <TextField {...bind('name')} label={name} half isRequired />
-          <DayField {...bind('day')} label={t(($) => $.word.day)} half today={today()} />
-          <NumberField {...bind('kg')} label={t(($) => $.word.quantity)} unit="kg" third />
-          <TimeField {...bind('at')} label={t(($) => $.task.form.time)} third />
+          <DayField {...bind('day', ($) => $.word.day)} half today={today()} />
+          <NumberField {...bind('kg', ($) => $.word.quantity)} unit="kg" third />
+          <TimeField {...bind('at', ($) => $.task.form.time)} third />
           <SelectField
-            {...bind('kind')}
-            label={t(($) => $.word.kind)}
+            {...bind('kind', ($) => $.word.kind)}
             third
             options={[{ value: 'a', label: t(($) => $.purchase.kinds.feed) }]}
           />
-          <CheckField {...bind('isSure')} label={t(($) => $.ui.action.copied)} />
+          <CheckField {...bind('isSure', ($) => $.ui.action.copied)} />
         </FormSection>
         <LineGrid
           title={t(($) => $.purchase.lines)}
@@ -84,7 +83,7 @@ export function Forms() {
               onRemove={fields.length > 1 ? () => remove(index) : undefined}
             >
               <TextField {...bind(`lines.${index}.name`)} label={name} isRequired />
-              <NumberField {...bind(`lines.${index}.priceMinor`)} label={t(($) => $.word.price)} unit="money/kg" />
+              <NumberField {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)} unit="money/kg" />
               <Worked label={net}>
                 <Money value={37_850} />
               </Worked>
@@ -92,7 +91,7 @@ export function Forms() {
           ))}
         </LineGrid>
         <FormSection>
-          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+          <NoteField {...bind('notes', ($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormPage>

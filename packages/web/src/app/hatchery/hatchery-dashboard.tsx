@@ -40,7 +40,11 @@ export function HatcheryDashboard({ farmId }: { readonly farmId: string }) {
         ]}
         actions={
           mayWork && hasHatchery ? (
-            <ActButton label={t(($) => $.hatch.setEggs)} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
+            <ActButton
+              label={t(($) => $.screen['hatch-add'])}
+              to={screenPath('hatch-add', { farmId })}
+              icon={IconPlus}
+            />
           ) : null
         }
       />

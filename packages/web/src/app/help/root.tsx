@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { closeHelp, openHelp, useHelp } from '../../shared/help/help-open';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
+import { useAsking } from '../../shared/ui/page/ask';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 
 const HelpPanel = lazyPart(async () => {
@@ -28,9 +29,12 @@ function useHelpKey(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Every screen, with the help beside it. */
+const Asked = lazyPart(() => import('../../shared/ui/page/asked'));
+
+/** Every screen, with the help beside it, and the question before an act. */
 export function Root() {
   const { isOpen } = useHelp();
+  const { question } = useAsking();
   const [wasOpen, setWasOpen] = useState(false);
   useHelpKey(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -38,6 +42,7 @@ export function Root() {
     <>
       <Outlet />
       {wasOpen ? <HelpPanel /> : null}
+      {question === null ? null : <Asked />}
     </>
   );
 }

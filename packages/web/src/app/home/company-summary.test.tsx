@@ -1,4 +1,4 @@
-import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type GridLine, listGrids } from '@henhouse/contract/entry/entry-work';
 import { type ActionLine, listAllActions } from '@henhouse/contract/task/task';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('the matrix of today’s entries', () => {
     } as unknown as GridLine;
     const farm = { farmId, farmName: 'Meadow Farm', openFlocks: 1, entriesMissing: 2 };
     await renderScreen(<EntryMatrix farms={[farm, { ...farm, farmId: shedId, openFlocks: 0 }]} />, {
-      answers: [answer(getGrid, { day: '2026-11-20', today: '2026-11-20', lines: [line] })],
+      answers: [answer(listGrids, { grids: [{ farmId, day: '2026-11-20', lines: [line] }] })],
     });
     const card = await screen.findByRole('region', { name: 'Entries of today' });
     const named = (name: string) => within(card).findByRole('link', { name: `Meadow Farm, Shed 1, ${name}` });
@@ -37,7 +37,7 @@ describe('the matrix of today’s entries', () => {
 });
 
 describe('a matrix of many sheds', () => {
-  it('asks the farms that fill it, and says how many sheds it shows, with the way to the others', async () => {
+  it('asks the farms that fill it in one call, and says how many sheds it shows, with the way to the others', async () => {
     const farms = ['a', 'b', 'c'].map((end, place) => ({
       farmId: farmId.slice(0, -1) + end,
       farmName: `Farm ${end}`,
@@ -54,11 +54,15 @@ describe('a matrix of many sheds', () => {
       missing: [],
     })) as unknown as GridLine[];
     const { received } = await renderScreen(<EntryMatrix farms={farms} />, {
-      answers: [answer(getGrid, { day: '2026-11-20', today: '2026-11-20', lines })],
+      answers: [
+        answer(listGrids, ({ query }) => ({
+          grids: (query.get('farms') ?? '').split(',').map((id) => ({ farmId: id, day: '2026-11-20', lines })),
+        })),
+      ],
     });
     expect(await screen.findByText(/12 of 24/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All farms' })).toHaveAttribute('href', '/apps/farm/list');
-    expect(received.map(({ path }) => path.at(-'/grid'.length - 1))).toEqual(['a', 'b']);
+    expect(received.map(({ query }) => query.get('farms'))).toEqual([`${farms[0]?.farmId},${farms[1]?.farmId}`]);
   });
 });
 

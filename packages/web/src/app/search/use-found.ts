@@ -186,7 +186,7 @@ export function useFound(query: string, opened: boolean, doors: Doors) {
     { key: 'entry', label: t(($) => $.door.found.entry), items: [...inSheds, ...anywhere] },
     ...kinds.map((kind) => ({
       key: kind,
-      label: kind === 'hatch' ? t(($) => $.hatch.list) : t(($) => $.door.found[kind]),
+      label: kind === 'hatch' ? t(($) => $.screen['hatch-summary-list']) : t(($) => $.door.found[kind]),
       items: hitsOf((of) => of === kind),
     })),
     { key: 'document', label: t(($) => $.door.found.document), items: hitsOf(isDocument) },

@@ -1,13 +1,13 @@
 import { acceptInvitation, joinByInvitation, lookAtInvitation } from '@henhouse/contract/people/invitation';
 import type { SignedIn } from '@henhouse/contract/session/session';
 import { personKinds } from '@henhouse/domain/people/person-kind';
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, isApiError } from '../../shared/api/api-error';
+import type { ApiError } from '../../shared/api/api-error';
 import { type AnswerOf, call } from '../../shared/api/call';
 import { languages } from '../../shared/i18n/language';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -17,6 +17,7 @@ import { TextField } from '../../shared/ui/form/fields';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
+import { PasswordForm, refusedText } from './enter/password-form';
 import { Entrance } from './entrance';
 import { SecondStep } from './second-step';
 import { useWindowTitle } from './use-window-title';
@@ -128,11 +129,10 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
       submitLabel={t(($) => $.invite.accept)}
       onSubmit={async (body) => onSignedIn(await call(acceptInvitation, { body }))}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" />
-      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
+      <TextField {...form.bind('fullName', ($) => $.session.setup.fullName)} autoComplete="name" />
+      <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.session.setup.password)}
+        {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"
       />
@@ -143,13 +143,11 @@ function AcceptForm({ look, token, onSignedIn }: AcceptFormProps) {
 /** The address has an account: its password, and its code where it asks for one. */
 function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function join(password: string) {
     setBusy(true);
     setFailure(null);
     try {
@@ -157,8 +155,7 @@ function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
       if ('mfaRequired' in answer) setChallenge(answer.challenge);
       else onSignedIn(answer);
     } catch (error) {
-      const seconds = isApiError(error) && error.code === 'tooManyRequests' ? error.retryAfterS : undefined;
-      setFailure(seconds ? t(($) => $.session.tooMany, { seconds }) : failureText(error));
+      setFailure(refusedText(error));
     } finally {
       setBusy(false);
     }
@@ -175,28 +172,13 @@ function JoinForm({ token, onSignedIn }: Omit<AcceptFormProps, 'look'>) {
     );
   }
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        <Text size="md">{t(($) => $.invite.hasAccount)}</Text>
-        <PasswordInput
-          label={t(($) => $.session.password)}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
-          required
-          withAsterisk={false}
-        />
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {t(($) => $.invite.join)}
-        </Button>
-      </Stack>
-    </form>
+    <PasswordForm
+      label={t(($) => $.invite.join)}
+      isBusy={isBusy}
+      failure={failure}
+      onPassword={(password) => void join(password)}
+    >
+      <Text size="md">{t(($) => $.invite.hasAccount)}</Text>
+    </PasswordForm>
   );
 }

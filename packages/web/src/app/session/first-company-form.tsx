@@ -48,26 +48,14 @@ export function FirstCompanyForm() {
       }}
     >
       <FormLegend>{t(($) => $.session.setup.company)}</FormLegend>
-      <TextField
-        {...form.bind('companyName')}
-        label={t(($) => $.session.setup.companyName)}
-        autoComplete="organization"
-        isRequired
-      />
+      <TextField {...form.bind('companyName', ($) => $.session.setup.companyName)} autoComplete="organization" />
       <CountryFields form={form} reader={reader} />
       <FormLegend>{t(($) => $.session.setup.owner)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.session.setup.fullName)} autoComplete="name" half />
-      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" half />
-      <TextField
-        {...form.bind('email')}
-        type="email"
-        label={t(($) => $.session.setup.email)}
-        autoComplete="email"
-        isRequired
-      />
+      <TextField {...form.bind('fullName', ($) => $.session.setup.fullName)} autoComplete="name" half />
+      <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" half />
+      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.session.setup.password)}
+        {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"
       />

@@ -30,7 +30,7 @@ export default function ForgotPasswordPage() {
             setAsked(true);
           }}
         >
-          <TextField {...form.bind('name')} label={t(($) => $.session.email)} autoComplete="username" />
+          <TextField {...form.bind('name', ($) => $.session.email)} autoComplete="username" />
         </AppForm>
       )}
       <Alert color="blue">{t(($) => $.session.forgot.managed)}</Alert>

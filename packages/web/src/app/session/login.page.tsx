@@ -1,18 +1,17 @@
 import type { getSetup } from '@henhouse/contract/session/session';
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { type FormEvent, useEffect, useState } from 'react';
-import { isApiError } from '../../shared/api/api-error';
+import { useEffect, useState } from 'react';
 import { type AnswerOf, call } from '../../shared/api/call';
 import { jsonOf, request } from '../../shared/api/request';
 import { ensureWorkTexts } from '../../shared/i18n/i18n';
 import { screenPath } from '../../shared/screen/screen-path';
 import { startSession } from '../../shared/session/session';
-import { failureText } from '../../shared/ui/state/failure-text';
 import { lazyPart } from '../../shared/ui/state/lazy-part';
 import { bringFirstScreens } from '../first-screens';
+import { PasswordForm, refusedText } from './enter/password-form';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
 import { useWindowTitle } from './use-window-title';
@@ -72,8 +71,7 @@ export default function LoginPage() {
       if ('mfaRequired' in answer) setChallenge(answer.challenge);
       else startSession(answer);
     } catch (error) {
-      const seconds = isApiError(error) && error.code === 'tooManyRequests' ? error.retryAfterS : undefined;
-      setFailure(seconds ? t(($) => $.session.tooMany, { seconds }) : failureText(error));
+      setFailure(refusedText(error));
     } finally {
       setBusy(false);
     }
@@ -146,47 +144,29 @@ interface SignInFormProps {
 
 function SignInForm({ isVerifying, isBusy, failure, onSignIn }: SignInFormProps) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSignIn({ email: email.trim(), password });
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {isVerifying ? null : (
-          <TextInput
-            label={t(($) => $.session.email)}
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            required
-            withAsterisk={false}
-          />
-        )}
-        <PasswordInput
-          label={t(($) => $.session.password)}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t(($) => $.session.showPassword), tabIndex: 0 }}
+    <PasswordForm
+      label={t(($) => $.session.signIn)}
+      isBusy={isBusy}
+      failure={failure}
+      onPassword={(password) => void onSignIn({ email: email.trim(), password })}
+      after={
+        isVerifying ? null : <Link to={screenPath('auth-forgot-password')}>{t(($) => $.session.forgot.link)}</Link>
+      }
+    >
+      {isVerifying ? null : (
+        <TextInput
+          label={t(($) => $.session.email)}
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
           required
           withAsterisk={false}
         />
-        {failure ? (
-          <Alert role="alert" color="red">
-            {failure}
-          </Alert>
-        ) : null}
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {t(($) => $.session.signIn)}
-        </Button>
-        {isVerifying ? null : <Link to={screenPath('auth-forgot-password')}>{t(($) => $.session.forgot.link)}</Link>}
-      </Stack>
-    </form>
+      )}
+    </PasswordForm>
   );
 }

@@ -42,19 +42,12 @@ export function RegisterForm() {
         setAccepted(true);
       }}
     >
-      <TextField {...form.bind('companyName')} label={t(($) => $.session.register.companyName)} isRequired />
+      <TextField {...form.bind('companyName', ($) => $.session.register.companyName)} isRequired />
       <CountryFields form={form} reader={reader} />
-      <TextField {...form.bind('username')} label={t(($) => $.session.setup.username)} autoComplete="username" />
-      <TextField
-        {...form.bind('email')}
-        type="email"
-        label={t(($) => $.session.setup.email)}
-        autoComplete="email"
-        isRequired
-      />
+      <TextField {...form.bind('username', ($) => $.session.setup.username)} autoComplete="username" />
+      <TextField {...form.bind('email', ($) => $.session.setup.email)} type="email" autoComplete="email" isRequired />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.session.setup.password)}
+        {...form.bind('password', ($) => $.session.setup.password)}
         description={t(($) => $.session.setup.passwordHint)}
         autoComplete="new-password"
       />

@@ -43,8 +43,7 @@ export default function ResetPasswordPage() {
           }}
         >
           <PasswordField
-            {...form.bind('password')}
-            label={t(($) => $.session.reset.password)}
+            {...form.bind('password', ($) => $.session.reset.title)}
             description={t(($) => $.session.reset.hint)}
             autoComplete="new-password"
           />

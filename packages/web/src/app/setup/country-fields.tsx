@@ -45,32 +45,28 @@ export function CountryFields<Values extends CountryValues, Output>({
   return (
     <>
       <SelectField
-        {...bind('country')}
-        label={t(($) => $.session.setup.country)}
+        {...bind('country', ($) => $.session.setup.country)}
         options={countries()}
         onChoose={(value) => move(String(value))}
         half
         isRequired
       />
       <SelectField
-        {...bind('currency')}
-        label={t(($) => $.session.setup.currency)}
+        {...bind('currency', ($) => $.session.setup.currency)}
         description={t(($) => $.session.setup.currencyHint)}
         options={currencies()}
         half
         isRequired
       />
-      <TimeZoneField {...bind('timeZone')} label={t(($) => $.session.setup.timeZone)} half isRequired />
+      <TimeZoneField {...bind('timeZone', ($) => $.session.setup.timeZone)} half isRequired />
       <SelectField
-        {...bind('language')}
-        label={t(($) => $.session.setup.language)}
+        {...bind('language', ($) => $.session.setup.language)}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         half
         isRequired
       />
       <SelectField
-        {...bind('unitSystem')}
-        label={t(($) => $.session.setup.unitSystem)}
+        {...bind('unitSystem', ($) => $.session.setup.unitSystem)}
         options={unitSystems.map((value) => ({ value, label: t(($) => $.session.setup[value]) }))}
         half
         isRequired

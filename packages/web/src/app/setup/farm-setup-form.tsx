@@ -155,11 +155,10 @@ function ShedRowFields({ control, index, kind, onAnother, onRemove }: ShedRowFie
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.setup.sheds[kind])}</legend>
-      <TextField {...bind(`sheds.${index}.name`)} label={t(($) => $.setup.rowName)} maxLength={50} />
-      <NumberField {...bind(`sheds.${index}.count`)} label={t(($) => $.setup.count)} decimals={0} />
+      <TextField {...bind(`sheds.${index}.name`, ($) => $.setup.rowName)} maxLength={50} />
+      <NumberField {...bind(`sheds.${index}.count`, ($) => $.setup.count)} decimals={0} />
       <NumberField
-        {...bind(`sheds.${index}.birdCapacity`)}
-        label={t(($) => $.setup.capacity)}
+        {...bind(`sheds.${index}.birdCapacity`, ($) => $.setup.capacity)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
       />
@@ -202,8 +201,8 @@ function HatcheryFields({ control, isAlone }: { readonly control: FormControl; r
   return (
     <fieldset className={styles.row}>
       <legend>{t(($) => $.word.hatchery)}</legend>
-      {isAlone ? null : <TextField {...bind('hatchery.name')} label={t(($) => $.setup.rowName)} />}
-      <NumberField {...bind('hatchery.eggsPerWeek')} label={t(($) => $.setup.eggsPerWeek)} unit="eggs" />
+      {isAlone ? null : <TextField {...bind('hatchery.name', ($) => $.setup.rowName)} />}
+      <NumberField {...bind('hatchery.eggsPerWeek', ($) => $.setup.eggsPerWeek)} unit="eggs" />
     </fieldset>
   );
 }

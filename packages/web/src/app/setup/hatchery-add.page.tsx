@@ -85,15 +85,8 @@ function OwnSite({ onDone }: { readonly onDone: (farmId: string) => void }) {
         onDone(farm.id);
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.setup.siteName)} half />
-      <NumberField
-        {...form.bind('eggsPerWeek')}
-        label={t(($) => $.setup.eggsPerWeek)}
-        unit="eggs"
-        decimals={0}
-        half
-        isRequired
-      />
+      <TextField {...form.bind('name', ($) => $.setup.siteName)} half />
+      <NumberField {...form.bind('eggsPerWeek', ($) => $.setup.eggsPerWeek)} unit="eggs" decimals={0} half isRequired />
     </AppForm>
   );
 }

@@ -14,6 +14,7 @@ import { deviceName, ownPushEndpoint, subscribePush, takesPush, unsubscribePush 
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
@@ -50,7 +51,7 @@ function Choices({ own }: { readonly own: AlarmNotification }) {
         label={t(($) => $.alarm.notify.mail)}
         value={mail}
         allowDeselect={false}
-        data={alarmMails.map((value) => ({ value, label: t(($) => $.alarm.notify.mails[value]) }))}
+        data={choicesOf(alarmMails, ($) => $.alarm.notify.mails)}
         onChange={(value) => {
           const chosen = alarmMails.find((each) => each === value);
           if (chosen) choose({ mail: chosen });

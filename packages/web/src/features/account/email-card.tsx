@@ -31,9 +31,8 @@ export function EmailCard({ account }: { readonly account: OwnAccount }) {
           }}
         >
           <TextField
-            {...form.bind('email')}
+            {...form.bind('email', ($) => $.account.email.next)}
             type="email"
-            label={t(($) => $.account.email.next)}
             description={t(($) => $.account.email.hint)}
             autoComplete="email"
           />

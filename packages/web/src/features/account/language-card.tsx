@@ -37,11 +37,9 @@ export function LanguageCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <SelectField
-          {...form.bind('language')}
-          label={t(($) => $.account.tab.language)}
+          {...form.bind('language', ($) => $.account.tab.language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           half
-          isRequired
         />
       </AppForm>
     </Card>

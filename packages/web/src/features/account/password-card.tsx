@@ -35,13 +35,11 @@ export function PasswordCard({ account }: { readonly account: OwnAccount }) {
         }}
       >
         <PasswordField
-          {...form.bind('currentPassword')}
-          label={t(($) => $.account.password.current)}
+          {...form.bind('currentPassword', ($) => $.account.password.current)}
           autoComplete="current-password"
         />
         <PasswordField
-          {...form.bind('newPassword')}
-          label={t(($) => $.word.newPassword)}
+          {...form.bind('newPassword', ($) => $.word.newPassword)}
           description={t(($) => $.account.password.hint, { min })}
           autoComplete="new-password"
         />

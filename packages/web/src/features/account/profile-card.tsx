@@ -35,29 +35,15 @@ export function ProfileCard({ account }: { readonly account: OwnAccount }) {
           return saved;
         }}
       >
+        <TextField {...form.bind('fullName', ($) => $.account.fullName)} autoComplete="name" />
         <TextField
-          {...form.bind('fullName')}
-          label={t(($) => $.account.fullName)}
-          autoComplete="name"
-          maxLength={100}
-          isRequired
-        />
-        <TextField
-          {...form.bind('username')}
-          label={t(($) => $.word.username)}
+          {...form.bind('username', ($) => $.word.username)}
           description={t(($) => $.account.usernameHint)}
           autoComplete="username"
           maxLength={40}
           half
         />
-        <TextField
-          {...form.bind('phone')}
-          type="tel"
-          label={t(($) => $.word.phone)}
-          autoComplete="tel"
-          maxLength={40}
-          half
-        />
+        <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" autoComplete="tel" half />
       </AppForm>
     </Card>
   );

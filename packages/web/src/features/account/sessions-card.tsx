@@ -1,12 +1,11 @@
 import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '@henhouse/contract/session/account';
 import { Button } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './account.module.css';
@@ -23,16 +22,21 @@ function useSessionName(): (session: OwnSession) => string {
 export function SessionsCard() {
   const sessions = useAnswer(listSessions, {});
   const endOthers = useSend(endOtherSessions, { changes: ['account'] });
-  const [isAsking, setAsking] = useState(false);
   const others = sessions.data?.items.filter(({ isThis, kind }) => !isThis && kind === 'person').length ?? 0;
+  const askToEndOthers = () =>
+    ask({
+      title: t(($) => $.account.sessions.endOthersTitle),
+      confirmLabel: t(($) => $.account.sessions.endOthers),
+      done: t(($) => $.account.sessions.ended),
+      onConfirm: () => endOthers.mutateAsync({ body: {} }),
+      text: t(($) => $.account.sessions.endOthersText, { count: others }),
+    });
   return (
     <Card
       title={t(($) => $.account.tab.sessions)}
       subtitle={t(($) => $.account.sessions.text)}
       actions={
-        others > 0 ? (
-          <ActButton quiet label={t(($) => $.account.sessions.endOthers)} onClick={() => setAsking(true)} />
-        ) : null
+        others > 0 ? <ActButton quiet label={t(($) => $.account.sessions.endOthers)} onClick={askToEndOthers} /> : null
       }
     >
       <Answer of={sessions}>
@@ -44,16 +48,6 @@ export function SessionsCard() {
           </ul>
         )}
       </Answer>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(($) => $.account.sessions.endOthersTitle)}
-        confirmLabel={t(($) => $.account.sessions.endOthers)}
-        done={t(($) => $.account.sessions.ended)}
-        onConfirm={() => endOthers.mutateAsync({ body: {} })}
-      >
-        {t(($) => $.account.sessions.endOthersText, { count: others })}
-      </ConfirmDialog>
     </Card>
   );
 }
@@ -61,7 +55,14 @@ export function SessionsCard() {
 function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonly nowMs: number }) {
   const name = useSessionName()(session);
   const end = useSend(endOneSession, { changes: ['account'] });
-  const [isAsking, setAsking] = useState(false);
+  const askToEnd = () =>
+    ask({
+      title: t(($) => $.account.sessions.endTitle, { name }),
+      confirmLabel: t(($) => $.account.sessions.end),
+      done: t(($) => $.account.sessions.ended),
+      onConfirm: () => end.mutateAsync({ params: { sessionId: session.id } }),
+      text: t(($) => $.account.sessions.endText),
+    });
   return (
     <li className={styles.session}>
       <div>
@@ -81,21 +82,11 @@ function SessionLine({ session, nowMs }: { readonly session: OwnSession; readonl
         </p>
       </div>
       {session.isThis ? null : (
-        <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+        <Button variant="default" size="compact-md" onClick={askToEnd}>
           <span aria-hidden="true">{t(($) => $.account.sessions.end)}</span>
           <span className="visually-hidden">{t(($) => $.account.sessions.endNamed, { name })}</span>
         </Button>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(($) => $.account.sessions.endTitle, { name })}
-        confirmLabel={t(($) => $.account.sessions.end)}
-        done={t(($) => $.account.sessions.ended)}
-        onConfirm={() => end.mutateAsync({ params: { sessionId: session.id } })}
-      >
-        {t(($) => $.account.sessions.endText)}
-      </ConfirmDialog>
     </li>
   );
 }

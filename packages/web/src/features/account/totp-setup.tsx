@@ -40,13 +40,7 @@ export function TotpSetup({ secret, uri, onCodes }: TotpSetupProps) {
             }
           }}
         >
-          <TextField
-            {...form.bind('code')}
-            label={t(($) => $.account.totp.first)}
-            autoComplete="one-time-code"
-            maxLength={10}
-            isRequired
-          />
+          <TextField {...form.bind('code', ($) => $.account.totp.first)} autoComplete="one-time-code" maxLength={10} />
         </AppForm>
       </div>
     </div>

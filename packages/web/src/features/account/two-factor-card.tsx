@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { invalidate, useSend } from '../../shared/api/use-answer';
 import { reopenSession } from '../../shared/session/move';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import { RecoveryCodes } from './recovery-codes';
@@ -71,40 +71,35 @@ interface WhenOnProps {
 function WhenOn({ account, onCodes }: WhenOnProps) {
   const client = useQueryClient();
   const renew = useSend(renewRecoveryCodes);
-  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  const askForCodes = () =>
+    ask({
+      title: t(($) => $.account.totp.newCodesTitle),
+      confirmLabel: t(($) => $.account.totp.newCodes),
+      danger: false,
+      onConfirm: async () => onCodes((await renew.mutateAsync({ body: {} })).recoveryCodes),
+      text: t(($) => $.account.totp.newCodesText),
+    });
+  const askToTurnOff = () =>
+    ask({
+      title: t(($) => $.account.totp.offTitle),
+      confirmLabel: t(($) => $.account.totp.turnOff),
+      done: t(($) => $.account.totp.isOff),
+      onConfirm: async () => {
+        await reopenSession(turnOffTotp, undefined, (session) => session);
+        await invalidate(client, 'account');
+      },
+      text: t(($) => $.account.totp.offText),
+    });
   return (
     <Stack gap="md" align="flex-start">
       <Text>{t(($) => $.account.totp.left, { count: account.recoveryCodesLeft })}</Text>
       {account.needsTotp ? <Text>{t(($) => $.account.totp.stays)}</Text> : null}
       <Group gap="xs">
-        <ActButton quiet label={t(($) => $.account.totp.newCodes)} onClick={() => setAsking('codes')} />
+        <ActButton quiet label={t(($) => $.account.totp.newCodes)} onClick={askForCodes} />
         {account.needsTotp ? null : (
-          <ActButton quiet color="red" label={t(($) => $.account.totp.turnOff)} onClick={() => setAsking('off')} />
+          <ActButton quiet color="red" label={t(($) => $.account.totp.turnOff)} onClick={askToTurnOff} />
         )}
       </Group>
-      <ConfirmDialog
-        opened={asking === 'codes'}
-        onClose={() => setAsking(null)}
-        title={t(($) => $.account.totp.newCodesTitle)}
-        confirmLabel={t(($) => $.account.totp.newCodes)}
-        danger={false}
-        onConfirm={async () => onCodes((await renew.mutateAsync({ body: {} })).recoveryCodes)}
-      >
-        {t(($) => $.account.totp.newCodesText)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'off'}
-        onClose={() => setAsking(null)}
-        title={t(($) => $.account.totp.offTitle)}
-        confirmLabel={t(($) => $.account.totp.turnOff)}
-        done={t(($) => $.account.totp.isOff)}
-        onConfirm={async () => {
-          await reopenSession(turnOffTotp, undefined, (session) => session);
-          await invalidate(client, 'account');
-        }}
-      >
-        {t(($) => $.account.totp.offText)}
-      </ConfirmDialog>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { alarmFact, alarmPlace, alarmStanding, severityTones } from '../../shared/alarm/alarm-words';
 import { useSend } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -61,21 +62,13 @@ export function AlarmHistory({ farmId, onOpen }: AlarmHistoryProps) {
       columns={columns}
       filters={[
         farmId === null && { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: alarmStates.map((state) => ({ value: state, label: t(($) => $.alarm.state[state]) })),
-        },
+        { name: 'state', label: t(($) => $.word.state), options: choicesOf(alarmStates, ($) => $.alarm.state) },
         {
           name: 'severity',
           label: t(($) => $.alarm.severityWord),
-          options: alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) })),
+          options: choicesOf(alarmSeverities, ($) => $.alarm.severity),
         },
-        {
-          name: 'source',
-          label: t(($) => $.word.what),
-          options: alarmSources.map((value) => ({ value, label: t(($) => $.alarm.source[value]) })),
-        },
+        { name: 'source', label: t(($) => $.word.what), options: choicesOf(alarmSources, ($) => $.alarm.source) },
       ]}
       bulk={[
         {

@@ -13,6 +13,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { durationText, namedPlaces, ruleSentence } from '../../shared/alarm/alarm-words';
 import { useAnswer } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
 import { useSession } from '../../shared/session/session';
@@ -127,8 +128,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         {sentence ?? t(($) => $.alarm.rule.unfinished)}
       </p>
       <SelectField
-        {...bind('source')}
-        label={t(($) => $.word.what)}
+        {...bind('source', ($) => $.word.what)}
         half
         onChoose={(value) => {
           const chosen = alarmSources.find((each) => each === value);
@@ -140,29 +140,26 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        {...bind('comparison')}
-        label={t(($) => $.word.when)}
+        {...bind('comparison', ($) => $.word.when)}
         half
         onChoose={(value) => {
           const chosen = spec.comparisons.find((each) => each === value);
           if (chosen) pick(chosen);
         }}
-        options={spec.comparisons.map((value) => ({ value, label: t(($) => $.alarm.rule.comparisons[value]) }))}
+        options={choicesOf(spec.comparisons, ($) => $.alarm.rule.comparisons)}
         isRequired
       />
       {hasThreshold(comparison) ? (
         <>
           <NumberField
-            {...bind('threshold')}
-            label={t(($) => $.alarm.rule.threshold)}
+            {...bind('threshold', ($) => $.alarm.rule.threshold)}
             unit={unit}
             decimals={spec.decimals}
             third
             isRequired
           />
           <NumberField
-            {...bind('hysteresis')}
-            label={t(($) => $.alarm.rule.hysteresis)}
+            {...bind('hysteresis', ($) => $.alarm.rule.hysteresis)}
             description={t(($) => $.alarm.rule.hysteresisHint)}
             unit={sourceUnit(source) === 'tempC' ? '°C' : unit}
             decimals={spec.decimals}
@@ -171,8 +168,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         </>
       ) : null}
       <SelectField
-        {...bind('delayS')}
-        label={t(($) => $.alarm.rule.delay)}
+        {...bind('delayS', ($) => $.alarm.rule.delay)}
         third
         options={choices(delays, delayS).map((value) => ({
           value,
@@ -181,28 +177,26 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
         isRequired
       />
       <SelectField
-        {...bind('severity')}
-        label={t(($) => $.alarm.severityWord)}
+        {...bind('severity', ($) => $.alarm.severityWord)}
         third
-        options={alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) }))}
+        options={choicesOf(alarmSeverities, ($) => $.alarm.severity)}
         isRequired
       />
       <SelectField
-        {...bind('placeKind')}
-        label={t(($) => $.alarm.rule.placeKind)}
+        {...bind('placeKind', ($) => $.alarm.rule.placeKind)}
         third
         onChoose={(value) => {
           const chosen = alarmPlaceKinds.find((each) => each === value);
           if (chosen) move(chosen);
         }}
-        options={alarmPlaceKinds
-          .filter((value) => spec.kind !== 'figure' || value === 'shed')
-          .map((value) => ({ value, label: t(($) => $.alarm.places[value]) }))}
+        options={choicesOf(
+          alarmPlaceKinds.filter((value) => spec.kind !== 'figure' || value === 'shed'),
+          ($) => $.alarm.places,
+        )}
         isRequired
       />
       <SelectField
-        {...bind('farmId')}
-        label={t(($) => $.word.farm)}
+        {...bind('farmId', ($) => $.word.farm)}
         third
         isClearable={mayCompany}
         placeholder={t(($) => $.alarm.rule.wholeCompany)}
@@ -216,8 +210,7 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       />
       {asksMachine ? (
         <ChooseManyField
-          {...bind('machineIds')}
-          label={t(($) => $.word.machines)}
+          {...bind('machineIds', ($) => $.word.machines)}
           description={t(($) => $.alarm.rule.machinesHint)}
           placeholder={t(($) => $.alarm.rule.allMachines)}
           options={machineChoices}
@@ -225,22 +218,16 @@ export function RuleFields({ form, farmId, mayCompany, rule }: RuleFieldsProps) 
       ) : null}
       {isOnFarm && placeKind === 'shed' ? (
         <ChooseManyField
-          {...bind('shedIds')}
-          label={t(($) => $.word.sheds)}
+          {...bind('shedIds', ($) => $.word.sheds)}
           description={t(($) => $.alarm.rule.shedsHint)}
           placeholder={t(($) => $.alarm.rule.allSheds)}
           options={shedChoices}
         />
       ) : null}
       <RuleTrial form={form} ruleId={rule?.id ?? null} />
-      <TextField
-        {...bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.alarm.rule.nameHint)}
-        maxLength={80}
-      />
+      <TextField {...bind('name', ($) => $.word.name)} description={t(($) => $.alarm.rule.nameHint)} maxLength={80} />
       <RuleTellingFields form={form} />
-      <CheckField {...bind('isOn')} label={t(($) => $.alarm.rule.isOn)} />
+      <CheckField {...bind('isOn', ($) => $.alarm.rule.isOn)} />
     </>
   );
 }

@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { severityTones } from '../../shared/alarm/alarm-words';
 import { ruleName, rulePlace, useToldWords } from '../../shared/alarm/rule-words';
 import { useSend } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../shared/ui/table/column';
@@ -24,7 +25,6 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
   const role = user?.role ?? '';
   const told = useToldWords();
   const [edited, setEdited] = useState<AlarmRuleView | 'new' | null>(null);
-  const [removed, setRemoved] = useState<AlarmRuleView | null>(null);
   const remove = useSend(deleteAlarmRule, { changes: ['alarmRule', 'alarm'] });
   // The company is none of its farms: a right that is limited to farms does not reach its rules.
   const at = (rule: AlarmRuleView) => ({ farmId: rule.farmId ?? user?.companyId ?? '' });
@@ -46,7 +46,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
         label: t(($) => $.alarm.rule.remove),
         icon: <IconTrash size={16} />,
         isDanger: true,
-        onClick: () => setRemoved(rule),
+        onClick: () => askRemoved(rule),
       },
   ];
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
@@ -74,6 +74,17 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       tone: (rule) => (rule.isOn ? 'good' : 'neutral'),
     },
   ];
+  const askRemoved = (removed: AlarmRuleView) =>
+    ask({
+      title: `${t(($) => $.alarm.rule.remove)}: ${removed ? ruleName(removed) : ''}`,
+      confirmLabel: t(($) => $.alarm.rule.remove),
+      withReason: true,
+      done: t(($) => $.alarm.rule.removed),
+      onConfirm: async (reason) => {
+        await remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version });
+      },
+      text: t(($) => $.alarm.rule.removeText),
+    });
   return (
     <>
       <AppTable
@@ -88,12 +99,12 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
           {
             name: 'severity',
             label: t(($) => $.alarm.severityWord),
-            options: alarmSeverities.map((value) => ({ value, label: t(($) => $.alarm.severity[value]) })),
+            options: choicesOf(alarmSeverities, ($) => $.alarm.severity),
           },
           {
             name: 'placeKind',
             label: t(($) => $.alarm.rule.placeKind),
-            options: alarmPlaceKinds.map((value) => ({ value, label: t(($) => $.alarm.places[value]) })),
+            options: choicesOf(alarmPlaceKinds, ($) => $.alarm.places),
           },
         ]}
         rowActions={actionsOf}
@@ -109,20 +120,6 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       {edited === null ? null : (
         <RuleDialog farmId={farmId} rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        opened={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={`${t(($) => $.alarm.rule.remove)}: ${removed ? ruleName(removed) : ''}`}
-        confirmLabel={t(($) => $.alarm.rule.remove)}
-        withReason
-        done={t(($) => $.alarm.rule.removed)}
-        onConfirm={async (reason) => {
-          if (!removed) return;
-          await remove.mutateAsync({ params: { ruleId: removed.id }, body: { reason }, version: removed.version });
-        }}
-      >
-        {t(($) => $.alarm.rule.removeText)}
-      </ConfirmDialog>
     </>
   );
 }

@@ -36,19 +36,17 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
   return (
     <>
       <FormLegend>{t(($) => $.alarm.rule.tells)}</FormLegend>
-      <ChooseManyField {...bind('tells.roles')} label={t(($) => $.alarm.rule.roles)} half options={roles} />
+      <ChooseManyField {...bind('tells.roles', ($) => $.alarm.rule.roles)} half options={roles} />
       <ChooseManyField
-        {...bind('tells.userIds')}
-        label={t(($) => $.alarm.rule.people)}
+        {...bind('tells.userIds', ($) => $.alarm.rule.people)}
         half
         options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <p className={styles.hint}>{t(($) => $.alarm.rule.waysHint)}</p>
-      <CheckField {...bind('byMail')} label={t(($) => $.alarm.rule.byMail)} third />
-      <CheckField {...bind('byPush')} label={t(($) => $.alarm.rule.byPush)} third />
+      <CheckField {...bind('byMail', ($) => $.alarm.rule.byMail)} third />
+      <CheckField {...bind('byPush', ($) => $.alarm.rule.byPush)} third />
       <SelectField
-        {...bind('reminderMin')}
-        label={t(($) => $.alarm.rule.reminder)}
+        {...bind('reminderMin', ($) => $.alarm.rule.reminder)}
         third
         isClearable
         placeholder={t(($) => $.word.never)}
@@ -56,8 +54,7 @@ export function RuleTellingFields({ form }: { readonly form: RuleForm }) {
       />
       {isFigureSource(source) ? null : (
         <SelectField
-          {...bind('calmMin')}
-          label={t(($) => $.alarm.rule.calm)}
+          {...bind('calmMin', ($) => $.alarm.rule.calm)}
           description={t(($) => $.alarm.rule.calmHint)}
           options={[{ value: 0, label: t(($) => $.alarm.rule.atOnce) }, ...minutes(calmMin === 0 ? null : calmMin)]}
           isRequired

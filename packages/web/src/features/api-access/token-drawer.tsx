@@ -1,8 +1,7 @@
 import { createApiToken } from '@henhouse/contract/people/api-token';
 import { addDays } from '@henhouse/domain/day/day';
 import { tokenAtMostDays } from '@henhouse/domain/people/token-permission';
-import { Drawer, MultiSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { MultiSelect } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
@@ -14,7 +13,7 @@ import { useFarms } from '../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import styles from './api-access.module.css';
-import { ShownOnce } from './shown-once';
+import { SecretDrawer } from './secret-drawer';
 import { type Preset, rightsToGive, wordsOfPreset } from './token-rights';
 import { TokenRightsField } from './token-rights-field';
 
@@ -27,34 +26,16 @@ const exampleOf = (secret: string) =>
   `curl -H "Authorization: Bearer ${secret}" \\\n  ${globalThis.location.origin}/api/v1/farms`;
 
 /** Makes a token, then shows its secret this once. */
-export function TokenDrawer({ opened, onClose }: TokenDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [secret, setSecret] = useState<string | null>(null);
-  const close = () => {
-    setSecret(null);
-    onClose();
-  };
+export function TokenDrawer(drawer: TokenDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '94%' : 620}
-      title={secret ? t(($) => $.apiAccess.token.made) : t(($) => $.apiAccess.token.add)}
-      // A click beside it must not take away what is shown only once.
-      closeOnClickOutside={secret === null}
+    <SecretDrawer
+      {...drawer}
+      title={(isMade) => (isMade ? t(($) => $.apiAccess.token.made) : t(($) => $.apiAccess.token.add))}
+      example={exampleOf}
+      exampleTitle={t(($) => $.apiAccess.token.example)}
     >
-      {secret === null ? (
-        <TokenForm onMade={setSecret} />
-      ) : (
-        <ShownOnce
-          secret={secret}
-          example={exampleOf(secret)}
-          exampleTitle={t(($) => $.apiAccess.token.example)}
-          onDone={close}
-        />
-      )}
-    </Drawer>
+      {(onMade) => <TokenForm onMade={onMade} />}
+    </SecretDrawer>
   );
 }
 
@@ -90,14 +71,9 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         onMade(secret);
       }}
     >
-      <TextField
-        {...form.bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.apiAccess.token.nameHint)}
-      />
+      <TextField {...form.bind('name', ($) => $.word.name)} description={t(($) => $.apiAccess.token.nameHint)} />
       <SelectField
-        {...form.bind('lifeDays')}
-        label={t(($) => $.apiAccess.token.life)}
+        {...form.bind('lifeDays', ($) => $.apiAccess.token.life)}
         description={lastDay ? t(($) => $.apiAccess.token.endsOn, { day: formatDay(lastDay) }) : undefined}
         half
         options={[
@@ -111,12 +87,7 @@ function TokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
         }}
       />
       {isOtherLife ? (
-        <NumberField
-          {...form.bind('lifeDays')}
-          label={t(($) => $.apiAccess.token.lifeDays)}
-          unit={t(($) => $.word.days)}
-          half
-        />
+        <NumberField {...form.bind('lifeDays', ($) => $.apiAccess.token.lifeDays)} unit={t(($) => $.word.days)} half />
       ) : null}
       <TokenRightsField
         given={given}

@@ -11,10 +11,11 @@ import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { Tone } from '../../shared/ui/state/status-pill';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -29,7 +30,7 @@ const tones: Readonly<Record<ApiToken['state'], Tone>> = {
   ended: 'neutral',
 };
 
-type Act = { readonly kind: 'rename' | 'revoke' | 'rights'; readonly token: ApiToken } | null;
+type Act = { readonly kind: 'rename' | 'rights'; readonly token: ApiToken } | null;
 
 /** The company's tokens: whose, what they may do, until when, when last used. */
 export function TokenTable({ add }: { readonly add: ReactNode }) {
@@ -37,6 +38,15 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
   const [act, setAct] = useState<Act>(null);
   const revoke = useSend(revokeApiToken, { changes: ['apiToken'] });
   const close = () => setAct(null);
+  const askToRevoke = ({ id, name }: ApiToken) =>
+    ask({
+      title: t(($) => $.apiAccess.token.revokeTitle, { name }),
+      confirmLabel: t(($) => $.apiAccess.token.revoke),
+      withReason: true,
+      done: t(($) => $.apiAccess.token.revoked, { name }),
+      onConfirm: (reason) => revoke.mutateAsync({ params: { tokenId: id }, body: { reason } }),
+      text: t(($) => $.apiAccess.token.revokeText),
+    });
   return (
     <>
       <AppTable
@@ -50,10 +60,7 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: apiTokenStates.map((state) => ({
-              value: state,
-              label: t(($) => $.apiAccess.token.states[state]),
-            })),
+            options: choicesOf(apiTokenStates, ($) => $.apiAccess.token.states),
           },
         ]}
         rowName={(token) => token.name}
@@ -66,8 +73,8 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           may('delete', 'ApiToken') &&
             token.state === 'active' && {
               label: t(($) => $.apiAccess.token.revoke),
-              onClick: () => setAct({ kind: 'revoke', token }),
               isDanger: true,
+              onClick: () => askToRevoke(token),
             },
         ]}
         empty={
@@ -79,20 +86,6 @@ export function TokenTable({ add }: { readonly add: ReactNode }) {
           />
         }
       />
-      <ConfirmDialog
-        opened={act?.kind === 'revoke'}
-        onClose={close}
-        title={t(($) => $.apiAccess.token.revokeTitle, { name: act?.token.name ?? '' })}
-        confirmLabel={t(($) => $.apiAccess.token.revoke)}
-        withReason
-        done={t(($) => $.apiAccess.token.revoked, { name: act?.token.name ?? '' })}
-        onConfirm={async (reason) => {
-          if (!act) return;
-          await revoke.mutateAsync({ params: { tokenId: act.token.id }, body: { reason } });
-        }}
-      >
-        {t(($) => $.apiAccess.token.revokeText)}
-      </ConfirmDialog>
       <Modal
         opened={act?.kind === 'rights'}
         onClose={close}
@@ -131,7 +124,7 @@ function RenameForm({ token, onDone }: { readonly token: ApiToken; readonly onDo
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.word.name)} />
+      <TextField {...form.bind('name', ($) => $.word.name)} />
     </AppForm>
   );
 }

@@ -14,19 +14,21 @@ import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { WebhookDrawer } from './webhook-drawer';
-
-type Open = 'edit' | 'rotate' | 'remove' | null;
 
 /** Ping, pause, change, new secret, remove. */
 export function WebhookActions({ hook }: { readonly hook: Webhook }) {
   const may = useMay();
-  const [open, setOpen] = useState<Open>(null);
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<string | undefined>(undefined);
   const changes = { changes: ['webhook'] } as const;
   const ping = useSend(testWebhook, changes);
   const pause = useSend(pauseWebhook, changes);
+  const rotate = useSend(rotateWebhookSecret, changes);
+  const remove = useSend(removeWebhook);
   const isPaused = hook.state === 'paused';
   const params = { webhookId: hook.id };
   const say = (work: Promise<unknown>, done: string) =>
@@ -34,6 +36,26 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
       () => toastSuccess(done),
       (error: unknown) => toastFailure(error),
     );
+  const { name } = hook;
+  const askToRotate = () =>
+    ask({
+      title: t(($) => $.apiAccess.webhook.rotateTitle, { name }),
+      confirmLabel: t(($) => $.apiAccess.webhook.rotate),
+      onConfirm: async () => setSecret((await rotate.mutateAsync({ params })).secret),
+      text: t(($) => $.apiAccess.webhook.rotateText),
+    });
+  const askToRemove = () =>
+    ask({
+      title: t(($) => $.apiAccess.webhook.removeTitle, { name }),
+      confirmLabel: t(($) => $.word.remove),
+      withReason: true,
+      done: t(($) => $.apiAccess.webhook.removed, { name }),
+      onConfirm: async (reason) => {
+        await remove.mutateAsync({ params, body: { reason } });
+        await navigate({ to: screenPath('apps-api-access', {}, { tab: 'webhooks' }) });
+      },
+      text: t(($) => $.apiAccess.webhook.removeText),
+    });
   if (!may('update', 'ApiToken')) return null;
   return (
     <>
@@ -69,64 +91,24 @@ export function WebhookActions({ hook }: { readonly hook: Webhook }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen('edit')}>{t(($) => $.apiAccess.webhook.edit)}</Menu.Item>
-          <Menu.Item onClick={() => setOpen('rotate')}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
+          <Menu.Item onClick={() => setEditing(true)}>{t(($) => $.apiAccess.webhook.edit)}</Menu.Item>
+          <Menu.Item onClick={askToRotate}>{t(($) => $.apiAccess.webhook.rotate)}</Menu.Item>
           {may('delete', 'ApiToken') ? (
-            <Menu.Item color="red" onClick={() => setOpen('remove')}>
+            <Menu.Item color="red" onClick={askToRemove}>
               {t(($) => $.word.remove)}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <WebhookDrawer opened={open === 'edit'} onClose={() => setOpen(null)} webhook={hook} />
-      <Questions hook={hook} open={open} onClose={() => setOpen(null)} />
-    </>
-  );
-}
-
-interface QuestionsProps {
-  readonly hook: Webhook;
-  readonly open: Open;
-  readonly onClose: () => void;
-}
-
-function Questions({ hook, open, onClose }: QuestionsProps) {
-  const navigate = useNavigate();
-  const rotate = useSend(rotateWebhookSecret, { changes: ['webhook'] });
-  const remove = useSend(removeWebhook);
-  const [secret, setSecret] = useState<string | undefined>(undefined);
-  const params = { webhookId: hook.id };
-  return (
-    <>
-      <ConfirmDialog
-        opened={open === 'rotate'}
-        onClose={onClose}
-        title={t(($) => $.apiAccess.webhook.rotateTitle, { name: hook.name })}
-        confirmLabel={t(($) => $.apiAccess.webhook.rotate)}
-        onConfirm={async () => setSecret((await rotate.mutateAsync({ params })).secret)}
-      >
-        {t(($) => $.apiAccess.webhook.rotateText)}
-      </ConfirmDialog>
       <WebhookDrawer
-        opened={secret !== undefined}
-        onClose={() => setSecret(undefined)}
+        opened={isEditing || secret !== undefined}
+        onClose={() => {
+          setEditing(false);
+          setSecret(undefined);
+        }}
         webhook={hook}
         secret={secret}
       />
-      <ConfirmDialog
-        opened={open === 'remove'}
-        onClose={onClose}
-        title={t(($) => $.apiAccess.webhook.removeTitle, { name: hook.name })}
-        confirmLabel={t(($) => $.word.remove)}
-        withReason
-        done={t(($) => $.apiAccess.webhook.removed, { name: hook.name })}
-        onConfirm={async (reason) => {
-          await remove.mutateAsync({ params, body: { reason } });
-          await navigate({ to: screenPath('apps-api-access', {}, { tab: 'webhooks' }) });
-        }}
-      >
-        {t(($) => $.apiAccess.webhook.removeText)}
-      </ConfirmDialog>
     </>
   );
 }

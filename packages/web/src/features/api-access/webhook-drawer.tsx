@@ -1,7 +1,6 @@
 import { createWebhook, updateWebhook, type Webhook } from '@henhouse/contract/webhook/webhook';
 import { eventTopics, webhookTopics } from '@henhouse/domain/event/event-topic';
-import { Checkbox, Drawer, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Checkbox, Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -12,7 +11,7 @@ import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { TextField } from '../../shared/ui/form/fields';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import styles from './api-access.module.css';
-import { ShownOnce } from './shown-once';
+import { SecretDrawer } from './secret-drawer';
 
 interface WebhookDrawerProps {
   readonly opened: boolean;
@@ -36,39 +35,16 @@ function isFromHenhouse(header, body) {
 }`;
 
 /** Adds or changes a webhook; a new secret is shown this once. */
-export function WebhookDrawer({ opened, onClose, webhook, secret: given }: WebhookDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
-  const [made, setMade] = useState<string | null>(null);
-  const secret = given ?? made;
-  const close = () => {
-    setMade(null);
-    onClose();
-  };
-  const title = secret
-    ? t(($) => $.apiAccess.webhook.secretTitle)
-    : webhook
-      ? t(($) => $.apiAccess.webhook.edit)
-      : t(($) => $.apiAccess.webhook.add);
+export function WebhookDrawer({ webhook, ...drawer }: WebhookDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '94%' : 620}
-      title={title}
-      closeOnClickOutside={secret === null}
+    <SecretDrawer
+      {...drawer}
+      title={(isMade) => t(($) => $.apiAccess.webhook[isMade ? 'secretTitle' : webhook ? 'edit' : 'add'])}
+      example={exampleOf}
+      exampleTitle={t(($) => $.apiAccess.webhook.verify)}
     >
-      {secret === null ? (
-        <WebhookForm webhook={webhook} onMade={setMade} onSaved={close} />
-      ) : (
-        <ShownOnce
-          secret={secret}
-          example={exampleOf(secret)}
-          exampleTitle={t(($) => $.apiAccess.webhook.verify)}
-          onDone={close}
-        />
-      )}
-    </Drawer>
+      {(onMade, close) => <WebhookForm webhook={webhook} onMade={onMade} onSaved={close} />}
+    </SecretDrawer>
   );
 }
 
@@ -112,19 +88,12 @@ function WebhookForm({ webhook, onMade, onSaved }: WebhookFormProps) {
         onSaved();
       }}
     >
+      <TextField {...form.bind('name', ($) => $.word.name)} description={t(($) => $.apiAccess.webhook.nameHint)} />
       <TextField
-        {...form.bind('name')}
-        label={t(($) => $.word.name)}
-        description={t(($) => $.apiAccess.webhook.nameHint)}
-      />
-      <TextField
-        {...form.bind('url')}
+        {...form.bind('url', ($) => $.apiAccess.webhook.url)}
         type="url"
-        label={t(($) => $.apiAccess.webhook.url)}
         description={t(($) => $.apiAccess.webhook.urlHint)}
         placeholder="https://"
-        maxLength={500}
-        isRequired
       />
       <Checkbox.Group
         className={styles.wide ?? ''}

@@ -3,6 +3,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -51,7 +52,7 @@ export function WebhookTable({ add }: { readonly add: ReactNode }) {
         {
           name: 'state',
           label: t(($) => $.word.state),
-          options: webhookStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.webhook.states[state]) })),
+          options: choicesOf(webhookStates, ($) => $.apiAccess.webhook.states),
         },
       ]}
       rowLink={(hook) => screenPath('apps-api-access-webhook', { webhookId: hook.id })}

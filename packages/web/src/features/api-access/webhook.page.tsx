@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { invalidate, useAnswer } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
 import { Measure } from '../../shared/format/measure';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { Card, Facts, Page, PageHeader } from '../../shared/ui/page/card';
 import { Answer } from '../../shared/ui/state/answer';
@@ -115,7 +116,7 @@ function DeliveryList({ hook }: { readonly hook: Webhook }) {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: deliveryStates.map((state) => ({ value: state, label: t(($) => $.apiAccess.log.states[state]) })),
+            options: choicesOf(deliveryStates, ($) => $.apiAccess.log.states),
           },
         ]}
         rowName={(line) => `${topicWord(line.topic)}, ${formatInstant(line.createdAt)}`}

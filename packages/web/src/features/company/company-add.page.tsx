@@ -47,11 +47,10 @@ export default function CompanyAddPage() {
       >
         <CompanyFields control={form.control} />
         <FormSection title={t(($) => $.company.owner)}>
-          <TextField {...form.bind('ownerFullName')} label={t(($) => $.company.ownerName)} half />
+          <TextField {...form.bind('ownerFullName', ($) => $.company.ownerName)} half />
           <TextField
-            {...form.bind('ownerEmail')}
+            {...form.bind('ownerEmail', ($) => $.word.eMail)}
             type="email"
-            label={t(($) => $.word.eMail)}
             description={t(($) => $.platform.ownerMail)}
             half
           />

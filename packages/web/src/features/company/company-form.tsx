@@ -23,29 +23,26 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
   return (
     <>
       <FormSection title={t(($) => $.word.company)}>
-        <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-        <TextField {...bind('legalNumber')} label={t(($) => $.company.legalNumber)} half />
-        <NoteField {...bind('address')} label={t(($) => $.word.address)} />
+        <TextField {...bind('name', ($) => $.word.name)} half />
+        <TextField {...bind('legalNumber', ($) => $.company.legalNumber)} half />
+        <NoteField {...bind('address', ($) => $.word.address)} />
       </FormSection>
       <FormSection title={t(($) => $.company.proposed)} hint={t(($) => $.company.proposedHint)}>
-        <SelectField {...bind('country')} label={t(($) => $.word.country)} half options={countries()} />
+        <SelectField {...bind('country', ($) => $.word.country)} half options={countries()} />
         <SelectField
-          {...bind('currency')}
-          label={t(($) => $.word.currency)}
+          {...bind('currency', ($) => $.word.currency)}
           description={t(($) => $.company.currencyHint)}
           half
           options={currencies()}
         />
-        <TimeZoneField {...bind('timeZone')} label={t(($) => $.word.timeZone)} half />
+        <TimeZoneField {...bind('timeZone', ($) => $.word.timeZone)} half />
         <SelectField
-          {...bind('language')}
-          label={t(($) => $.company.language)}
+          {...bind('language', ($) => $.company.language)}
           half
           options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         />
         <SelectField
-          {...bind('unitSystem')}
-          label={t(($) => $.word.units)}
+          {...bind('unitSystem', ($) => $.word.units)}
           half
           options={(['metric', 'imperial'] as const).map((system) => ({
             value: system,
@@ -53,8 +50,7 @@ export function CompanyFields<Values extends CompanyValues & FieldValues, Output
           }))}
         />
         <SelectField
-          {...bind('financialYearStartMonth')}
-          label={t(($) => $.company.financialYearStart)}
+          {...bind('financialYearStartMonth', ($) => $.company.financialYearStart)}
           half
           options={monthNames().map((name, index) => ({ value: index + 1, label: name }))}
         />

@@ -9,8 +9,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { shrinkPicture } from '../../shared/picture/shrink-picture';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { CompanyLogo } from './company-logo';
@@ -22,7 +22,6 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
   const save = useSend(setCompanyLogo, { changes: ['company'] });
   const remove = useSend(removeCompanyLogo, { changes: ['company'] });
   const [failure, setFailure] = useState<string | null>(null);
-  const [asksToRemove, setAsksToRemove] = useState(false);
   const hasLogo = (brand?.logoFileId ?? null) !== null;
 
   async function choose(file: File | null) {
@@ -38,6 +37,14 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
     }
   }
 
+  const askAsksToRemove = () =>
+    ask({
+      title: t(($) => $.picture.removeLogo),
+      confirmLabel: t(($) => $.picture.removeLogo),
+      done: t(($) => $.picture.logoRemoved),
+      onConfirm: () => remove.mutateAsync({ params: { companyId } }),
+      text: t(($) => $.picture.removeLogoText),
+    });
   return (
     <Card title={t(($) => $.picture.logo)}>
       <CompanyLogo companyId={companyId} size="full" className={styles.large} />
@@ -61,20 +68,10 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
             color="red"
             icon={IconTrash}
             label={t(($) => $.picture.removeLogo)}
-            onClick={() => setAsksToRemove(true)}
+            onClick={() => askAsksToRemove()}
           />
         ) : null}
       </Group>
-      <ConfirmDialog
-        opened={asksToRemove}
-        onClose={() => setAsksToRemove(false)}
-        title={t(($) => $.picture.removeLogo)}
-        confirmLabel={t(($) => $.picture.removeLogo)}
-        done={t(($) => $.picture.logoRemoved)}
-        onConfirm={() => remove.mutateAsync({ params: { companyId } })}
-      >
-        {t(($) => $.picture.removeLogoText)}
-      </ConfirmDialog>
     </Card>
   );
 }

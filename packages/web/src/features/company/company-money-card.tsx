@@ -55,52 +55,33 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
             third
           />
         ))}
+        <NumberField {...bind('receiptTolerancePct', ($) => $.money.setting.receiptTolerancePct)} unit="%" third />
         <NumberField
-          {...bind('receiptTolerancePct')}
-          label={t(($) => $.money.setting.receiptTolerancePct)}
-          unit="%"
-          third
-          isRequired
-        />
-        <NumberField
-          {...bind('invoiceTolerancePct')}
-          label={t(($) => $.money.setting.invoiceTolerancePct)}
+          {...bind('invoiceTolerancePct', ($) => $.money.setting.invoiceTolerancePct)}
           description={t(($) => $.money.setting.invoiceToleranceHint)}
           unit="%"
           third
-          isRequired
         />
         <NumberField
-          {...bind('paymentLimitMinor')}
-          label={t(($) => $.money.setting.paymentLimitMinor)}
+          {...bind('paymentLimitMinor', ($) => $.money.setting.paymentLimitMinor)}
           description={t(($) => $.money.setting.paymentLimitHint)}
           unit="money"
           third
         />
+        <NumberField {...bind('defaultTaxPct', ($) => $.money.setting.defaultTaxPct)} unit="%" third />
         <NumberField
-          {...bind('defaultTaxPct')}
-          label={t(($) => $.money.setting.defaultTaxPct)}
-          unit="%"
-          third
-          isRequired
-        />
-        <NumberField
-          {...bind('spentHenMinor')}
-          label={t(($) => $.money.setting.spentHenMinor)}
+          {...bind('spentHenMinor', ($) => $.money.setting.spentHenMinor)}
           description={t(($) => $.money.setting.spentHenHint)}
           unit="money"
           third
-          isRequired
         />
         <TextField
-          {...bind('invoicePrefix')}
-          label={t(($) => $.money.setting.invoicePrefix)}
+          {...bind('invoicePrefix', ($) => $.money.setting.invoicePrefix)}
           description={t(($) => $.money.setting.invoicePrefixHint)}
           third
-          maxLength={12}
         />
-        <CheckField {...bind('singleHand')} label={t(($) => $.money.setting.singleHand)} />
-        <NoteField {...bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} />
+        <CheckField {...bind('singleHand', ($) => $.money.setting.singleHand)} />
+        <NoteField {...bind('invoiceNote', ($) => $.money.setting.invoiceNote)} />
       </FormSection>
     </AppForm>
   );

@@ -74,22 +74,16 @@ function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
       >
         <FormSection title={t(($) => $.device.keep.title)} hint={t(($) => $.device.keep.text)}>
           <NumberField
-            {...form.bind('rawDays')}
-            label={t(($) => $.device.keep.rawDays)}
+            {...form.bind('rawDays', ($) => $.device.keep.rawDays)}
             description={t(($) => $.device.keep.rawDaysHint)}
             unit={t(($) => $.word.days)}
-            decimals={0}
             half
-            isRequired
           />
           <NumberField
-            {...form.bind('fiveMinuteDays')}
-            label={t(($) => $.device.keep.fiveMinuteDays)}
+            {...form.bind('fiveMinuteDays', ($) => $.device.keep.fiveMinuteDays)}
             description={t(($) => $.device.keep.fiveMinuteDaysHint)}
             unit={t(($) => $.word.days)}
-            decimals={0}
             half
-            isRequired
           />
         </FormSection>
       </AppForm>

@@ -1,6 +1,7 @@
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarms } from '../../shared/session/current-farm';
 import { DaysFilter } from '../../shared/ui/table/days-filter';
 import { Filters } from '../../shared/ui/table/filters';
@@ -36,7 +37,7 @@ export function EconomicFilters({ asked, hasEnded }: EconomicFiltersProps) {
         {
           name: 'kind',
           label: t(($) => $.word.production),
-          options: productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) })),
+          options: choicesOf(productionKinds, ($) => $.farm.kinds),
         },
         ...(hasEnded
           ? [

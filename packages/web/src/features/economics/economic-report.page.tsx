@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EconomicFiles } from './economic-files';
 import { EconomicFilters } from './economic-filters';
@@ -31,7 +32,7 @@ export default function EconomicReportPage() {
           onChange={(value) =>
             void navigate({ to: '.', search: (before: object) => ({ ...before, by: value }), replace: true })
           }
-          data={groups.map((value) => ({ value, label: t(($) => $.economics.groups[value]) }))}
+          data={choicesOf(groups, ($) => $.economics.groups)}
         />
         <EconomicFilters asked={asked} hasEnded={by === 'flock'} />
       </div>

@@ -27,7 +27,7 @@ export default function ExpenseAddPage() {
           : t(($) => $.screen[farmId === null ? 'manage-company-expense-add' : 'manage-farm-expense-add'])
       }
       subtitle={isPetty ? t(($) => $.expense.pettyHint) : undefined}
-      crumbs={isPetty ? [] : [{ label: t(($) => $.expense.list), to: site.list }]}
+      crumbs={isPetty ? [] : [{ label: t(($) => $.screen['manage-farm-expense-list']), to: site.list }]}
     >
       <ExpenseForm
         key={id}

@@ -36,7 +36,7 @@ function ExpenseView({ expense }: { readonly expense: ExpenseDetail }) {
       title={t(($) => $.expense.numbered, { number: expense.number })}
       state={<ExpenseStatePill expense={expense} />}
       subtitle={expense.paidTo}
-      crumbs={[{ label: t(($) => $.expense.list), to: site.list }]}
+      crumbs={[{ label: t(($) => $.screen['manage-farm-expense-list']), to: site.list }]}
       next={next}
     >
       <Card>

@@ -10,6 +10,7 @@ import { t } from 'i18next';
 import { Controller, useWatch } from 'react-hook-form';
 import { useWords } from '../../shared/catalogue/use-words';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -89,17 +90,11 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       onLoadCurrent={(current) => form.reset(valuesOf(current as ExpenseDetail))}
       onSubmit={(values, confirmed) => onSubmit({ ...tidied(values), confirmed }, form.version)}
     >
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
-      <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.category)}
-        half
-        options={categories.choices(category)}
-      />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} />
+      <SelectField {...bind('category', ($) => $.word.category)} half options={categories.choices(category)} />
       {isPetty ? null : (
         <SelectField
-          {...bind('paidFrom')}
-          label={t(($) => $.word.payment)}
+          {...bind('paidFrom', ($) => $.word.payment)}
           half
           shown={paidFrom ?? 'owed'}
           onChoose={(value) =>
@@ -114,18 +109,17 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
       )}
       {isPetty ? null : (
         <PartnerField
-          {...bind('partnerId')}
+          {...bind('partnerId', ($) => $.word.supplier)}
           side="supplier"
-          label={t(($) => $.word.supplier)}
           description={t(($) => $.expense.partnerHint)}
           half
           isRequired={paidFrom === null}
           isClearable
         />
       )}
-      <TextField {...bind('payee')} label={t(($) => $.expense.payee)} half />
-      <NumberField {...bind('netMinor')} label={t(($) => $.expense.net)} unit="money" half />
-      <NumberField {...bind('taxMinor')} label={t(($) => $.expense.tax)} unit="money" half />
+      <TextField {...bind('payee', ($) => $.expense.payee)} half />
+      <NumberField {...bind('netMinor', ($) => $.expense.net)} unit="money" half />
+      <NumberField {...bind('taxMinor', ($) => $.expense.tax)} unit="money" half />
       <FormLegend>{t(($) => $.expense.sharing)}</FormLegend>
       <ShareFields form={form} farmId={farmId} />
       <SharePreview control={control} farmId={farmId} />
@@ -133,17 +127,15 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
         <>
           <FormLegend>{t(($) => $.expense.recurring)}</FormLegend>
           <SelectField
-            {...bind('recurs')}
-            label={t(($) => $.expense.recurs)}
+            {...bind('recurs', ($) => $.expense.recurs)}
             half
             isClearable
             placeholder={t(($) => $.expense.once)}
-            options={recurrences.map((value) => ({ value, label: t(($) => $.expense.recurrence[value]) }))}
+            options={choicesOf(recurrences, ($) => $.expense.recurrence)}
           />
           {recurs === null || recurs === undefined ? null : (
             <DayField
-              {...bind('recursUntil')}
-              label={t(($) => $.expense.recursUntil)}
+              {...bind('recursUntil', ($) => $.expense.recursUntil)}
               description={t(($) => $.expense.recursHint)}
               half
             />
@@ -157,7 +149,7 @@ export function ExpenseForm({ farmId, expense, isPetty, submitLabel, onSubmit }:
           <ReceiptField value={value ?? []} onChange={onChange} expense={expense} />
         )}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

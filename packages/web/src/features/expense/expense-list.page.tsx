@@ -5,7 +5,8 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { useWords } from '../../shared/catalogue/use-words';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
-import { useStateFilter } from '../../shared/document/state-filter';
+import { stateFilter } from '../../shared/document/state-filter';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
@@ -61,11 +62,7 @@ export default function ExpenseListPage() {
   ];
   const mayAdd = isCompany ? may('create', 'Expense') : may('create', 'Expense', { farmId: site.farmId ?? '' });
   const add = mayAdd ? <ActButton label={t(($) => $.expense.add)} to={site.add} icon={IconPlus} /> : null;
-  const states = useStateFilter(
-    t(($) => $.word.state),
-    expenseStates,
-    (state) => t(($) => $.expense.states[state]),
-  );
+  const states = stateFilter(expenseStates, ($) => $.expense.states);
   return (
     <Page>
       <PageHeader
@@ -74,7 +71,7 @@ export default function ExpenseListPage() {
       />
       <AppTable
         name="expenses"
-        title={t(($) => $.expense.list)}
+        title={t(($) => $.screen['manage-farm-expense-list'])}
         endpoint={listExpenses}
         query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
         actions={<DaysFilter />}
@@ -90,7 +87,7 @@ export default function ExpenseListPage() {
           isCompany && {
             name: 'site',
             label: t(($) => $.expense.site),
-            options: expenseSites.map((value) => ({ value, label: t(($) => $.expense.sites[value]) })),
+            options: choicesOf(expenseSites, ($) => $.expense.sites),
           },
         ]}
         bulk={[

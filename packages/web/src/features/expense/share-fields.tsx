@@ -9,6 +9,7 @@ import { t } from 'i18next';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField } from '../../shared/ui/form/fields';
@@ -33,27 +34,25 @@ export function ShareFields({ form, farmId }: ShareFieldsProps) {
   return (
     <>
       <SelectField
-        {...bind('shareBy')}
-        label={t(($) => $.expense.shareBy)}
+        {...bind('shareBy', ($) => $.expense.shareBy)}
         description={t(($) => $.expense.wayHints[shareBy])}
         half
-        options={ways.map((way) => ({ value: way, label: t(($) => $.expense.ways[way]) }))}
+        options={choicesOf(ways, ($) => $.expense.ways)}
       />
       {shareBy === 'flock' ? <FlockChoice form={form} farmId={farmId} name="shareFlockId" /> : null}
       {shareBy === 'shed' && farmId !== null ? <ShedChoice form={form} farmId={farmId} /> : null}
       {shareBy === 'percent' ? <Percents form={form} farmId={farmId} /> : null}
       {isNamed || shareBy === 'shed' ? null : (
         <SelectField
-          {...bind('shareKind')}
-          label={t(($) => $.expense.onlyKind)}
+          {...bind('shareKind', ($) => $.expense.onlyKind)}
           half
           isClearable
           placeholder={t(($) => $.expense.allKinds)}
-          options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+          options={choicesOf(productionKinds, ($) => $.farm.kinds)}
         />
       )}
-      <DayField {...bind('shareFrom')} label={t(($) => $.word.from)} half />
-      <DayField {...bind('shareTo')} label={t(($) => $.expense.shareTo)} half />
+      <DayField {...bind('shareFrom', ($) => $.word.from)} half />
+      <DayField {...bind('shareTo', ($) => $.expense.shareTo)} half />
     </>
   );
 }
@@ -77,7 +76,7 @@ function FlockChoice({ form, farmId, name }: ShareFieldsProps & { readonly name:
 function ShedChoice({ form, farmId }: { readonly form: Form; readonly farmId: string }) {
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: '200' } });
   const options = (sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return <SelectField {...form.bind('shareShedId')} label={t(($) => $.word.shed)} half options={options} isRequired />;
+  return <SelectField {...form.bind('shareShedId', ($) => $.word.shed)} half options={options} isRequired />;
 }
 
 function Percents({ form, farmId }: ShareFieldsProps) {
@@ -90,7 +89,7 @@ function Percents({ form, farmId }: ShareFieldsProps) {
       {fields.map((field, index) => (
         <div key={field.id} className={styles.percent}>
           <FlockChoice form={form} farmId={farmId} name={`shares.${index}.flockId`} />
-          <NumberField {...bind(`shares.${index}.pct`)} label={t(($) => $.expense.percent)} unit="%" isRequired />
+          <NumberField {...bind(`shares.${index}.pct`, ($) => $.expense.percent)} unit="%" isRequired />
           <ActionIcon
             variant="default"
             size={36}

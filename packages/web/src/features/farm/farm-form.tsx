@@ -3,6 +3,7 @@ import { unitSystems } from '@henhouse/domain/quantity/unit-system';
 import { t } from 'i18next';
 import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
 import { TimeZoneField } from '../../shared/ui/form/time-zone-field';
@@ -36,55 +37,40 @@ export function FarmFields<Values extends FarmValues & FieldValues, Output>({
   const bind = bindTo(control);
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-      <TextField
-        {...bind('code')}
-        label={t(($) => $.word.code)}
-        description={t(($) => $.farm.codeHint)}
-        half
-        maxLength={20}
-      />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('code', ($) => $.word.code)} description={t(($) => $.farm.codeHint)} half maxLength={20} />
+      <SelectField {...bind('kind', ($) => $.word.kind)} half options={choicesOf(farmKinds, ($) => $.farm.kinds)} />
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('ownership', ($) => $.farm.ownership)}
         half
-        options={farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={choicesOf(ownerships, ($) => $.farm.ownerships)}
       />
-      <SelectField
-        {...bind('ownership')}
-        label={t(($) => $.farm.ownership)}
-        half
-        options={ownerships.map((kind) => ({ value: kind, label: t(($) => $.farm.ownerships[kind]) }))}
-      />
-      <TextField {...bind('managerName')} label={t(($) => $.farm.manager)} half />
-      <TextField {...bind('biosecurityZone')} label={t(($) => $.farm.biosecurityZone)} half />
+      <TextField {...bind('managerName', ($) => $.farm.manager)} half />
+      <TextField {...bind('biosecurityZone', ($) => $.farm.biosecurityZone)} half />
       <NumberField
-        {...bind('minimumEmptyDays')}
-        label={t(($) => $.farm.minimumEmptyDays)}
+        {...bind('minimumEmptyDays', ($) => $.farm.minimumEmptyDays)}
         description={t(($) => $.farm.minimumEmptyDaysHint)}
         unit={t(($) => $.word.days)}
         half
         isRequired
       />
       <TimeZoneField
-        {...bind('timeZone')}
-        label={t(($) => $.word.timeZone)}
+        {...bind('timeZone', ($) => $.word.timeZone)}
         description={t(($) => $.farm.timeZoneHint)}
         half
         isClearable
       />
       <SelectField
-        {...bind('unitSystem')}
-        label={t(($) => $.word.units)}
+        {...bind('unitSystem', ($) => $.word.units)}
         description={t(($) => $.farm.unitsHint)}
         half
         options={unitSystems.map((system) => ({ value: system, label: t(($) => $.company[system]) }))}
         isClearable
       />
-      <NoteField {...bind('address')} label={t(($) => $.word.address)} />
-      <NumberField {...bind('latitude')} label={t(($) => $.farm.latitude)} unit="°" decimals={6} half />
-      <NumberField {...bind('longitude')} label={t(($) => $.farm.longitude)} unit="°" decimals={6} half />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('address', ($) => $.word.address)} />
+      <NumberField {...bind('latitude', ($) => $.farm.latitude)} unit="°" decimals={6} half />
+      <NumberField {...bind('longitude', ($) => $.farm.longitude)} unit="°" decimals={6} half />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useOpenAlarms } from '../../shared/alarm/use-open-alarms';
 import { Measure } from '../../shared/format/measure';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { ImportLink } from '../../shared/import/import-link';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
@@ -72,11 +73,7 @@ export default function FarmListPage() {
         endpoint={listFarms}
         columns={columns}
         filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: farmKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(farmKinds, ($) => $.farm.kinds) },
           {
             name: 'retired',
             label: t(($) => $.word.state),

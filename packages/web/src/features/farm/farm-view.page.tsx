@@ -4,7 +4,6 @@ import { personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArchive, IconArchiveOff, IconChartLine, IconClipboardList, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
 import { formatNumber } from '../../shared/format/number';
@@ -12,8 +11,8 @@ import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { FigureStrip, FigureTile } from '../../shared/ui/kpi/figure-card';
+import { ask } from '../../shared/ui/page/ask';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import type { RowAction } from '../../shared/ui/table/column';
@@ -88,7 +87,6 @@ function FarmView({ farm }: { readonly farm: FarmLine }) {
           <Facts facts={facts} />
         </Card>
       </ThingPage>
-      {acts.dialogs}
     </>
   );
 }
@@ -130,7 +128,6 @@ function HatcheryLinks({ farmId }: { readonly farmId: string }) {
 
 function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
   const may = useMay();
-  const [asking, setAsking] = useState(false);
   const retire = useSend(retireFarm, { changes: ['farm', 'company', 'search'] });
   const place = { farmId: farm.id };
   const enter = {
@@ -151,24 +148,18 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
   const retires = {
     label: farm.retired ? t(($) => $.farm.bringBack) : t(($) => $.farm.retire),
     icon: farm.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
-    onClick: () => setAsking(true),
     isDanger: !farm.retired,
+    onClick: () =>
+      ask({
+        title: t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name }),
+        confirmLabel: retires.label,
+        danger: retires.isDanger,
+        withReason: true,
+        onConfirm: (reason) =>
+          retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version }),
+        text: farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText),
+      }),
   };
-  const dialogs = (
-    <ConfirmDialog
-      opened={asking}
-      onClose={() => setAsking(false)}
-      title={t(($) => (farm.retired ? $.farm.bringBackTitle : $.farm.retireTitle), { name: farm.name })}
-      confirmLabel={retires.label}
-      danger={retires.isDanger}
-      withReason
-      onConfirm={(reason) =>
-        retire.mutateAsync({ params: place, body: { retired: !farm.retired, reason }, version: farm.version })
-      }
-    >
-      {farm.retired ? t(($) => $.farm.bringBackText) : t(($) => $.farm.retireText)}
-    </ConfirmDialog>
-  );
   return {
     next: may('create', 'DataEntry', place) ? [enter] : [],
     more: [
@@ -176,6 +167,5 @@ function useFarmActs(farm: FarmLine): Steps & { readonly more: RowAction[] } {
       ...(may('update', 'Farm', place) ? [edit] : []),
       ...(may('delete', 'Farm', place) ? [retires] : []),
     ],
-    dialogs,
   };
 }

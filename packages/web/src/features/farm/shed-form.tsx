@@ -49,55 +49,40 @@ export function ShedFields<Values extends ShedValues & FieldValues, Output>({
   const equipment = ['drinkers', 'feeders', 'nests', 'silos'] as const;
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.word.name)} third maxLength={60} />
-      <TextField
-        {...bind('code')}
-        label={t(($) => $.word.code)}
-        description={t(($) => $.farm.codeHint)}
-        third
-        maxLength={20}
-      />
+      <TextField {...bind('name', ($) => $.word.name)} third maxLength={60} />
+      <TextField {...bind('code', ($) => $.word.code)} description={t(($) => $.farm.codeHint)} third maxLength={20} />
       <SelectField
-        {...bind('productionKind')}
-        label={t(($) => $.word.production)}
+        {...bind('productionKind', ($) => $.word.production)}
         third
         options={kindsOn(farmKind).map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
         isRequired
       />
       <FormLegend>{t(($) => $.farm.sizeAndRoom)}</FormLegend>
-      <NumberField {...bind('lengthM')} label={t(($) => $.farm.length)} unit="m" third />
-      <NumberField {...bind('widthM')} label={t(($) => $.farm.width)} unit="m" third />
+      <NumberField {...bind('lengthM', ($) => $.farm.length)} unit="m" third />
+      <NumberField {...bind('widthM', ($) => $.farm.width)} unit="m" third />
+      <NumberField {...bind('areaM2', ($) => $.farm.area)} description={t(($) => $.farm.areaHint)} unit="m2" third />
       <NumberField
-        {...bind('areaM2')}
-        label={t(($) => $.farm.area)}
-        description={t(($) => $.farm.areaHint)}
-        unit="m2"
-        third
-      />
-      <NumberField
-        {...bind('birdCapacity')}
-        label={t(($) => $.farm.capacity)}
+        {...bind('birdCapacity', ($) => $.farm.capacity)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
       />
-      <NumberField {...bind('maximumDensityKgM2')} label={t(($) => $.farm.maximumDensity)} unit="kgPerM2" third />
-      <NumberField {...bind('yearBuilt')} label={t(($) => $.farm.yearBuilt)} decimals={0} third />
+      <NumberField {...bind('maximumDensityKgM2', ($) => $.farm.maximumDensity)} unit="kgPerM2" third />
+      <NumberField {...bind('yearBuilt', ($) => $.farm.yearBuilt)} decimals={0} third />
       <FormLegend>{t(($) => $.farm.equipment)}</FormLegend>
       {equipment.map((name) => (
         <NumberField key={name} control={control} name={name} label={t(($) => $.farm[name])} decimals={0} half />
       ))}
       <TextField
-        {...bind('waterLine')}
-        label={t(($) => $.farm.waterLine)}
+        {...bind('waterLine', ($) => $.farm.waterLine)}
         description={t(($) => $.farm.waterLineHint)}
         half
         maxLength={60}
       />
-      <DayField {...bind('activeFromDay')} label={t(($) => $.farm.activeFrom)} half />
-      <DayField {...bind('activeToDay')} label={t(($) => $.farm.activeTo)} half />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <DayField {...bind('activeFromDay', ($) => $.farm.activeFrom)} half />
+      <DayField {...bind('activeToDay', ($) => $.farm.activeTo)} half />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { listSheds, type ShedLine, shedStates } from '@henhouse/contract/farm/sh
 import { IconHome, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { ageText } from '../../shared/format/age';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -60,13 +61,7 @@ export function ShedTable({ farmId }: { readonly farmId: string }) {
       params={{ farmId }}
       columns={columns}
       actions={add}
-      filters={[
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: shedStates.map((state) => ({ value: state, label: t(($) => $.farm.states[state]) })),
-        },
-      ]}
+      filters={[{ name: 'state', label: t(($) => $.word.state), options: choicesOf(shedStates, ($) => $.farm.states) }]}
       rowLink={(shed) => screenPath('apps-farm-shed-view', { farmId, shedId: shed.id })}
       rowActions={(shed) => [
         { label: t(($) => $.farm.atWork), to: screenPath('manage-farm-shed', { farmId, shedId: shed.id }) },

@@ -51,8 +51,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
     >
       <p>{means}</p>
       <DayField
-        {...bind('day')}
-        label={t(($) => $.flock.stepDay[step])}
+        {...bind('day', ($) => $.flock.stepDay[step])}
         description={t(($) => $.flock.stepDayHint)}
         min={flock.placedDay ?? flock.hatchDay}
         max={now}
@@ -60,8 +59,7 @@ export function DatedStepForm({ flock, step, means, onDone }: DatedStepFormProps
       />
       {asksReason ? (
         <NoteField
-          {...bind('reason')}
-          label={t(($) => $.ui.confirm.reason)}
+          {...bind('reason', ($) => $.ui.confirm.reason)}
           description={t(($) => $.ui.confirm.reasonHint)}
           isRequired
         />

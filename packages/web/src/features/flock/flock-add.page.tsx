@@ -88,7 +88,7 @@ function FlockAddForm({ farms, farmId, usual }: FlockAddFormProps) {
         await navigate({ to: screenPath('apps-flock-view', { flockId: flock.id }) });
       }}
     >
-      <SelectField {...form.bind('farmId')} label={t(($) => $.word.farm)} options={farms} isRequired />
+      <SelectField {...form.bind('farmId', ($) => $.word.farm)} options={farms} isRequired />
       <FlockFields control={form.control} today={today()} />
     </AppForm>
   );

@@ -8,6 +8,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAnswer } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { bindTo } from '../../shared/ui/form/state/bind-to';
@@ -33,34 +34,30 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
   return (
     <>
       <TextField
-        {...bind('number')}
-        label={t(($) => $.word.number)}
+        {...bind('number', ($) => $.word.number)}
         description={t(($) => $.flock.numberHint)}
         half
         maxLength={30}
         isRequired
       />
-      <WordField {...bind('breed')} kind="breed" label={t(($) => $.word.breed)} half maxLength={60} isRequired />
+      <WordField {...bind('breed', ($) => $.word.breed)} kind="breed" half maxLength={60} isRequired />
       <SelectField
-        {...bind('productionKind')}
-        label={t(($) => $.word.production)}
+        {...bind('productionKind', ($) => $.word.production)}
         half
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={choicesOf(productionKinds, ($) => $.farm.kinds)}
         isRequired
       />
       <KeepingField control={control} />
       <StandardField control={control} />
       <DayField
-        {...bind('hatchDay')}
-        label={t(($) => $.flock.hatchDay)}
+        {...bind('hatchDay', ($) => $.flock.hatchDay)}
         description={t(($) => $.flock.hatchDayHint)}
         half
         today={today}
         isRequired
       />
       <SelectField
-        {...bind('sourceKind')}
-        label={t(($) => $.flock.sourceKind)}
+        {...bind('sourceKind', ($) => $.flock.sourceKind)}
         third
         options={(['supplier', 'hatch'] as const).map((kind) => ({
           value: kind,
@@ -68,24 +65,22 @@ export function FlockFields<Values extends FlockValues & FieldValues, Output>({
         }))}
         isRequired
       />
-      <TextField {...bind('sourceName')} label={t(($) => $.word.supplierOrHatchery)} third maxLength={100} />
-      <TextField {...bind('parentFlock')} label={t(($) => $.flock.parentFlock)} third maxLength={100} />
+      <TextField {...bind('sourceName', ($) => $.word.supplierOrHatchery)} third maxLength={100} />
+      <TextField {...bind('parentFlock', ($) => $.flock.parentFlock)} third maxLength={100} />
       <NumberField
-        {...bind('plannedBirds')}
-        label={t(($) => $.flock.plannedBirds)}
+        {...bind('plannedBirds', ($) => $.flock.plannedBirds)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
-        {...bind('targetAgeDays')}
-        label={t(($) => $.flock.targetAge)}
+        {...bind('targetAgeDays', ($) => $.flock.targetAge)}
         unit={t(($) => $.word.days)}
         decimals={0}
         third
       />
-      <NumberField {...bind('targetWeightG')} label={t(($) => $.flock.targetWeight)} unit="g" third />
-      <NoteField {...bind('notes')} label={t(($) => $.flock.notes)} />
+      <NumberField {...bind('targetWeightG', ($) => $.flock.targetWeight)} unit="g" third />
+      <NoteField {...bind('notes', ($) => $.flock.notes)} />
     </>
   );
 }
@@ -101,8 +96,7 @@ function KeepingField<Output>({ control }: { readonly control: Control_<Output> 
       .join(' + ');
   return (
     <SelectField
-      {...bind('sexes')}
-      label={t(($) => $.flock.sexes)}
+      {...bind('sexes', ($) => $.flock.sexes)}
       half
       options={keepings.map((keeping) => ({ value: keeping, label: label(keeping) }))}
       shown={field.value.join(' ')}
@@ -120,8 +114,7 @@ function StandardField<Output>({ control }: { readonly control: Control_<Output>
   const fitting = standards.data?.items.filter((standard) => fitsStandard({ productionKind, sexes }, standard)) ?? [];
   return (
     <SelectField
-      {...bind('standardId')}
-      label={t(($) => $.flock.standard)}
+      {...bind('standardId', ($) => $.flock.standard)}
       description={
         standards.data && fitting.length === 0 ? (
           <>

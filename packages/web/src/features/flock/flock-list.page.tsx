@@ -4,6 +4,7 @@ import { flockStates } from '@henhouse/contract/flock/flock';
 import { Group } from '@mantine/core';
 import { IconFeather, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { ImportLink } from '../../shared/import/import-link';
 import { PlaceBirdsButton } from '../../shared/place-birds/place-birds-button';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
@@ -34,7 +35,7 @@ export default function FlockListPage() {
       <PageHeader title={t(($) => $.screen['apps-flock-list'])} actions={add} />
       <AppTable
         name="flocks"
-        title={t(($) => $.flock.list)}
+        title={t(($) => $.word.flocks)}
         endpoint={getFlockList}
         query={{ sortBy: 'hatchDay', sortDesc: 'true' }}
         columns={columns}
@@ -49,15 +50,11 @@ export default function FlockListPage() {
               { value: 'false', label: t(($) => $.flock.finished) },
             ],
           },
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: flockStates.map((state) => ({ value: state, label: t(($) => $.flock.states[state]) })),
-          },
+          { name: 'state', label: t(($) => $.word.state), options: choicesOf(flockStates, ($) => $.flock.states) },
           {
             name: 'productionKind',
             label: t(($) => $.word.production),
-            options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+            options: choicesOf(productionKinds, ($) => $.farm.kinds),
           },
           { name: 'farm', label: t(($) => $.word.farm), options: farms },
         ]}

@@ -37,8 +37,8 @@ export function PriceFields({
   const unit = `${currency}/kg`;
   return (
     <form className={styles.prices} onSubmit={(event) => void take(event)} noValidate>
-      <NumberField {...bind('birdPerKg')} label={t(($) => $.forecast.birdPrice)} unit={unit} />
-      <NumberField {...bind('feedPerKg')} label={t(($) => $.forecast.feedPrice)} unit={unit} />
+      <NumberField {...bind('birdPerKg', ($) => $.forecast.birdPrice)} unit={unit} />
+      <NumberField {...bind('feedPerKg', ($) => $.forecast.feedPrice)} unit={unit} />
       <ActButton type="submit" quiet label={t(($) => $.forecast.usePrices)} />
     </form>
   );

@@ -23,7 +23,7 @@ export default function HatchAddPage() {
   return (
     <FormPage
       title={t(($) => $.screen['hatch-add'])}
-      crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
+      crumbs={[{ label: t(($) => $.screen['hatch-summary-list']), to: screenPath('hatch-summary-list', { farmId }) }]}
     >
       {!mayWork ? (
         <ForbiddenState missing={{ action: 'create', subject: 'Hatch' }} />

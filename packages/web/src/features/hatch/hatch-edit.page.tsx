@@ -25,7 +25,7 @@ export default function HatchEditPage() {
         <FormPage
           title={t(($) => $.hatch.changePlanOf, { number: data.number })}
           crumbs={[
-            { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) },
+            { label: t(($) => $.screen['hatch-summary-list']), to: screenPath('hatch-summary-list', { farmId }) },
             { label: t(($) => $.hatch.number, { number: data.number }), to: hatchPath(data) },
           ]}
         >

@@ -10,6 +10,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -60,7 +61,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
   return (
     <AppTable
       name="hatches"
-      title={t(($) => $.hatch.list)}
+      title={t(($) => $.screen['hatch-summary-list'])}
       endpoint={listHatches}
       params={{ farmId }}
       query={{ from: days.from, to: days.to, ...pulled }}
@@ -81,11 +82,7 @@ export function HatchList({ farmId, setEggs }: HatchListProps) {
         )
       }
       filters={[
-        {
-          name: 'state',
-          label: t(($) => $.word.state),
-          options: hatchStates.map((state) => ({ value: state, label: t(($) => $.hatch.states[state]) })),
-        },
+        { name: 'state', label: t(($) => $.word.state), options: choicesOf(hatchStates, ($) => $.hatch.states) },
         {
           name: 'open',
           label: t(($) => $.hatch.progress),

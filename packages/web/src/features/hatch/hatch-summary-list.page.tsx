@@ -19,7 +19,7 @@ export default function HatchSummaryListPage() {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const tab = tabs.find((each) => each === search.tab) ?? 'list';
   const setEggs = mayWork ? (
-    <ActButton label={t(($) => $.hatch.setEggs)} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
+    <ActButton label={t(($) => $.screen['hatch-add'])} to={screenPath('hatch-add', { farmId })} icon={IconPlus} />
   ) : null;
   return (
     <Page>
@@ -44,7 +44,7 @@ export default function HatchSummaryListPage() {
         keepMounted={false}
       >
         <Tabs.List aria-label={t(($) => $.screen['hatch-summary-list'])} mb="md">
-          <Tabs.Tab value="list">{t(($) => $.hatch.list)}</Tabs.Tab>
+          <Tabs.Tab value="list">{t(($) => $.screen['hatch-summary-list'])}</Tabs.Tab>
           <Tabs.Tab value="results">{t(($) => $.hatch.results.tab)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>

@@ -48,7 +48,10 @@ function HatchView({ hatch }: { readonly hatch: HatchDetail }) {
   const hasChicks = hatch.chicks.length > 0;
   const dispatches = useAnswer(listHatchDispatches, { params: { hatchId: hatch.id } }, { enabled: hasChicks });
   const number = t(($) => $.hatch.number, { number: hatch.number });
-  const list = { label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId: hatch.farmId }) };
+  const list = {
+    label: t(($) => $.screen['hatch-summary-list']),
+    to: screenPath('hatch-summary-list', { farmId: hatch.farmId }),
+  };
   const acts = useHatchActs(hatch);
   const backTo = (tab: string | null) => () =>
     void navigate({ to: hatchPath(hatch, tab === null ? undefined : { tab }) });

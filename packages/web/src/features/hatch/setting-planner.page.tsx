@@ -51,7 +51,7 @@ export default function SettingPlannerPage() {
       <PageHeader
         title={t(($) => $.screen['hatch-planner'])}
         subtitle={t(($) => $.hatch.planner.subtitle)}
-        crumbs={[{ label: t(($) => $.hatch.list), to: screenPath('hatch-summary-list', { farmId }) }]}
+        crumbs={[{ label: t(($) => $.screen['hatch-summary-list']), to: screenPath('hatch-summary-list', { farmId }) }]}
         actions={<DaysFilter shown={days} />}
       />
       {current ? (

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { useState } from 'react';
+import { ask } from '../../shared/ui/page/ask';
 import type { RowActions } from '../../shared/ui/table/column';
 
 interface Kept {
@@ -21,7 +21,7 @@ interface EndsOf<Row> {
 }
 
 interface Asked<Row> {
-  readonly act: 'add' | 'edit' | 'retire' | 'remove';
+  readonly act: 'add' | 'edit';
   readonly row: Row | null;
 }
 
@@ -32,20 +32,28 @@ interface Ends<Row> {
   readonly add: () => void;
   readonly close: () => void;
   readonly actionsOf: (row: Row) => RowActions;
-  /** Asks before one is retired, brought back or removed. */
-  readonly dialog: ReactNode;
 }
 
 /** What hatcheries, machines and programmes share: they are edited, retired and brought back, and removed while nothing has happened. */
 export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const close = () => setAsked(null);
-  const ended = asked?.act === 'retire' || asked?.act === 'remove' ? asked.row : null;
-  const act = asked?.act === 'remove' ? 'remove' : ended?.retired ? 'bringBack' : 'retire';
-  const name = ended ? of.nameOf(ended) : '';
+  const askToEnd = (row: Row, act: 'bringBack' | 'retire' | 'remove') => {
+    const name = of.nameOf(row);
+    ask({
+      title: t(($) => $.machine[`${act}Title`], { name }),
+      confirmLabel: t(($) => $.machine[act]),
+      danger: act !== 'bringBack',
+      withReason: act === 'remove' || of.asksReason === true,
+      done: t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name }),
+      onConfirm: (reason) =>
+        act === 'remove' ? of.onRemove(row, { reason }) : of.onRetire(row, { retired: act === 'retire', reason }),
+      text: t(($) => $.machine[`${act}Text`]),
+    });
+  };
   return {
-    isFormOpen: asked?.act === 'add' || asked?.act === 'edit',
-    edited: asked?.act === 'edit' ? asked.row : null,
+    isFormOpen: asked !== null,
+    edited: asked?.row ?? null,
     add: () => setAsked({ act: 'add', row: null }),
     close,
     actionsOf: (row) => [
@@ -53,33 +61,14 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
       of.mayRetire && {
         label: t(($) => (row.retired ? $.machine.bringBack : $.machine.retire)),
         isDanger: !row.retired,
-        onClick: () => setAsked({ act: 'retire', row }),
+        onClick: () => askToEnd(row, row.retired ? 'bringBack' : 'retire'),
       },
       of.mayRemove && {
         label: t(($) => $.machine.remove),
         isDanger: true,
-        onClick: () => setAsked({ act: 'remove', row }),
+        onClick: () => askToEnd(row, 'remove'),
       },
     ],
-    dialog: (
-      <ConfirmDialog
-        opened={ended !== null}
-        onClose={close}
-        title={t(($) => $.machine[`${act}Title`], { name })}
-        confirmLabel={t(($) => $.machine[act])}
-        danger={act !== 'bringBack'}
-        withReason={act === 'remove' || of.asksReason === true}
-        done={t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name })}
-        onConfirm={async (reason) => {
-          if (!ended) return;
-          await (act === 'remove'
-            ? of.onRemove(ended, { reason })
-            : of.onRetire(ended, { retired: act === 'retire', reason }));
-        }}
-      >
-        {t(($) => $.machine[`${act}Text`])}
-      </ConfirmDialog>
-    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../shared/ui/form/fields';
@@ -62,16 +63,14 @@ function AskForm({ flock, products, today, onPaper, onClose }: Omit<AskOverrideP
     >
       <p>{onPaper ? t(($) => $.health.paper.askText) : t(($) => $.health.askText)}</p>
       <SelectField
-        {...form.bind('product')}
-        label={t(($) => $.health.productLabel)}
+        {...form.bind('product', ($) => $.health.productLabel)}
         half
         isRequired
-        options={products.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
+        options={choicesOf(products, ($) => $.health.product)}
       />
-      <DayField {...form.bind('day')} label={t(($) => $.health.dayOfSale)} half min={today} isRequired />
+      <DayField {...form.bind('day', ($) => $.health.dayOfSale)} half min={today} isRequired />
       <TextField
-        {...form.bind('reason')}
-        label={t(($) => $.word.reason)}
+        {...form.bind('reason', ($) => $.word.reason)}
         description={t(($) => $.health.reasonHint)}
         maxLength={500}
         isRequired

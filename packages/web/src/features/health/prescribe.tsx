@@ -13,6 +13,7 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { WordField } from '../../shared/catalogue/word-field';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { CheckField, NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -108,8 +109,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
       {products === null ? null : <p>{t(($) => $.health.paper.text)}</p>}
       {request ? <p>{t(($) => $.health.prescribeFor, { signs: request.signs })}</p> : null}
       <SelectField
-        {...form.bind('itemId')}
-        label={t(($) => $.health.medicine)}
+        {...form.bind('itemId', ($) => $.screen['data-entry-medicine'])}
         isRequired
         {...(medicines.data && items.length === 0
           ? {
@@ -122,30 +122,22 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           : {})}
         options={items.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <WordField
-        {...form.bind('diagnosis')}
-        kind="diagnosis"
-        label={t(($) => $.health.diagnosis)}
-        maxLength={200}
-        isRequired
-      />
+      <WordField {...form.bind('diagnosis', ($) => $.health.diagnosis)} kind="diagnosis" maxLength={200} isRequired />
       <TextField
-        {...form.bind('dose')}
-        label={t(($) => $.health.dose)}
+        {...form.bind('dose', ($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
         half
         maxLength={100}
         isRequired
       />
       <SelectField
-        {...form.bind('route')}
-        label={t(($) => $.health.route.label)}
+        {...form.bind('route', ($) => $.health.route.label)}
         half
         isRequired
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
       />
-      <DayField {...form.bind('fromDay')} label={t(($) => $.health.from)} half isRequired />
-      <DayField {...form.bind('toDay')} label={t(($) => $.word.lastDay)} half isRequired />
+      <DayField {...form.bind('fromDay', ($) => $.health.from)} half isRequired />
+      <DayField {...form.bind('toDay', ($) => $.word.lastDay)} half isRequired />
       {products === null ? null : (
         <>
           <PaperFields control={form.control} flockId={flock.id} today={today(flock.farmId)} />
@@ -154,7 +146,7 @@ function PrescribeForm({ flock, request, products, onClose }: PrescribeFormProps
           ))}
         </>
       )}
-      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...form.bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -15,7 +15,7 @@ import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -35,7 +35,7 @@ function usePrescriptionColumns({ id: flockId, farmId }: NamedFlock): TableColum
   return [
     { id: 'fromDay', header: t(($) => $.health.from), kind: 'day' },
     { id: 'toDay', header: t(($) => $.word.lastDay), kind: 'day' },
-    { id: 'itemName', header: t(($) => $.health.medicine), card: 'title' },
+    { id: 'itemName', header: t(($) => $.screen['data-entry-medicine']), card: 'title' },
     { id: 'diagnosis', header: t(($) => $.health.diagnosis) },
     { id: 'dose', header: t(($) => $.health.dose) },
     { id: 'route', header: t(($) => $.health.route.label), value: (row) => t(($) => $.health.route[row.route]) },
@@ -76,7 +76,6 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const may = useMay();
   const role = useSession()?.user.role ?? '';
   const [prescribing, setPrescribing] = useState<'here' | 'onPaper' | null>(null);
-  const [ending, setEnding] = useState<Prescription | null>(null);
   const end = useSend(endPrescription, { changes: ['health'] });
   const endRecorded = useSend(endRecordedPrescription, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
@@ -88,6 +87,20 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const mayEnd = ({ paper }: Prescription) =>
     may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
 
+  const askEnding = (ending: Prescription) =>
+    ask({
+      title: t(($) => $.health.endTitle, { name: ending.itemName }),
+      confirmLabel: t(($) => $.health.end),
+      withReason: true,
+      done: t(($) => $.health.endDone),
+      onConfirm: async (reason) => {
+        const { id: prescriptionId, version, paper } = ending;
+        const onPaper = paper !== null && may('outside', 'Prescription', { farmId });
+        const sent = { params: { flockId, prescriptionId }, body: { reason }, version };
+        await (onPaper ? endRecorded : end).mutateAsync(sent);
+      },
+      text: t(($) => $.health.endText),
+    });
   return (
     <>
       <AppTable
@@ -120,7 +133,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         }
         rowActions={(row) =>
           row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
-            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => setEnding(row) }]
+            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askEnding(row) }]
             : []
         }
         empty={<EmptyState compact icon={IconPrescription} title={t(($) => $.health.noPrescriptions)} />}
@@ -131,23 +144,6 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         opened={prescribing !== null}
         onClose={() => setPrescribing(null)}
       />
-      <ConfirmDialog
-        opened={ending !== null}
-        onClose={() => setEnding(null)}
-        title={t(($) => $.health.endTitle, { name: ending?.itemName ?? '' })}
-        confirmLabel={t(($) => $.health.end)}
-        withReason
-        done={t(($) => $.health.endDone)}
-        onConfirm={async (reason) => {
-          if (ending === null) return;
-          const { id: prescriptionId, version, paper } = ending;
-          const onPaper = paper !== null && may('outside', 'Prescription', { farmId });
-          const sent = { params: { flockId, prescriptionId }, body: { reason }, version };
-          await (onPaper ? endRecorded : end).mutateAsync(sent);
-        }}
-      >
-        {t(($) => $.health.endText)}
-      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { acknowledgeSale, type SaleInWithdrawalView } from '@henhouse/contract/h
 import { isHand } from '@henhouse/domain/health/withdrawal-override';
 import { Group } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
@@ -10,7 +9,7 @@ import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './health.module.css';
 import type { NamedFlock } from './named-flock';
@@ -24,7 +23,6 @@ interface SalesInWithdrawalProps {
 export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
   const may = useMay();
   const role = useSession()?.user.role ?? '';
-  const [chosen, setChosen] = useState<SaleInWithdrawalView | null>(null);
   const acknowledge = useSend(acknowledgeSale, { changes: ['health', 'dashboard'] });
   if (sales.length === 0) return null;
   const mayAcknowledge = isHand(role) && may('approve', 'Prescription', { farmId: flock.farmId });
@@ -34,6 +32,24 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       ? t(($) => $.health.soldHeldWhyNoEnd, { name, last })
       : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });
   };
+  const askChosen = (chosen: SaleInWithdrawalView) =>
+    ask({
+      title: t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen.day) }),
+      confirmLabel: t(($) => $.health.acknowledge),
+      withReason: true,
+      danger: false,
+      done: t(($) => $.health.acknowledged),
+      onConfirm: async (reason) => {
+        await acknowledge.mutateAsync({
+          params: { flockId: flock.id, entryId: chosen.entryId },
+          body: { id: newId(), reason },
+        });
+      },
+      text: t(($) => $.health.acknowledgeText, {
+        birds: formatNumber(chosen.birds),
+        name: chosen.itemName,
+      }),
+    });
   return (
     <div className={styles.part}>
       <h3 className={styles.heading}>{t(($) => $.health.soldHeld)}</h3>
@@ -59,34 +75,13 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
               <Group gap="xs">
                 <StatusPill tone="bad">{t(($) => $.health.notAcknowledged)}</StatusPill>
                 {mayAcknowledge ? (
-                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => setChosen(sale)} />
+                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => askChosen(sale)} />
                 ) : null}
               </Group>
             ) : null}
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        opened={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen?.day ?? null) })}
-        confirmLabel={t(($) => $.health.acknowledge)}
-        withReason
-        danger={false}
-        done={t(($) => $.health.acknowledged)}
-        onConfirm={async (reason) => {
-          if (chosen === null) return;
-          await acknowledge.mutateAsync({
-            params: { flockId: flock.id, entryId: chosen.entryId },
-            body: { id: newId(), reason },
-          });
-        }}
-      >
-        {t(($) => $.health.acknowledgeText, {
-          birds: formatNumber(chosen?.birds ?? null),
-          name: chosen?.itemName ?? '',
-        })}
-      </ConfirmDialog>
     </div>
   );
 }

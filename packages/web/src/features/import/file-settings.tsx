@@ -12,6 +12,7 @@ import { Alert, Checkbox, NumberInput, Select } from '@mantine/core';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { useUnits } from '../../shared/format/units';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { DayInput } from '../../shared/ui/form/day-input';
 import styles from './import.module.css';
 import type { ImportPlace } from './import-place';
@@ -37,7 +38,7 @@ export function FileSettings(props: SettingsProps) {
       ) : null}
       <Select
         label={t(($) => $.importing.dayFormat)}
-        placeholder={t(($) => $.importing.dayChoose)}
+        placeholder={t(($) => $.ui.form.chooseOne)}
         value={asksForDays ? null : mapping.dayFormat}
         onChange={(dayFormat) => dayFormat && set({ dayFormat })}
         allowDeselect={false}
@@ -71,7 +72,7 @@ function ListSettings({ file, mapping, set }: SettingsProps) {
         value={mapping.itemCategory}
         onChange={(itemCategory) => set({ itemCategory })}
         clearable
-        data={itemCategories.map((category) => ({ value: category, label: t(($) => $.catalogue.tabs[category]) }))}
+        data={choicesOf(itemCategories, ($) => $.catalogue.tabs)}
       />
     );
   }
@@ -103,7 +104,7 @@ function UnitsSetting({ file, mapping, set }: Pick<SettingsProps, 'file' | 'mapp
       value={mapping.units}
       onChange={(units) => units && set({ units })}
       allowDeselect={false}
-      data={unitSystems.map((units) => ({ value: units, label: t(($) => $.importing.unitsOf[units]) }))}
+      data={choicesOf(unitSystems, ($) => $.importing.unitsOf)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
@@ -33,7 +34,7 @@ export function ImportWizard({ place }: { readonly place: ImportPlace }) {
               value={kind}
               onChange={(value) => setChosen(kinds.find((each) => each === value) ?? null)}
               allowDeselect={false}
-              data={kinds.map((each) => ({ value: each, label: t(($) => $.importing.kinds[each]) }))}
+              data={choicesOf(kinds, ($) => $.importing.kinds)}
             />
             <ChooseFile key={kind} storeId={place.storeId} kind={kind} onRead={setFile} />
           </div>

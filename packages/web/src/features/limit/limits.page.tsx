@@ -8,6 +8,7 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { Measure } from '../../shared/format/measure';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
@@ -38,7 +39,7 @@ export default function LimitsPage() {
         className={styles.kinds ?? ''}
         value={kind}
         onChange={(chosen) => void navigate({ to: '.', search: { kind: chosen }, replace: true, resetScroll: false })}
-        data={productionKinds.map((each) => ({ value: each, label: t(($) => $.setup.keeps[each]) }))}
+        data={choicesOf(productionKinds, ($) => $.setup.keeps)}
       />
       <Card>
         <Answer of={limits}>{(data) => <LimitsForm limits={data} kind={kind} />}</Answer>

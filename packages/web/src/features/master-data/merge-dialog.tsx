@@ -45,7 +45,7 @@ function MergeForm({ name, onClose, pick, onMerge }: MergeDialogProps & { readon
     >
       <Text size="md">{t(($) => $.catalogue.mergeText, { name })}</Text>
       {pick(form.control)}
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

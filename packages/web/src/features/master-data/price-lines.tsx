@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import styles from '../../shared/catalogue/lines.module.css';
 import { useWords } from '../../shared/catalogue/use-words';
 import { WordField } from '../../shared/catalogue/word-field';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField } from '../../shared/ui/form/fields';
 import { FormLegend } from '../../shared/ui/form/frame/form-section';
@@ -40,12 +41,8 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
         return (
           <fieldset key={field.id} className={styles.line} aria-label={`${index + 1}`}>
             <SelectField
-              {...bind(`lines.${index}.product`)}
-              label={t(($) => $.catalogue.price.product)}
-              options={pricedProducts.map((each) => ({
-                value: each,
-                label: t(($) => $.catalogue.price.products[each]),
-              }))}
+              {...bind(`lines.${index}.product`, ($) => $.catalogue.price.product)}
+              options={choicesOf(pricedProducts, ($) => $.catalogue.price.products)}
               onChoose={(value) => {
                 const product = pricedProducts.find((each) => each === value) ?? 'birds';
                 // Another product is sold in other units, and only eggs have grades.
@@ -55,38 +52,29 @@ export function PriceLines({ form }: { readonly form: AppFormState<Values, z.out
             />
             {line.product === 'eggs' ? (
               <SelectField
-                {...bind(`lines.${index}.grade`)}
-                label={t(($) => $.word.grade)}
+                {...bind(`lines.${index}.grade`, ($) => $.word.grade)}
                 placeholder={t(($) => $.catalogue.price.anyGrade)}
                 isClearable
                 options={eggGrades.map((each) => ({ value: each, label: grades.nameOf(each) }))}
               />
             ) : (
               <SelectField
-                {...bind(`lines.${index}.productionKind`)}
-                label={t(($) => $.catalogue.price.kind)}
+                {...bind(`lines.${index}.productionKind`, ($) => $.catalogue.price.kind)}
                 placeholder={t(($) => $.catalogue.price.anyKind)}
                 isClearable
-                options={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
+                options={choicesOf(productionKinds, ($) => $.farm.kinds)}
               />
             )}
-            <WordField
-              {...bind(`lines.${index}.breed`)}
-              kind="breed"
-              label={t(($) => $.catalogue.price.breed)}
-              maxLength={60}
-            />
+            <WordField {...bind(`lines.${index}.breed`, ($) => $.catalogue.price.breed)} kind="breed" maxLength={60} />
             <SelectField
-              {...bind(`lines.${index}.unit`)}
-              label={t(($) => $.catalogue.price.unit)}
+              {...bind(`lines.${index}.unit`, ($) => $.catalogue.price.unit)}
               options={priceUnits[line.product].map((each) => ({
                 value: each,
                 label: t(($) => $.catalogue.price.units[each]),
               }))}
             />
             <NumberField
-              {...bind(`lines.${index}.priceMinor`)}
-              label={t(($) => $.word.price)}
+              {...bind(`lines.${index}.priceMinor`, ($) => $.word.price)}
               unit="money"
               decimals={6}
               isRequired

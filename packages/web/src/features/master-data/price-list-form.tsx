@@ -53,24 +53,22 @@ export function PriceListForm({ list, onSaved }: PriceListFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} isRequired />
+      <TextField {...bind('name', ($) => $.word.name)} half />
       <PartnerField
-        {...bind('partnerId')}
-        label={t(($) => $.word.for)}
+        {...bind('partnerId', ($) => $.word.for)}
         description={t(($) => $.catalogue.price.everybody)}
         side="customer"
         half
         isClearable
       />
-      <DayField {...bind('fromDay')} label={t(($) => $.word.from)} half isRequired />
+      <DayField {...bind('fromDay', ($) => $.word.from)} half />
       <DayField
-        {...bind('untilDay')}
-        label={t(($) => $.catalogue.price.until)}
+        {...bind('untilDay', ($) => $.catalogue.price.until)}
         description={t(($) => $.catalogue.price.untilHint)}
         half
       />
       <PriceLines form={form} />
-      <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />
+      <NoteField {...bind('notes', ($) => $.catalogue.partner.notes)} />
     </AppForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { ChangedThing } from '@henhouse/domain/catalogue/change-right';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
+import { ask } from '../../shared/ui/page/ask';
 import type { Perhaps, RowAction, RowActions } from '../../shared/ui/table/column';
 import { type MergeControl, MergeDialog, type MergedInto } from './merge-dialog';
-import { RetireDialog } from './retire-dialog';
 import { useMayChange } from './use-may-change';
 
 interface Kept {
@@ -31,7 +31,7 @@ interface Offered {
 }
 
 interface Asked<Row> {
-  readonly act: 'add' | 'edit' | 'retire' | 'merge';
+  readonly act: 'add' | 'edit' | 'merge';
   readonly row: Row | null;
 }
 
@@ -40,41 +40,41 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
   const may = useMayChange(thing);
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const close = () => setAsked(null);
-  const ask = (act: Asked<Row>['act'], row: Row | null = null) => setAsked({ act, row });
+  const open = (act: Asked<Row>['act'], row: Row | null = null) => setAsked({ act, row });
   const row = asked?.row ?? null;
   const nameFor = (act: Asked<Row>['act']) => (asked?.act === act && row ? nameOf(row) : null);
+
+  const askToRetire = (of: Row) =>
+    ask({
+      title: t(($) => $.catalogue.retireTitle, { name: nameOf(of) }),
+      confirmLabel: t(($) => $.word.retire),
+      done: t(($) => $.catalogue.retiredNow, { name: nameOf(of) }),
+      onConfirm: () => setRetired(of, true),
+      text: t(($) => $.catalogue.retireText),
+    });
 
   function actionsOf(of: Row, offered: Offered = {}): RowActions {
     const { editLabel = t(($) => $.ui.action.edit), mayEdit = may.change, isFixed = false, more = [] } = offered;
     const isHere = !of.mergedIntoId && !isFixed;
     return [
-      mayEdit && { label: editLabel, onClick: () => ask('edit', of) },
+      mayEdit && { label: editLabel, onClick: () => open('edit', of) },
       ...more,
-      merge && may.merge && isHere && { label: t(($) => $.catalogue.merge), onClick: () => ask('merge', of) },
+      merge && may.merge && isHere && { label: t(($) => $.catalogue.merge), onClick: () => open('merge', of) },
       mayEdit &&
         isHere &&
         (of.retired
           ? { label: t(($) => $.catalogue.bringBack), onClick: () => void setRetired(of, false) }
-          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => ask('retire', of) }),
+          : { label: t(($) => $.word.retire), isDanger: true, onClick: () => askToRetire(of) }),
     ];
   }
 
-  const dialogs = (
-    <>
-      <RetireDialog
-        name={nameFor('retire')}
-        onClose={close}
-        onRetire={async () => row && (await setRetired(row, true))}
-      />
-      {merge ? (
-        <MergeDialog
-          name={nameFor('merge')}
-          onClose={close}
-          pick={(control) => row && merge.pick(control, row)}
-          onMerge={async (into) => row && merge.onMerge(row, into)}
-        />
-      ) : null}
-    </>
-  );
-  return { may, act: asked?.act ?? null, row, ask, close, actionsOf, dialogs };
+  const dialogs = merge ? (
+    <MergeDialog
+      name={nameFor('merge')}
+      onClose={close}
+      pick={(control) => row && merge.pick(control, row)}
+      onMerge={async (into) => row && merge.onMerge(row, into)}
+    />
+  ) : null;
+  return { may, act: asked?.act ?? null, row, ask: open, close, actionsOf, dialogs };
 }

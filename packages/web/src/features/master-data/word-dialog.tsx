@@ -51,8 +51,7 @@ function WordForm({ word, shownName, onClose, onSave }: WordDialogProps) {
       }}
     >
       <TextField
-        {...form.bind('name')}
-        label={t(($) => $.catalogue.word.name)}
+        {...form.bind('name', ($) => $.catalogue.word.name)}
         description={isBuiltIn ? t(($) => $.catalogue.word.renameHint) : undefined}
         maxLength={60}
         isRequired={!isBuiltIn}

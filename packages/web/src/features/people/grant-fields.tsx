@@ -49,8 +49,7 @@ function Choices<Output>({ control, kind, choices }: GrantFieldsProps<Output> & 
         <Alert color="blue">{t(($) => $.people.wholeCompanyHint)}</Alert>
       ) : reach === 'sheds' ? (
         <ChooseManyField
-          {...bind('shedIds')}
-          label={t(($) => $.word.sheds)}
+          {...bind('shedIds', ($) => $.word.sheds)}
           description={t(($) => $.people.shedsHint)}
           options={choices.farms
             .filter(({ sheds }) => sheds.length > 0)
@@ -74,16 +73,11 @@ function FarmFields<Output>({ control, kind, choices }: GrantFieldsProps<Output>
   return (
     <>
       {choices.mayAllFarms ? (
-        <CheckField
-          {...bind('allFarms')}
-          label={t(($) => $.word.allFarms)}
-          description={t(($) => $.people.allFarmsHint)}
-        />
+        <CheckField {...bind('allFarms', ($) => $.word.allFarms)} description={t(($) => $.people.allFarmsHint)} />
       ) : null}
       {allFarms ? null : (
         <ChooseManyField
-          {...bind('farmIds')}
-          label={t(($) => $.word.farms)}
+          {...bind('farmIds', ($) => $.word.farms)}
           description={kind === 'doctor' ? t(($) => $.people.doctorFarmsHint) : undefined}
           options={choices.farms.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={t(($) => $.people.chooseFarms)}
@@ -114,8 +108,7 @@ function RoleField<Output>({ control, kind, choices }: GrantFieldsProps<Output> 
   ];
   return (
     <SelectField
-      {...bind('roleId')}
-      label={t(($) => $.word.role)}
+      {...bind('roleId', ($) => $.word.role)}
       description={options.some(({ isDisabled }) => isDisabled) ? t(($) => $.people.roleTooMuch) : undefined}
       options={options}
       shown={field.value ?? builtIn}

@@ -1,12 +1,14 @@
 import { invitePerson } from '@henhouse/contract/people/invitation';
-import { addPerson } from '@henhouse/contract/people/user';
-import type { PersonKind } from '@henhouse/domain/people/person-kind';
+import { addPerson, getGrantChoices } from '@henhouse/contract/people/user';
+import { reachOf } from '@henhouse/domain/people/matrix';
+import { type PersonKind, personKinds } from '@henhouse/domain/people/person-kind';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { Control } from 'react-hook-form';
-import { useSend } from '../../shared/api/use-answer';
+import { type Control, useWatch } from 'react-hook-form';
+import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { WhatWillBe } from '../../shared/document/what-will-be';
 import { newId } from '../../shared/format/id';
 import { tellOfLetter } from '../../shared/mail/letter-told';
 import { screenPath } from '../../shared/screen/screen-path';
@@ -83,6 +85,7 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.sendInvitation)}
+      summary={<WhoWillBe control={form.control as unknown as Control<PersonValues>} kind={kind} />}
       onSubmit={async (body) => {
         const line = await invite.mutateAsync({ params: { kind }, body });
         await tellOfLetter(
@@ -93,8 +96,8 @@ function InviteForm({ kind }: { readonly kind: PersonKind }) {
       }}
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
-      <TextField {...form.bind('email')} type="email" label={t(($) => $.word.eMail)} half maxLength={254} isRequired />
+      <TextField {...form.bind('fullName', ($) => $.word.name)} half />
+      <TextField {...form.bind('email', ($) => $.word.eMail)} type="email" half maxLength={254} isRequired />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
   );
@@ -118,17 +121,17 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
     <AppForm
       form={form}
       submitLabel={t(($) => $.people.add)}
+      summary={<WhoWillBe control={form.control as unknown as Control<PersonValues>} kind={kind} />}
       onSubmit={async (body) => {
         const { id } = await add.mutateAsync({ params: { kind }, body });
         onAdded({ userId: id, fullName: body.fullName, username: body.username, password: body.password });
       }}
     >
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...form.bind('fullName')} label={t(($) => $.word.name)} half />
-      <TextField {...form.bind('phone')} type="tel" label={t(($) => $.word.phone)} half maxLength={40} />
+      <TextField {...form.bind('fullName', ($) => $.word.name)} half />
+      <TextField {...form.bind('phone', ($) => $.word.phone)} type="tel" half maxLength={40} />
       <TextField
-        {...form.bind('username')}
-        label={t(($) => $.word.username)}
+        {...form.bind('username', ($) => $.word.username)}
         description={t(($) => $.people.usernameHint)}
         half
         maxLength={40}
@@ -137,5 +140,38 @@ function DirectForm({ kind, onAdded }: { readonly kind: PersonKind; readonly onA
       <PasswordChoice {...form.bind('password')} />
       <GrantFields control={form.control as unknown as Control<GrantValues>} kind={kind} />
     </AppForm>
+  );
+}
+
+interface PersonValues extends GrantValues {
+  fullName: string;
+  email?: string;
+  username?: string;
+}
+
+/** Who it will be, how they sign in, and what they reach. */
+function WhoWillBe({ control, kind }: { readonly control: Control<PersonValues>; readonly kind: PersonKind }) {
+  const { data } = useAnswer(getGrantChoices, { params: { kind } });
+  const { fullName, email, username, roleId, allFarms, farmIds = [], shedIds = [] } = useWatch({ control });
+  const namesOf = (ids: readonly string[], places: readonly { readonly id: string; readonly name: string }[] = []) =>
+    places.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+  const sheds = data?.farms.flatMap((farm) => farm.sheds);
+  const reach = reachOf[personKinds[kind]];
+  return (
+    <WhatWillBe
+      facts={[
+        { label: t(($) => $.word.name), value: fullName },
+        { label: t(($) => $.people.signsInAs), value: email ?? username },
+        {
+          label: t(($) => $.word.role),
+          value: data?.roles.find(({ id }) => id === roleId)?.name ?? t(($) => $.role.name[personKinds[kind]]),
+        },
+        reach === 'sheds' && { label: t(($) => $.word.sheds), value: namesOf(shedIds, sheds) },
+        reach !== 'sheds' && {
+          label: t(($) => $.word.farms),
+          value: allFarms || reach === 'company' ? t(($) => $.word.allFarms) : namesOf(farmIds, data?.farms),
+        },
+      ]}
+    />
   );
 }

@@ -106,9 +106,9 @@ function ProfileFields({ person, control }: { readonly person: Person; readonly 
   return (
     <>
       <FormLegend>{t(($) => $.word.person)}</FormLegend>
-      <TextField {...bind('profile.fullName')} label={t(($) => $.word.name)} third maxLength={100} isRequired />
-      <TextField {...bind('profile.username')} label={t(($) => $.word.username)} third maxLength={40} isRequired />
-      <TextField {...bind('profile.phone')} type="tel" label={t(($) => $.word.phone)} third maxLength={40} />
+      <TextField {...bind('profile.fullName', ($) => $.word.name)} third />
+      <TextField {...bind('profile.username', ($) => $.word.username)} third />
+      <TextField {...bind('profile.phone', ($) => $.word.phone)} type="tel" third />
     </>
   );
 }
@@ -129,12 +129,10 @@ function KindField({
   if (kinds.length < 2) return null;
   return (
     <SelectField
-      {...bind('newKind')}
-      label={t(($) => $.word.kind)}
+      {...bind('newKind', ($) => $.word.kind)}
       description={t(($) => $.people.kindHint)}
       onChoose={(value) => onChoose(value as PersonKind)}
       options={kinds.map((each) => ({ value: each, label: t(($) => $.role.name[personKinds[each]]) }))}
-      isRequired
     />
   );
 }

@@ -6,6 +6,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatAgo, formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -42,11 +43,7 @@ export default function UserListPage() {
         params={{ kind }}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: personStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
-          },
+          { name: 'state', label: t(($) => $.word.state), options: choicesOf(personStates, ($) => $.people.states) },
           ...(reachOf[subject] === 'company' || farms.length < 2
             ? []
             : [

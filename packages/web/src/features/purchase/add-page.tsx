@@ -29,6 +29,7 @@ function AddPage({ kind }: { readonly kind: PurchaseKind }) {
     >
       <PurchaseForm
         kind={kind}
+        farmId={site.farmId}
         // What is asked for in the address is not to meet what was typed of something else.
         draft={['purchase', kind, site.farmId ?? 'company', ...(asked ? [asked.itemId] : [])].join('-')}
         defaults={blankPurchase(kind, asked)}

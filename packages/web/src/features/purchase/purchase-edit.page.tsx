@@ -42,6 +42,7 @@ function EditForm({ purchase }: { readonly purchase: Purchase }) {
   return (
     <PurchaseForm
       kind={purchase.kind}
+      farmId={purchase.farmId}
       defaults={purchaseValues(purchase)}
       version={purchase.version}
       onSubmit={async (body, version) => {

@@ -1,11 +1,21 @@
+import { getMoneySetting } from '@henhouse/contract/money/money-setting';
 import type { Purchase } from '@henhouse/contract/purchase/purchase';
+import { listInventory } from '@henhouse/contract/stock/inventory';
+import { coversAmount } from '@henhouse/domain/money/approval';
+import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import { purchaseAmounts } from '@henhouse/domain/purchase/check-purchase';
 import type { PurchaseKind } from '@henhouse/domain/purchase/purchase-kind';
+import { Alert } from '@mantine/core';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
+import { useAnswer } from '../../shared/api/use-answer';
 import { AmountsCard } from '../../shared/document/amounts';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
+import { TypedFacts } from '../../shared/document/what-will-be';
 import { today } from '../../shared/format/today';
+import { measureText } from '../../shared/format/units';
+import { useMay } from '../../shared/session/ability';
+import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField } from '../../shared/ui/form/fields';
@@ -21,6 +31,8 @@ import {
 } from './purchase-values';
 
 interface PurchaseFormProps {
+  /** Whose store it is for; null: the company's. */
+  readonly farmId: string | null;
   readonly kind: PurchaseKind;
   readonly defaults: PurchaseDefaults;
   readonly draft?: string;
@@ -30,7 +42,7 @@ interface PurchaseFormProps {
 }
 
 /** What is bought, of whom, at which prices. One form for all six kinds. */
-export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: PurchaseFormProps) {
+export function PurchaseForm({ kind, farmId, defaults, draft, version, onSubmit }: PurchaseFormProps) {
   const form = useAppForm<PurchaseValues, TypedPurchase>({
     schema: purchaseSchema,
     version,
@@ -44,34 +56,75 @@ export function PurchaseForm({ kind, defaults, draft, version, onSubmit }: Purch
       submitLabel={t(($) => $.word.saveDraft)}
       onLoadCurrent={(current) => form.reset(purchaseValues(current as Purchase))}
       onSubmit={(values, confirmed) => onSubmit({ ...values, confirmed }, form.version)}
-      summary={<Totals control={control} />}
+      summary={<Totals control={control} kind={kind} farmId={farmId} />}
     >
       <FormSection title={t(($) => $.purchase.fromWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.word.supplier)} side="supplier" isRequired />
-        <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
-        <DayField {...bind('expectedDay')} label={t(($) => $.purchase.expected)} half />
+        <PartnerField {...bind('partnerId', ($) => $.word.supplier)} side="supplier" isRequired />
+        <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+        <DayField {...bind('expectedDay', ($) => $.purchase.expected)} half />
       </FormSection>
       <PurchaseLines kind={kind} form={form} />
       <FormSection title={t(($) => $.purchase.terms)}>
         <NumberField
-          {...bind('freightMinor')}
-          label={t(($) => $.purchase.freight)}
+          {...bind('freightMinor', ($) => $.purchase.freight)}
           description={t(($) => $.purchase.freightHint)}
           unit="money"
           half
         />
-        <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" decimals={3} half />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" decimals={3} half />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );
 }
 
-/** What it comes to so far. */
-function Totals({ control }: { readonly control: PurchaseFormState['control'] }) {
+interface TotalsProps {
+  readonly control: PurchaseFormState['control'];
+  readonly kind: PurchaseKind;
+  readonly farmId: string | null;
+}
+
+/** What it comes to so far, and what follows from it: who has to approve it, how long the feed lasts then. */
+function Totals({ control, kind, farmId }: TotalsProps) {
+  const may = useMay();
+  const role = useSession()?.user.role as BuiltInRole;
+  const limits = useAnswer(getMoneySetting, {}).data;
   const [lines, freight, freightTaxPct] = useWatch({ control, name: ['lines', 'freightMinor', 'freightTaxPct'] });
   const freightMinor = Math.round(typedNumber(freight));
   const terms = { freightMinor, freightTaxPct: typedNumber(freightTaxPct), lines: lines.map(typedTerms) };
   const { netMinor, taxMinor, totalMinor } = purchaseAmounts(terms);
-  return <AmountsCard net={netMinor - freightMinor} freight={freightMinor} tax={taxMinor} total={totalMinor} />;
+  const approves = may('approve', 'Purchase', farmId === null ? {} : { farmId });
+  return (
+    <AmountsCard net={netMinor - freightMinor} freight={freightMinor} tax={taxMinor} total={totalMinor}>
+      {approves && limits && !coversAmount(role, totalMinor, limits) ? (
+        <Alert color="yellow">{t(($) => $.purchase.overLimit)}</Alert>
+      ) : null}
+      {kind === 'feed' && farmId !== null ? <FeedAfter farmId={farmId} lines={lines} /> : null}
+    </AmountsCard>
+  );
+}
+
+/** Feed of the farm with what is bought, along what its birds eat a day now; without a unit of weight nothing is said. */
+function FeedAfter({ farmId, lines }: { readonly farmId: string; readonly lines: PurchaseValues['lines'] }) {
+  const query = { category: 'feed', perPage: 1 } as const;
+  const feed = useAnswer(listInventory, { params: { storeId: farmId }, query }).data?.feed;
+  const kgOf: Readonly<Record<string, number>> = { kg: 1, t: 1000 };
+  if (!feed?.dailyUseKg || lines.some(({ unit }) => kgOf[unit] === undefined)) return null;
+  const boughtKg = lines.reduce(
+    (sum, { unit, quantity, freeQuantity }) =>
+      sum + (typedNumber(quantity) + typedNumber(freeQuantity)) * (kgOf[unit] ?? 0),
+    0,
+  );
+  const afterKg = feed.onHandKg + boughtKg;
+  const count = Math.floor(afterKg / feed.dailyUseKg);
+  return (
+    <TypedFacts
+      facts={[
+        {
+          label: t(($) => $.purchase.feedAfter),
+          value: t(($) => $.purchase.feedLasts, { feed: measureText(afterKg, 'kg'), count }),
+        },
+      ]}
+    />
+  );
 }

@@ -12,6 +12,7 @@ import { type GridColumn, GridLine, LineGrid, Worked } from '../../shared/docume
 import { QuantityTotal } from '../../shared/document/quantity-total';
 import { typedNumber, typedTerms } from '../../shared/document/typed-terms';
 import { Money } from '../../shared/format/money';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { AppFormState } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -108,8 +109,7 @@ function Goods({ form, index, kind }: OfLine & { readonly kind: PurchaseKind }) 
   if (isItemKind(kind))
     return (
       <ItemField
-        {...bind(`lines.${index}.itemId`)}
-        label={t(($) => $.word.item)}
+        {...bind(`lines.${index}.itemId`, ($) => $.word.item)}
         category={kind}
         isRequired
         onChoose={(item) => setValue(`lines.${index}.unit`, item?.unit ?? '', { shouldDirty: true })}
@@ -132,17 +132,15 @@ function Chicks({ form: { control }, index }: OfLine) {
   return (
     <>
       <SelectField
-        {...bind(`lines.${index}.sex`)}
-        label={t(($) => $.entry.sex)}
+        {...bind(`lines.${index}.sex`, ($) => $.entry.sex)}
         isRequired
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+        options={choicesOf(sexes, ($) => $.ui.sex)}
       />
-      <TextField {...bind(`lines.${index}.hatchery`)} label={t(($) => $.purchase.hatchery)} maxLength={100} />
-      <TextField {...bind(`lines.${index}.sourceFlock`)} label={t(($) => $.flock.parentFlock)} maxLength={100} />
-      <DayField {...bind(`lines.${index}.hatchDay`)} label={t(($) => $.word.hatchDay)} isRequired />
+      <TextField {...bind(`lines.${index}.hatchery`, ($) => $.purchase.hatchery)} maxLength={100} />
+      <TextField {...bind(`lines.${index}.sourceFlock`, ($) => $.flock.parentFlock)} maxLength={100} />
+      <DayField {...bind(`lines.${index}.hatchDay`, ($) => $.word.hatchDay)} isRequired />
       <NumberField
-        {...bind(`lines.${index}.parentAgeWeeks`)}
-        label={t(($) => $.purchase.parentAge)}
+        {...bind(`lines.${index}.parentAgeWeeks`, ($) => $.purchase.parentAge)}
         unit={t(($) => $.word.weeks)}
         decimals={0}
       />
@@ -156,13 +154,12 @@ function Eggs({ form: { control }, index }: OfLine) {
   return (
     <>
       <SelectField
-        {...bind(`lines.${index}.grade`)}
-        label={t(($) => $.word.grade)}
+        {...bind(`lines.${index}.grade`, ($) => $.word.grade)}
         isRequired
         options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
       />
-      <DayField {...bind(`lines.${index}.layFromDay`)} label={t(($) => $.purchase.layFrom)} isRequired />
-      <DayField {...bind(`lines.${index}.layToDay`)} label={t(($) => $.purchase.layTo)} isRequired />
+      <DayField {...bind(`lines.${index}.layFromDay`, ($) => $.purchase.layFrom)} isRequired />
+      <DayField {...bind(`lines.${index}.layToDay`, ($) => $.purchase.layTo)} isRequired />
     </>
   );
 }

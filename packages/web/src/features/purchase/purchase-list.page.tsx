@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
-import { useStateFilter } from '../../shared/document/state-filter';
+import { stateFilter } from '../../shared/document/state-filter';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
@@ -65,11 +66,7 @@ export default function PurchaseListPage() {
     },
   ];
   const title = site.farmId === null ? t(($) => $.screen['manage-company-purchase']) : t(($) => $.purchase.list);
-  const states = useStateFilter(
-    t(($) => $.word.state),
-    purchaseStates,
-    (state) => t(($) => $.purchase.states[state]),
-  );
+  const states = stateFilter(purchaseStates, ($) => $.purchase.states);
   return (
     <Page>
       <PageHeader title={title} actions={<Buying />} />
@@ -80,11 +77,7 @@ export default function PurchaseListPage() {
         query={{ sortDesc: 'true', ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
         columns={columns}
         filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: purchaseKinds.map((kind) => ({ value: kind, label: t(($) => $.purchase.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(purchaseKinds, ($) => $.purchase.kinds) },
           states,
           site.farmId === null && {
             name: 'site',

@@ -12,7 +12,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
+import { WhatWillBe } from '../../shared/document/what-will-be';
+import { formatDay } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
+import { quantityText } from '../../shared/format/units';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
@@ -113,13 +117,31 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
     },
   });
   const { control, bind, setValue, resetField } = form;
-  const [kind, itemId, unit] = useWatch({ control, name: ['kind', 'itemId', 'unit'] });
+  const [kind, itemId, unit, quantity, expectedDay] = useWatch({
+    control,
+    name: ['kind', 'itemId', 'unit', 'quantity', 'expectedDay'],
+  });
   const item = useAnswer(getItem, { params: { itemId: itemId ?? '' } }, { enabled: Boolean(itemId) });
+  // Packs say how much is in them.
+  const factor = item.data?.units.find(({ name }) => name === unit)?.factor;
   const units = item.data ? [item.data.unit, ...item.data.units.map(({ name }) => name)] : [];
   return (
     <AppForm
       form={form}
       submitLabel={t(($) => $.purchase.askNow)}
+      summary={
+        <WhatWillBe
+          facts={[
+            { label: t(($) => $.word.item), value: item.data?.name },
+            { label: t(($) => $.word.quantity), value: quantity && quantityText(quantity, unit) },
+            factor !== undefined && {
+              label: item.data?.unit ?? '',
+              value: quantity && quantityText(quantity * factor, item.data?.unit ?? ''),
+            },
+            { label: t(($) => $.word.neededBy), value: expectedDay && formatDay(expectedDay) },
+          ]}
+        />
+      }
       onSubmit={async ({ kind: of, expectedDay, notes, ...line }) => {
         const body = { id, kind: of, expectedDay, notes, lines: [{ id: newId(), ...line }] };
         const asked = await send.mutateAsync({ params: { farmId }, body });
@@ -128,11 +150,10 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
       }}
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('kind', ($) => $.word.kind)}
         half
         isRequired
-        options={kinds.map((one) => ({ value: one, label: t(($) => $.purchase.kinds[one]) }))}
+        options={choicesOf(kinds, ($) => $.purchase.kinds)}
         onChoose={(chosen) => {
           const next = kinds.find((one) => one === chosen);
           if (next === undefined || next === kind) return;
@@ -143,23 +164,21 @@ function RequestForm({ farmId, onDone }: RequestFormProps) {
         }}
       />
       <ItemField
-        {...bind('itemId')}
-        label={t(($) => $.word.item)}
+        {...bind('itemId', ($) => $.word.item)}
         half
         category={kind}
         isRequired
         onChoose={(found) => setValue('unit', found?.unit ?? '', { shouldDirty: true })}
       />
-      <NumberField {...bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} third isRequired />
+      <NumberField {...bind('quantity', ($) => $.word.quantity)} unit={unit} third isRequired />
       <SelectField
-        {...bind('unit')}
-        label={t(($) => $.word.unit)}
+        {...bind('unit', ($) => $.word.unit)}
         third
         isRequired
         options={units.map((name) => ({ value: name, label: name }))}
       />
-      <DayField {...bind('expectedDay')} label={t(($) => $.word.neededBy)} third />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <DayField {...bind('expectedDay', ($) => $.word.neededBy)} third />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -11,11 +11,11 @@ import { useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
-import { useSingleHand } from '../../shared/document/single-hand';
+import { inOneHand } from '../../shared/document/single-hand';
 import { moneyText } from '../../shared/format/money';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
@@ -50,60 +50,46 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const offered = purchase.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Purchase', place));
   // An address may ask for a step: from a lot in the store to the form that gives it back.
-  const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step) ?? null);
+  const [step, setStep] = useState<Step | null>(offered.find((one) => one === asked.step && !isDecision(one)) ?? null);
+  const decide = useDecide(purchase);
   const close = () => setStep(null);
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);
   const next = offered.map((one) => ({
     label: t(($) => $.purchase.steps[one]),
-    onClick: () => setStep(one),
+    onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
     isDanger: dangerous.has(one),
   }));
   const dialogs = (
-    <>
-      <Decide purchase={purchase} step={step !== null && isDecision(step) ? step : null} onClose={close} />
-      <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
-        {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
-        {step === 'return' ? <ReturnForm purchase={purchase} onDone={close} /> : null}
-        {step === 'invoice' ? <InvoiceForm purchase={purchase} onDone={close} /> : null}
-        {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
-      </PartDialog>
-    </>
+    <PartDialog title={title} opened={step !== null} onClose={close}>
+      {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
+      {step === 'return' ? <ReturnForm purchase={purchase} onDone={close} /> : null}
+      {step === 'invoice' ? <InvoiceForm purchase={purchase} onDone={close} /> : null}
+      {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
+    </PartDialog>
   );
   return { next, dialogs };
 }
 
-interface DecideProps {
-  readonly purchase: Purchase;
-  readonly step: Decision | null;
-  readonly onClose: () => void;
-}
-
-function Decide({ purchase, step, onClose }: DecideProps) {
+/** Asks before a step that takes no form. */
+function useDecide(purchase: Purchase) {
   const take = useTake(purchase);
-  const { asksReason, ask } = useSingleHand();
-  const asked = step ?? 'approve';
-  const named = { number: purchase.number, supplier: purchase.partnerName, total: moneyText(purchase.totalMinor) };
-  return (
-    <ConfirmDialog
-      opened={step !== null}
-      onClose={onClose}
-      title={t(($) => $.purchase.stepTitle, { step: t(($$) => $$.purchase.steps[asked]), number: purchase.number })}
-      confirmLabel={t(($) => $.purchase.steps[asked])}
-      danger={dangerous.has(asked)}
-      withReason={withReason.has(asked) || (asked === 'approve' && asksReason)}
-      onConfirm={async (reason) => {
-        const after = await ask(take(asked, reason));
+  return (step: Decision) =>
+    ask({
+      title: t(($) => $.purchase.stepTitle, { step: t(($$) => $$.purchase.steps[step]), number: purchase.number }),
+      confirmLabel: t(($) => $.purchase.steps[step]),
+      danger: dangerous.has(step),
+      withReason: withReason.has(step),
+      onConfirm: async (reason) => {
+        const after = await inOneHand(take(step, reason));
         const state = t(($) => $.purchase.states[after.state]);
         toastSuccess(t(($) => $.purchase.stepDone, { number: after.number, state }));
-      }}
-    >
-      {asked === 'approve' ? t(($) => $.purchase.stepTexts.approve, named) : null}
-      {asked === 'reject' ? t(($) => $.purchase.stepTexts.reject) : null}
-      {asked === 'order' ? t(($) => $.purchase.stepTexts.order, named) : null}
-      {asked === 'cancel' ? t(($) => $.purchase.stepTexts.cancel) : null}
-      {asked === 'finish' ? t(($) => $.purchase.stepTexts.finish) : null}
-    </ConfirmDialog>
-  );
+      },
+      text: t(($) => $.purchase.stepTexts[step], {
+        number: purchase.number,
+        supplier: purchase.partnerName,
+        total: moneyText(purchase.totalMinor),
+      }),
+    });
 }
 
 /** Areas of answers that a step of a purchase puts out of date. */

@@ -15,6 +15,7 @@ import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
 import { formatDay } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
@@ -85,7 +86,7 @@ export default function CurrentFlockReportPage() {
             {
               label: t(($) => $.word.production),
               value: kind,
-              options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
+              options: choicesOf(productionKinds, ($) => $.farm.kinds),
               onChange: (value) => ask({ kind: value, flock: undefined }),
             },
             {
@@ -98,7 +99,7 @@ export default function CurrentFlockReportPage() {
               label: t(($) => $.word.lines),
               value: step,
               fallback: 'day',
-              options: reportSteps.map((value) => ({ value, label: t(($) => $.report.steps[value]) })),
+              options: choicesOf(reportSteps, ($) => $.report.steps),
               onChange: (value) => ask({ step: value }),
             },
           ]}

@@ -13,6 +13,7 @@ import { t } from 'i18next';
 import { call } from '../../shared/api/call';
 import { useAnswer } from '../../shared/api/use-answer';
 import { FileMenu } from '../../shared/document/file-menu';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
@@ -65,7 +66,7 @@ export default function OldFlockReportPage() {
             {
               label: t(($) => $.word.production),
               value: shownKind,
-              options: productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) })),
+              options: choicesOf(productionKinds, ($) => $.farm.kinds),
               onChange: (value) => ask({ kind: value, flock: undefined, figure: undefined }),
             },
             {

@@ -9,6 +9,7 @@ import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { ChooseManyField } from '../../shared/ui/form/choose-many-field';
 import { SelectField } from '../../shared/ui/form/fields';
@@ -61,22 +62,19 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
       }}
     >
       <SelectField
-        {...form.bind('report')}
-        label={t(($) => $.report.schedule.report)}
+        {...form.bind('report', ($) => $.report.schedule.report)}
         half
-        options={reportKinds.map((value) => ({ value, label: t(($) => $.report.schedule.reports[value]) }))}
+        options={choicesOf(reportKinds, ($) => $.report.schedule.reports)}
       />
       <SelectField
-        {...form.bind('format')}
-        label={t(($) => $.word.file)}
+        {...form.bind('format', ($) => $.word.file)}
         half
-        options={reportFormats.map((value) => ({ value, label: t(($) => $.report.format[value]) }))}
+        options={choicesOf(reportFormats, ($) => $.report.format)}
       />
       <SelectField
-        {...form.bind('rhythm')}
-        label={t(($) => $.report.schedule.rhythm)}
+        {...form.bind('rhythm', ($) => $.report.schedule.rhythm)}
         half
-        options={reportRhythms.map((value) => ({ value, label: t(($) => $.report.schedule.rhythms[value]) }))}
+        options={choicesOf(reportRhythms, ($) => $.report.schedule.rhythms)}
         onChoose={(value) => {
           form.setValue('rhythm', value === 'monthly' ? 'monthly' : 'weekly');
           // The 20th of a month is no day of a week.
@@ -84,8 +82,7 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         }}
       />
       <SelectField
-        {...form.bind('onDay')}
-        label={t(($) => $.report.schedule.onDay)}
+        {...form.bind('onDay', ($) => $.report.schedule.onDay)}
         half
         options={
           rhythm === 'weekly'
@@ -94,15 +91,13 @@ export function ReportMailForm({ farmId, report, schedule, onDone }: ReportMailF
         }
       />
       <SelectField
-        {...form.bind('kind')}
-        label={t(($) => $.report.schedule.kind)}
+        {...form.bind('kind', ($) => $.report.schedule.kind)}
         placeholder={t(($) => $.report.schedule.allKinds)}
-        options={productionKinds.map((value) => ({ value, label: t(($) => $.farm.kinds[value]) }))}
+        options={choicesOf(productionKinds, ($) => $.farm.kinds)}
         isClearable
       />
       <ChooseManyField
-        {...form.bind('recipientIds')}
-        label={t(($) => $.report.schedule.recipients)}
+        {...form.bind('recipientIds', ($) => $.report.schedule.recipients)}
         description={t(($) => $.report.schedule.recipientsHint)}
         options={(readers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />

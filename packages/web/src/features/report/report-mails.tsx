@@ -16,8 +16,8 @@ import { usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useIsSupport, useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
+import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../shared/ui/table/column';
@@ -26,10 +26,7 @@ import { ReportMailForm } from './report-mail-form';
 import { ReportTable } from './report-table';
 import { weekdayKey } from './weekday';
 
-type Act =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'stop' | 'leave'; readonly schedule: ReportSchedule }
-  | null;
+type Act = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly schedule: ReportSchedule } | null;
 
 /** Reports of the farm that go out by mail: whoever may take reports along sets them up, others see their own. */
 export function ReportMails({ report }: { readonly report: ReportKind }) {
@@ -43,6 +40,24 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
   const isSupport = useIsSupport();
   const columns = useColumns();
   const close = () => setAct(null);
+  const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
+  const askToLeave = ({ id: scheduleId }: ReportSchedule) =>
+    ask({
+      title: t(($) => $.report.leave.title),
+      confirmLabel: t(($) => $.report.leave.act),
+      done: t(($) => $.report.leave.left),
+      onConfirm: () => leave.mutateAsync({ params: { farmId, scheduleId } }),
+      text: t(($) => $.report.leave.text),
+    });
+  const askToStop = ({ id: scheduleId }: ReportSchedule) =>
+    ask({
+      title: t(($) => $.report.schedule.stopTitle),
+      confirmLabel: t(($) => $.report.schedule.stop),
+      withReason: true,
+      done: t(($) => $.report.schedule.stopped),
+      onConfirm: (reason) => remove.mutateAsync({ params: { farmId, scheduleId }, body: { reason } }),
+      text: t(($) => $.report.schedule.stopText),
+    });
   const add = mayChange ? (
     <ActButton quiet icon={IconPlus} label={t(($) => $.report.schedule.add)} onClick={() => setAct({ kind: 'add' })} />
   ) : null;
@@ -79,11 +94,11 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
                 schedule.recipientIds.includes(userId) &&
                   !isSupport && {
                     label: t(($) => $.report.leave.act),
-                    onClick: () => setAct({ kind: 'leave', schedule }),
+                    onClick: () => askToLeave(schedule),
                   },
                 mayChange && {
                   label: t(($) => $.report.schedule.stop),
-                  onClick: () => setAct({ kind: 'stop', schedule }),
+                  onClick: () => askToStop(schedule),
                   isDanger: true,
                 },
               ]}
@@ -92,7 +107,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
         }
       </Answer>
       <Modal
-        opened={act?.kind === 'add' || act?.kind === 'edit'}
+        opened={act !== null}
         onClose={close}
         title={act?.kind === 'edit' ? t(($) => $.report.schedule.edit) : t(($) => $.report.schedule.add)}
         size="lg"
@@ -102,43 +117,7 @@ export function ReportMails({ report }: { readonly report: ReportKind }) {
           <ReportMailForm farmId={farmId} report={report} schedule={act.schedule} onDone={close} />
         ) : null}
       </Modal>
-      <ConfirmDialog
-        opened={act?.kind === 'stop'}
-        onClose={close}
-        title={t(($) => $.report.schedule.stopTitle)}
-        confirmLabel={t(($) => $.report.schedule.stop)}
-        withReason
-        done={t(($) => $.report.schedule.stopped)}
-        onConfirm={async (reason) => {
-          if (act?.kind !== 'stop') return;
-          await remove.mutateAsync({ params: { farmId, scheduleId: act.schedule.id }, body: { reason } });
-        }}
-      >
-        {t(($) => $.report.schedule.stopText)}
-      </ConfirmDialog>
-      <Leaving act={act} onClose={close} />
     </div>
-  );
-}
-
-/** Asks before somebody gets a report no more. */
-function Leaving({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
-  const farmId = usePlace('farmId');
-  const leave = useSend(leaveReportSchedule, { changes: ['report.listSchedules'] });
-  return (
-    <ConfirmDialog
-      opened={act?.kind === 'leave'}
-      onClose={onClose}
-      title={t(($) => $.report.leave.title)}
-      confirmLabel={t(($) => $.report.leave.act)}
-      done={t(($) => $.report.leave.left)}
-      onConfirm={async () => {
-        if (act?.kind !== 'leave') return;
-        await leave.mutateAsync({ params: { farmId, scheduleId: act.schedule.id } });
-      }}
-    >
-      {t(($) => $.report.leave.text)}
-    </ConfirmDialog>
   );
 }
 

@@ -50,19 +50,17 @@ export function AddRole({ from }: { readonly from: RoleLine | null }) {
         await navigate({ to: screenPath('apps-permission', {}, { role: role.key }) });
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name', ($) => $.word.role)} maxLength={nameAtMost} />
       {from ? null : (
         <SelectField
-          {...form.bind('kind')}
-          label={t(($) => $.roles.kind)}
+          {...form.bind('kind', ($) => $.roles.kind)}
           description={t(($) => $.roles.kindHint)}
           options={kinds.map((each) => ({ value: each, label: rightWords.role({ kind: each, name: null }) }))}
           isRequired
         />
       )}
       <NoteField
-        {...form.bind('description')}
-        label={t(($) => $.roles.description)}
+        {...form.bind('description', ($) => $.roles.description)}
         description={t(($) => $.roles.descriptionHint)}
       />
       <Text size="sm" c="dimmed">
@@ -89,10 +87,9 @@ export function EditRole({ role, onDone }: { readonly role: RoleLine; readonly o
         onDone();
       }}
     >
-      <TextField {...form.bind('name')} label={t(($) => $.word.role)} maxLength={nameAtMost} />
+      <TextField {...form.bind('name', ($) => $.word.role)} maxLength={nameAtMost} />
       <NoteField
-        {...form.bind('description')}
-        label={t(($) => $.roles.description)}
+        {...form.bind('description', ($) => $.roles.description)}
         description={t(($) => $.roles.descriptionHint)}
       />
     </AppForm>

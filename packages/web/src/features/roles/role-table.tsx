@@ -72,7 +72,7 @@ export function RoleTable({ lines, isInCompany, onAct }: RoleTableProps) {
       />
       <DataTable
         name="roles"
-        title={isInCompany ? t(($) => $.roles.list) : t(($) => $.roles.templates)}
+        title={isInCompany ? t(($) => $.screen['manage-company-roles']) : t(($) => $.roles.templates)}
         subtitle={isInCompany ? t(($) => $.roles.listHint) : undefined}
         columns={columns}
         rows={lines.filter(fits)}

@@ -19,7 +19,7 @@ export function FlockSales({ flock: { id: flock, farmId } }: { readonly flock: P
   return (
     <AppTable
       name="flock-sales"
-      title={t(($) => $.sale.list)}
+      title={t(($) => $.screen['apps-sale-list'])}
       endpoint={listSales}
       query={{ flock, sortDesc: 'true' }}
       columns={columns}

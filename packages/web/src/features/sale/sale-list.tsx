@@ -5,8 +5,9 @@ import { IconPlus, IconReceipt, IconReceipt2 } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
 import { SingleHandMark, useHandedState } from '../../shared/document/single-hand';
-import { useStateFilter } from '../../shared/document/state-filter';
+import { stateFilter } from '../../shared/document/state-filter';
 import { Money } from '../../shared/format/money';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { usePartnerSite } from '../../shared/partner-account/partner-site';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { usePlace } from '../../shared/screen/screen-path';
@@ -87,7 +88,7 @@ function SaleList({ kind }: { readonly kind: SaleKind }) {
       {kind === 'birds' ? <ToPrice farmId={farmId} /> : null}
       <AppTable
         name={`sales-${kind}`}
-        title={t(($) => $.sale.list)}
+        title={t(($) => $.screen['apps-sale-list'])}
         endpoint={listSales}
         query={{ sortDesc: 'true', farmId, kind }}
         columns={useSaleColumns()}
@@ -115,17 +116,13 @@ function AllSales() {
       <PageHeader title={t(($) => $.screen['apps-sale-list'])} actions={<Balances />} />
       <AppTable
         name="sales-all"
-        title={t(($) => $.sale.list)}
+        title={t(($) => $.screen['apps-sale-list'])}
         endpoint={listSales}
         query={{ sortDesc: 'true' }}
         columns={[...columns.slice(0, 1), ...ofFarms, ...columns.slice(1)]}
         filters={[
           { name: 'farmId', label: t(($) => $.word.farm), options: farms },
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) },
           useSaleStates(),
         ]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
@@ -138,11 +135,7 @@ function AllSales() {
 }
 
 function useSaleStates() {
-  return useStateFilter(
-    t(($) => $.word.state),
-    saleStates,
-    (state) => t(($) => $.sale.states[state]),
-  );
+  return stateFilter(saleStates, ($) => $.sale.states);
 }
 
 function NoSales() {

@@ -68,16 +68,14 @@ export function ApplyProgramme({ flock, applied, taken, onDone }: ApplyProgramme
     >
       {applied === null ? (
         <SelectField
-          {...bind('programmeId')}
-          label={t(($) => $.schedule.apply.programme)}
+          {...bind('programmeId', ($) => $.schedule.apply.programme)}
           half
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
           {...(programmes.data && offered.length === 0 && { description: t(($) => $.schedule.apply.none) })}
         />
       ) : null}
       <DayField
-        {...bind('fromDay')}
-        label={t(($) => $.schedule.apply.from)}
+        {...bind('fromDay', ($) => $.schedule.apply.from)}
         description={t(($) => $.schedule.apply.fromHint)}
         half
       />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -16,7 +16,7 @@ import { DataTable } from '../../shared/ui/table/data-table';
 import { useAppliedColumns } from './applied-columns';
 import { ApplyProgramme } from './apply-programme';
 
-type Asked = { readonly act: 'apply' } | { readonly act: 'again' | 'drop'; readonly row: AppliedProgramme };
+type Asked = { readonly act: 'apply' } | { readonly act: 'again'; readonly row: AppliedProgramme };
 
 /** Programmes that a flock follows; who may applies, brings to the approved version, and takes away. */
 export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
@@ -28,6 +28,15 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const applied = useAppliedColumns();
   const close = () => setAsked(null);
+  const askToDrop = ({ id: appliedId, name, open, version }: AppliedProgramme) =>
+    ask({
+      title: t(($) => $.schedule.apply.dropTitle, { name }),
+      confirmLabel: t(($) => $.schedule.apply.drop),
+      withReason: true,
+      done: t(($) => $.schedule.apply.dropped),
+      onConfirm: (reason) => drop.mutateAsync({ params: { flockId, appliedId }, body: { reason }, version }),
+      text: t(($) => $.schedule.apply.dropText, { count: open }),
+    });
   if (!mayRead) return null;
   const mayApply = may('update', 'Schedule', { farmId }) && !isFlockFinished(flock.state) && flock.state !== 'depleted';
   const columns: TableColumn<AppliedProgramme>[] = [
@@ -65,7 +74,7 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
                     {
                       label: t(($) => $.schedule.apply.drop),
                       isDanger: true,
-                      onClick: () => setAsked({ act: 'drop', row: line }),
+                      onClick: () => askToDrop(line),
                     },
                   ]
                 : []
@@ -84,10 +93,10 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
       </Answer>
       <PartDialog
         title={row === null ? t(($) => $.schedule.apply.act) : row.name}
-        opened={asked?.act === 'apply' || asked?.act === 'again'}
+        opened={asked !== null}
         onClose={close}
       >
-        {asked?.act === 'apply' || asked?.act === 'again' ? (
+        {asked ? (
           <ApplyProgramme
             flock={flock}
             applied={row}
@@ -96,21 +105,6 @@ export function FlockProgrammes({ flock }: { readonly flock: FlockLine }) {
           />
         ) : null}
       </PartDialog>
-      <ConfirmDialog
-        opened={asked?.act === 'drop'}
-        onClose={close}
-        title={t(($) => $.schedule.apply.dropTitle, { name: row?.name ?? '' })}
-        confirmLabel={t(($) => $.schedule.apply.drop)}
-        withReason
-        done={t(($) => $.schedule.apply.dropped)}
-        onConfirm={async (reason) => {
-          if (row === null) return;
-          const args = { params: { flockId, appliedId: row.id }, body: { reason } };
-          await drop.mutateAsync({ ...args, version: row.version });
-        }}
-      >
-        {t(($) => $.schedule.apply.dropText, { count: row?.open ?? 0 })}
-      </ConfirmDialog>
     </>
   );
 }

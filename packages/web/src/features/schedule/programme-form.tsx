@@ -3,13 +3,16 @@ import { createProgramme, type Programme, updateProgramme } from '@henhouse/cont
 import type { ProgrammeKind } from '@henhouse/domain/schedule/programme';
 import { productionKinds } from '@henhouse/domain/standards/standard';
 import { t } from 'i18next';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useSend } from '../../shared/api/use-answer';
+import { WhatWillBe } from '../../shared/document/what-will-be';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { toastSuccess } from '../../shared/ui/page/toast';
+import { useAgeWords } from './age-words';
 import { blankLine, ProgrammeLines } from './programme-lines';
 
 /** What a new programme begins with: nothing, or a copy. */
@@ -57,6 +60,7 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
       <AppForm
         form={form}
         submitLabel={t(($) => $.word.saveProgramme)}
+        summary={<Course />}
         onLoadCurrent={(current) => {
           const row = current as Programme;
           form.reset(valuesOf(row.id, startOf(row)));
@@ -75,12 +79,11 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         }}
       >
         <FormSection>
-          <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={120} isRequired />
+          <TextField {...bind('name', ($) => $.word.name)} half />
           <SelectField
-            {...bind('productionKind')}
-            label={t(($) => $.word.for)}
+            {...bind('productionKind', ($) => $.word.for)}
             half
-            options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+            options={choicesOf(productionKinds, ($) => $.farm.kinds)}
             isClearable
             placeholder={t(($) => $.schedule.anyProduction)}
           />
@@ -88,12 +91,27 @@ export function ProgrammeForm({ start, programme, onSaved }: ProgrammeFormProps)
         <ProgrammeLines kind={start.kind} />
         <FormSection>
           <NoteField
-            {...bind('notes')}
-            label={t(($) => $.word.notes)}
+            {...bind('notes', ($) => $.word.notes)}
             {...(programme !== null && { description: t(($) => $.schedule.saveHint) })}
           />
         </FormSection>
       </AppForm>
     </FormProvider>
+  );
+}
+
+/** What the flock is told to do, in the order of its age. */
+function Course() {
+  const ageText = useAgeWords();
+  const lines = useWatch<{ lines: ProgrammeStart['lines'] }, 'lines'>({ name: 'lines' });
+  const inDays = ({ ageUnit, fromAge }: (typeof lines)[number]) => fromAge * (ageUnit === 'week' ? 7 : 1);
+  const ordered = lines.toSorted((a, b) => inDays(a) - inDays(b));
+  return (
+    <WhatWillBe
+      facts={ordered.map((line, place) => ({
+        label: line.title || t(($) => $.schedule.line.number, { number: place + 1 }),
+        value: ageText({ every: null, ...line }),
+      }))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { newId } from '../../shared/format/id';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
 import { ItemField } from '../../shared/ui/form/item-field';
@@ -85,7 +86,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
         control={control}
         name={at('ageUnit')}
         label={t(($) => $.schedule.line.unit)}
-        options={ageUnits.map((unit) => ({ value: unit, label: t(($) => $.schedule.line.units[unit]) }))}
+        options={choicesOf(ageUnits, ($) => $.schedule.line.units)}
         isRequired
       />
       <NumberField
@@ -118,7 +119,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
           control={control}
           name={at('route')}
           label={t(($) => $.schedule.line.route)}
-          options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+          options={choicesOf(medicineRoutes, ($) => $.health.route)}
           isClearable={kind === 'medication'}
           isRequired={kind === 'vaccination'}
         />
@@ -134,7 +135,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
           control={control}
           name={at('sampleKind')}
           label={t(($) => $.sample.examinedFor)}
-          options={sampleKinds.map((each) => ({ value: each, label: t(($) => $.sample.kind[each]) }))}
+          options={choicesOf(sampleKinds, ($) => $.sample.kind)}
           isRequired
         />
       ) : null}

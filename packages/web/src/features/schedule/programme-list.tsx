@@ -7,6 +7,7 @@ import { IconCalendarEvent, IconChevronDown, IconPlus } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -58,15 +59,11 @@ export function ProgrammeList() {
       endpoint={listProgrammes}
       columns={columns}
       filters={[
-        {
-          name: 'kind',
-          label: t(($) => $.word.kind),
-          options: programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) })),
-        },
+        { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(programmeKinds, ($) => $.task.topics) },
         {
           name: 'productionKind',
           label: t(($) => $.word.for),
-          options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+          options: choicesOf(productionKinds, ($) => $.farm.kinds),
         },
         {
           name: 'state',

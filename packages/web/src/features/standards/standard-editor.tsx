@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { useUnits } from '../../shared/format/units';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
 import { sexes } from '../../shared/ui/form/sex-field';
@@ -143,28 +144,21 @@ type Head = z.input<typeof headOf>;
 function HeadFields({ bind }: Pick<AppFormState<Head, z.output<typeof headOf>>, 'bind'>) {
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={80} />
-      <TextField {...bind('breed')} label={t(($) => $.word.breed)} half maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} half maxLength={80} />
+      <TextField {...bind('breed', ($) => $.word.breed)} half maxLength={60} />
       <SelectField
-        {...bind('productionKind')}
-        label={t(($) => $.word.production)}
+        {...bind('productionKind', ($) => $.word.production)}
         third
-        options={productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) }))}
+        options={choicesOf(productionKinds, ($) => $.farm.kinds)}
       />
+      <SelectField {...bind('sex', ($) => $.word.birds)} third options={choicesOf(sexes, ($) => $.ui.sex)} />
       <SelectField
-        {...bind('sex')}
-        label={t(($) => $.word.birds)}
-        third
-        options={sexes.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
-      />
-      <SelectField
-        {...bind('ageUnit')}
-        label={t(($) => $.standards.ageUnit)}
+        {...bind('ageUnit', ($) => $.standards.ageUnit)}
         third
         options={(['day', 'week'] as const).map((unit) => ({ value: unit, label: t(($) => $.standards[unit]) }))}
       />
-      <TextField {...bind('publication')} label={t(($) => $.standards.publication)} half maxLength={200} />
-      <NumberField {...bind('year')} label={t(($) => $.standards.year)} decimals={0} half />
+      <TextField {...bind('publication', ($) => $.standards.publication)} half maxLength={200} />
+      <NumberField {...bind('year', ($) => $.standards.year)} decimals={0} half />
     </>
   );
 }

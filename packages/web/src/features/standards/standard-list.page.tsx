@@ -4,6 +4,7 @@ import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -73,7 +74,7 @@ export default function StandardListPage() {
           {
             name: 'productionKind',
             label: t(($) => $.word.production),
-            options: productionKinds.map((kind) => ({ value: kind, label: t(($) => $.farm.kinds[kind]) })),
+            options: choicesOf(productionKinds, ($) => $.farm.kinds),
           },
           {
             name: 'origin',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { Answer } from '../../shared/ui/state/answer';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
@@ -71,10 +71,24 @@ function StandardActions({
   readonly onCopied: (id: string) => void;
 }) {
   const may = useMay();
-  const [open, setOpen] = useState<'copy' | 'edit' | 'retire' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'edit' | null>(null);
   const retire = useSend(retireStandard, { changes: ['standard'] });
   const isOwn = standard.origin === 'own';
   const { name } = standard;
+  const askToRetire = () =>
+    ask({
+      title: t(($) => (standard.retired ? $.standards.bringBackTitle : $.standards.retireTitle), { name }),
+      confirmLabel: standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire),
+      danger: !standard.retired,
+      withReason: true,
+      onConfirm: (reason) =>
+        retire.mutateAsync({
+          params: { standardId: standard.id },
+          body: { retired: !standard.retired, reason },
+          version: standard.version,
+        }),
+      text: standard.retired ? t(($) => $.standards.bringBackText) : t(($) => $.standards.retireText),
+    });
   return (
     <>
       {may('create', 'BreedStandard') ? (
@@ -87,39 +101,18 @@ function StandardActions({
         <Button
           variant="default"
           leftSection={standard.retired ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={() => setOpen('retire')}
+          onClick={askToRetire}
         >
           {standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
         </Button>
       ) : null}
       <StandardEditor
-        opened={open === 'copy' || open === 'edit'}
+        opened={open !== null}
         from={standard}
         isCopy={open === 'copy'}
         onClose={() => setOpen(null)}
         onSaved={onCopied}
       />
-      <ConfirmDialog
-        opened={open === 'retire'}
-        onClose={() => setOpen(null)}
-        title={
-          standard.retired
-            ? t(($) => $.standards.bringBackTitle, { name })
-            : t(($) => $.standards.retireTitle, { name })
-        }
-        confirmLabel={standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire)}
-        danger={!standard.retired}
-        withReason
-        onConfirm={(reason) =>
-          retire.mutateAsync({
-            params: { standardId: standard.id },
-            body: { retired: !standard.retired, reason },
-            version: standard.version,
-          })
-        }
-      >
-        {standard.retired ? t(($) => $.standards.bringBackText) : t(($) => $.standards.retireText)}
-      </ConfirmDialog>
     </>
   );
 }

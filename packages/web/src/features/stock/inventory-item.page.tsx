@@ -200,10 +200,9 @@ function ReorderForm({ item, onSaved }: { readonly item: Item; readonly onSaved:
         onSaved();
       }}
     >
-      <NumberField {...form.bind('minimum')} label={t(($) => $.stock.minimum)} unit={item.unit} half />
+      <NumberField {...form.bind('minimum', ($) => $.stock.minimum)} unit={item.unit} half />
       <NumberField
-        {...form.bind('leadTimeDays')}
-        label={t(($) => $.stock.leadTime)}
+        {...form.bind('leadTimeDays', ($) => $.stock.leadTime)}
         unit={t(($) => $.word.days)}
         decimals={0}
         half

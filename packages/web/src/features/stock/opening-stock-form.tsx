@@ -57,40 +57,19 @@ export function OpeningStockForm({ store, category: only, itemId: first, isInlin
         await onBooked();
       }}
     >
-      <ItemField
-        {...form.bind('itemId')}
-        label={t(($) => $.word.item)}
-        half
-        {...(category && { category })}
-        isRequired
-      />
-      <TextField
-        {...form.bind('lotCode')}
-        label={t(($) => $.word.lot)}
-        description={t(($) => $.stock.lotHint)}
-        half
-        maxLength={40}
-        isRequired
-      />
-      <DayField
-        {...form.bind('day')}
-        label={t(($) => $.word.day)}
-        half
-        max={today(store.farmId)}
-        today={today(store.farmId)}
-        isRequired
-      />
-      <DayField {...form.bind('expiryDay')} label={t(($) => $.word.expires)} half />
-      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={unit} half isRequired />
+      <ItemField {...form.bind('itemId', ($) => $.word.item)} half {...(category && { category })} />
+      <TextField {...form.bind('lotCode', ($) => $.word.lot)} description={t(($) => $.stock.lotHint)} half />
+      <DayField {...form.bind('day', ($) => $.word.day)} half max={today(store.farmId)} today={today(store.farmId)} />
+      <DayField {...form.bind('expiryDay', ($) => $.word.expires)} half />
+      <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={unit} half />
       <NumberField
-        {...form.bind('priceMinorPerUnit')}
-        label={t(($) => $.word.price)}
+        {...form.bind('priceMinorPerUnit', ($) => $.word.price)}
         description={t(($) => $.stock.priceHint)}
         unit={unit === '' ? 'money' : `money/${unit}`}
         decimals={4}
         half
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...form.bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -3,11 +3,11 @@ import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { t } from 'i18next';
 import { formatDay } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import type { Tone } from '../../shared/ui/state/status-pill';
 
 /** Categories as a filter offers them. */
-export const categoryOptions = () =>
-  stockCategories.map((category) => ({ value: category, label: t(($) => $.stock.categories[category]) }));
+export const categoryOptions = () => choicesOf(stockCategories, ($) => $.stock.categories);
 
 interface StateWord {
   readonly tone: Tone;

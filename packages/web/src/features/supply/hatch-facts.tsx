@@ -13,7 +13,7 @@ export function useHatchFacts(): (hatch: NonNullable<Supply['hatch']>) => { labe
     const name = t(($) => $.hatch.number, { number });
     return [
       {
-        label: t(($) => $.supply.hatch),
+        label: t(($) => $.screen['hatch-view']),
         value: may('read', 'Hatch', { farmId }) ? (
           <Link to={screenPath('hatch-view', { farmId, hatchId })}>{name}</Link>
         ) : (
@@ -22,7 +22,7 @@ export function useHatchFacts(): (hatch: NonNullable<Supply['hatch']>) => { labe
       },
       { label: t(($) => $.hatch.dispatch.left), value: formatInstant(leftAt, timeZone) },
       ...(flockNumber === null ? [] : [{ label: t(($) => $.hatch.dispatch.forFlock), value: flockNumber }]),
-      ...(vaccines === '' ? [] : [{ label: t(($) => $.hatch.dispatch.vaccines), value: vaccines }]),
+      ...(vaccines === '' ? [] : [{ label: t(($) => $.hatch.vaccination.list), value: vaccines }]),
     ];
   };
 }

@@ -2,6 +2,7 @@ import { type SupplyKind, supplyKinds } from '@henhouse/domain/supply/supply';
 import { SegmentedControl } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { FormPage } from '../../shared/ui/form/frame/form-page';
 
@@ -21,7 +22,7 @@ export function KindPage({ title, children }: KindPageProps) {
         aria-label={t(($) => $.word.goods)}
         value={kind}
         onChange={setKind}
-        data={supplyKinds.map((value) => ({ value, label: t(($) => $.supply.kinds[value]) }))}
+        data={choicesOf(supplyKinds, ($) => $.supply.kinds)}
       />
       {children(kind)}
     </FormPage>

@@ -56,8 +56,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
         }}
       >
         <DayField
-          {...form.bind('day')}
-          label={t(($) => $.word.day)}
+          {...form.bind('day', ($) => $.word.day)}
           half
           {...(supply.sentDay && { min: supply.sentDay })}
           max={today()}
@@ -74,25 +73,13 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}
                 </span>
               </span>
-              <NumberField
-                {...form.bind(`lots.${index}.good`)}
-                label={t(($) => $.supply.good)}
-                unit={lot.unit}
-                isRequired
-              />
-              <NumberField
-                {...form.bind(`lots.${index}.broken`)}
-                label={t(($) => $.supply.broken)}
-                unit={lot.unit}
-                isRequired
-              />
-              <TextField {...form.bind(`lots.${index}.reason`)} label={t(($) => $.word.reason)} maxLength={200} />
+              <NumberField {...form.bind(`lots.${index}.good`, ($) => $.supply.good)} unit={lot.unit} />
+              <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} />
+              <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} />
             </fieldset>
           ))}
         </div>
-        {isCorrection ? (
-          <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} isRequired />
-        ) : null}
+        {isCorrection ? <TextField {...form.bind('reason', ($) => $.supply.whyCorrected)} isRequired /> : null}
       </AppForm>
     </Card>
   );

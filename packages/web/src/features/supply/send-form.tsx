@@ -86,9 +86,7 @@ function Form({ supply, lots, onDone }: SendFormProps & { readonly lots: readonl
         >
           <JourneyFields />
           <LotLines lots={lots} direction={supply.direction} />
-          {isCorrection ? (
-            <TextField {...form.bind('reason')} label={t(($) => $.supply.whyCorrected)} isRequired />
-          ) : null}
+          {isCorrection ? <TextField {...form.bind('reason', ($) => $.supply.whyCorrected)} isRequired /> : null}
         </AppForm>
       </FormProvider>
     </Card>

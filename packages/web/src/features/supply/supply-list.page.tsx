@@ -4,8 +4,9 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHandGrab, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useStateFilter } from '../../shared/document/state-filter';
+import { stateFilter } from '../../shared/document/state-filter';
 import { supplyTones } from '../../shared/document/supply-tones';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useFarms } from '../../shared/session/current-farm';
@@ -54,11 +55,7 @@ export default function SupplyListPage() {
     row.hasDifference
       ? `${t(($) => $.supply.states[row.state])}, ${t(($) => $.supply.withDifference)}`
       : t(($) => $.supply.states[row.state]);
-  const states = useStateFilter(
-    t(($) => $.word.state),
-    supplyStates,
-    (state) => t(($) => $.supply.states[state]),
-  );
+  const states = stateFilter(supplyStates, ($) => $.supply.states);
   return (
     <Page>
       <PageHeader title={t(($) => $.supply.list)} actions={<Acts />} />
@@ -70,15 +67,11 @@ export default function SupplyListPage() {
         columns={columns}
         filters={[
           states,
-          {
-            name: 'kind',
-            label: t(($) => $.word.goods),
-            options: supplyKinds.map((kind) => ({ value: kind, label: t(($) => $.supply.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.goods), options: choicesOf(supplyKinds, ($) => $.supply.kinds) },
           {
             name: 'direction',
             label: t(($) => $.word.direction),
-            options: supplyDirections.map((way) => ({ value: way, label: t(($) => $.supply.directions[way]) })),
+            options: choicesOf(supplyDirections, ($) => $.supply.directions),
           },
           {
             name: 'farm',
@@ -112,12 +105,12 @@ function Acts() {
         <>
           <ActButton
             quiet
-            label={t(($) => $.supply.giveBack)}
+            label={t(($) => $.screen['manage-farm-supply-return'])}
             to={screenPath('manage-farm-supply-return', { farmId: current.id })}
             icon={IconArrowBackUp}
           />
           <ActButton
-            label={t(($) => $.supply.ask)}
+            label={t(($) => $.screen['manage-farm-supply-request'])}
             to={screenPath('manage-farm-supply-request', { farmId: current.id })}
             icon={IconHandGrab}
           />

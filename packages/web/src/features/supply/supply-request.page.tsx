@@ -17,7 +17,11 @@ import { useSupplySaved } from './use-supply-saved';
 
 /** A farm asks the company's store for goods. */
 export default function SupplyRequestPage() {
-  return <KindPage title={t(($) => $.supply.ask)}>{(kind) => <RequestForm key={kind} kind={kind} />}</KindPage>;
+  return (
+    <KindPage title={t(($) => $.screen['manage-farm-supply-request'])}>
+      {(kind) => <RequestForm key={kind} kind={kind} />}
+    </KindPage>
+  );
 }
 
 function RequestForm({ kind }: { readonly kind: SupplyKind }) {
@@ -34,7 +38,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.supply.ask)}
+      submitLabel={t(($) => $.screen['manage-farm-supply-request'])}
       onSubmit={async (body) => onSaved(await ask.mutateAsync({ params: { farmId }, body }))}
     >
       <LineGrid
@@ -56,20 +60,18 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
                 {t(($) => $.supply.kinds.chicks)}
               </Worked>
             ) : (
-              <ItemField {...bind(`lines.${index}.itemId`)} label={t(($) => $.word.item)} category={kind} isRequired />
+              <ItemField {...bind(`lines.${index}.itemId`, ($) => $.word.item)} category={kind} isRequired />
             )}
             <NumberField
-              {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.word.quantity)}
+              {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
               unit={kind === 'feed' ? 'kg' : ''}
-              isRequired
             />
           </GridLine>
         ))}
       </LineGrid>
       <FormSection>
-        <DayField {...bind('neededDay')} label={t(($) => $.word.neededBy)} half min={today()} />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <DayField {...bind('neededDay', ($) => $.word.neededBy)} half min={today()} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );

@@ -7,7 +7,7 @@ import { KindPage } from './kind-page';
 export default function SupplyReturnPage() {
   const farmId = usePlace('farmId');
   return (
-    <KindPage title={t(($) => $.supply.giveBack)}>
+    <KindPage title={t(($) => $.screen['manage-farm-supply-return'])}>
       {(kind) => <JourneyForm key={kind} kind={kind} from={farmId} />}
     </KindPage>
   );

@@ -4,6 +4,7 @@ import { Select, Stack } from '@mantine/core';
 import { IconChecklist, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useFarmChoices } from '../../shared/place-birds/use-farm-choices';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
@@ -38,26 +39,14 @@ export function ActionList({ farmId }: { readonly farmId: string | null }) {
     columns: farmId === null ? columns.toSpliced(1, 0, farmColumn) : columns,
     filters: [
       ...(farmId === null ? [{ name: 'farmId', label: t(($) => $.word.farm), options: farms }] : []),
-      {
-        name: 'state',
-        label: t(($) => $.word.state),
-        options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
-      },
+      { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
       {
         name: 'mine',
         label: t(($) => $.task.mine),
         options: [{ value: 'true', label: t(($) => $.task.onlyMine) }],
       },
-      {
-        name: 'topic',
-        label: t(($) => $.word.kind),
-        options: taskTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) })),
-      },
-      {
-        name: 'origin',
-        label: t(($) => $.word.why),
-        options: taskOrigins.map((origin) => ({ value: origin, label: t(($) => $.task.origins[origin]) })),
-      },
+      { name: 'topic', label: t(($) => $.word.kind), options: choicesOf(taskTopics, ($) => $.task.topics) },
+      { name: 'origin', label: t(($) => $.word.why), options: choicesOf(taskOrigins, ($) => $.task.origins) },
     ],
     rowKey: ({ key, farmId: of }: ActionLine) => `${of} ${key}`,
     rowName: titleOf,

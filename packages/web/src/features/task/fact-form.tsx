@@ -42,13 +42,12 @@ export function FactForm({ fact, onDone }: { readonly fact: ActionLine; readonly
     >
       <AssigneeFields control={control} farmId={fact.farmId} personField="assigneeId" roleField="assigneeRole" />
       <DayField
-        {...bind('dismissedUntil')}
-        label={t(($) => $.task.form.putOff)}
+        {...bind('dismissedUntil', ($) => $.task.form.putOff)}
         description={t(($) => $.task.form.putOffHint)}
         half
         min={addDays(today(fact.farmId), 1)}
       />
-      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half />
+      <TextField {...bind('reason', ($) => $.word.reason)} half />
     </AppForm>
   );
 }

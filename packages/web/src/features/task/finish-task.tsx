@@ -43,8 +43,8 @@ export function FinishTask({ task, onDone }: { readonly task: ActionLine; readon
       {task.checklist.map(({ text }, index) => (
         <CheckField key={text} {...bind(`checklist.${index}.done`)} label={text} />
       ))}
-      <DayField {...bind('doneDay')} label={t(($) => $.task.form.doneDay)} half max={now} today={now} isRequired />
-      <TextField {...bind('result')} label={t(($) => $.task.form.result)} half maxLength={500} />
+      <DayField {...bind('doneDay', ($) => $.task.form.doneDay)} half max={now} today={now} />
+      <TextField {...bind('result', ($) => $.task.form.result)} half />
     </AppForm>
   );
 }

@@ -1,6 +1,7 @@
 import { listFlockTasks } from '@henhouse/contract/task/task';
 import { IconChecklist } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -26,11 +27,7 @@ export function FlockTasks({ flock }: { readonly flock: { readonly id: string; r
         params={{ flockId: flock.id }}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: shownStates.map((state) => ({ value: state, label: t(($) => $.task.states[state]) })),
-          },
+          { name: 'state', label: t(($) => $.word.state), options: choicesOf(shownStates, ($) => $.task.states) },
         ]}
         rowKey={(line) => line.key}
         rowName={titleOf}

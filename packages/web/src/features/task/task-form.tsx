@@ -10,6 +10,7 @@ import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField, TimeField } from '../../shared/ui/form/day-field';
 import { NoteField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -87,12 +88,11 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
       >
         {isOwn ? (
           <>
-            <TextField {...bind('title')} label={t(($) => $.task.form.title)} maxLength={160} isRequired />
+            <TextField {...bind('title', ($) => $.task.form.title)} maxLength={160} isRequired />
             <SelectField
-              {...bind('topic')}
-              label={t(($) => $.word.kind)}
+              {...bind('topic', ($) => $.word.kind)}
               half
-              options={chosenTopics.map((topic) => ({ value: topic, label: t(($) => $.task.topics[topic]) }))}
+              options={choicesOf(chosenTopics, ($) => $.task.topics)}
               isRequired
             />
           </>
@@ -100,26 +100,22 @@ export function TaskForm({ farmId, task, onDone }: TaskFormProps) {
           <p className={styles.hint}>{t(($) => $.task.form.fixed)}</p>
         )}
         <SelectField
-          {...bind('priority')}
-          label={t(($) => $.task.priority)}
+          {...bind('priority', ($) => $.task.priority)}
           half
-          options={taskPriorities.map((priority) => ({
-            value: priority,
-            label: t(($) => $.task.priorities[priority]),
-          }))}
+          options={choicesOf(taskPriorities, ($) => $.task.priorities)}
           isRequired
         />
         {isOwn ? (
           <>
-            <DayField {...bind('dueFrom')} label={t(($) => $.word.from)} third isRequired />
-            <DayField {...bind('dueDay')} label={t(($) => $.task.form.day)} third isRequired />
-            <TimeField {...bind('dueTime')} label={t(($) => $.task.form.time)} third />
+            <DayField {...bind('dueFrom', ($) => $.word.from)} third isRequired />
+            <DayField {...bind('dueDay', ($) => $.task.form.day)} third isRequired />
+            <TimeField {...bind('dueTime', ($) => $.task.form.time)} third />
           </>
         ) : null}
         <AssigneeFields control={control} farmId={farmId} personField="assigneeId" roleField="assigneeRole" />
         {task === null ? <PlaceFields farmId={farmId} /> : null}
         {isOwn ? <Checklist /> : null}
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </AppForm>
     </FormProvider>
   );
@@ -136,15 +132,13 @@ function PlaceFields({ farmId }: { readonly farmId: string }) {
   return (
     <>
       <SelectField
-        {...bind('shedId')}
-        label={t(($) => $.word.shed)}
+        {...bind('shedId', ($) => $.word.shed)}
         half
         options={(sheds.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         isClearable
       />
       <SelectField
-        {...bind('flockId')}
-        label={t(($) => $.word.flock)}
+        {...bind('flockId', ($) => $.word.flock)}
         half
         options={(flocks.data?.items ?? []).map(({ id, number }) => ({ value: id, label: number }))}
         isClearable

@@ -8,6 +8,7 @@ import { useController } from 'react-hook-form';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { today } from '../../shared/format/today';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { DayField } from '../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../shared/ui/form/fields';
@@ -134,13 +135,12 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
   const own = useController({ control, name: 'channels' });
   return (
     <>
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-      <TextField {...bind('serial')} label={t(($) => $.device.serial)} half />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('serial', ($) => $.device.serial)} half />
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('kind', ($) => $.word.kind)}
         half
-        options={deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) }))}
+        options={choicesOf(deviceKinds, ($) => $.device.kinds)}
         onChoose={(value) => {
           const chosen = deviceKinds.find((each) => each === value) ?? 'other';
           kind.field.onChange(chosen);
@@ -151,28 +151,21 @@ function DeviceFields({ control, farmId, isNew }: FieldsProps) {
       <PlaceField control={control} farmId={farmId} />
       <ChannelFields control={control} />
       <NumberField
-        {...bind('intervalS')}
-        label={t(($) => $.device.interval)}
+        {...bind('intervalS', ($) => $.device.interval)}
         unit={t(($) => $.device.seconds)}
         half
         description={t(($) => $.device.intervalHint)}
       />
       <NumberField
-        {...bind('flatAfterMin')}
-        label={t(($) => $.device.flatAfter)}
+        {...bind('flatAfterMin', ($) => $.device.flatAfter)}
         unit={t(($) => $.device.minutes)}
         half
         description={t(($) => $.device.flatAfterHint)}
       />
-      <DayField {...bind('calibrationDay')} label={t(($) => $.device.calibrated)} max={today(farmId)} half />
-      <DayField {...bind('nextCalibrationDay')} label={t(($) => $.word.nextCalibration)} half />
-      <TextField
-        {...bind('firmware')}
-        label={t(($) => $.device.firmware)}
-        half
-        description={t(($) => $.device.firmwareHint)}
-      />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <DayField {...bind('calibrationDay', ($) => $.device.calibrated)} max={today(farmId)} half />
+      <DayField {...bind('nextCalibrationDay', ($) => $.word.nextCalibration)} half />
+      <TextField {...bind('firmware', ($) => $.device.firmware)} half description={t(($) => $.device.firmwareHint)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </>
   );
 }
@@ -187,8 +180,7 @@ function PlaceField({ control, farmId }: { readonly control: Control<Said>; read
   const shown = (one: { code: string; name: string }) => `${one.code} · ${one.name}`;
   return (
     <SelectField
-      {...bind('machineId')}
-      label={t(($) => $.device.place)}
+      {...bind('machineId', ($) => $.device.place)}
       half
       isRequired
       options={[...machines, ...sheds].map((one) => ({ value: one.id, label: shown(one) }))}

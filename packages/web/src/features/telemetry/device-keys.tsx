@@ -14,7 +14,7 @@ import { formatInstant } from '../../shared/format/day';
 import { newId } from '../../shared/format/id';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { CopyButton } from '../../shared/ui/page/copy-button';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
@@ -39,11 +39,26 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
   const create = useSend(createDeviceKey, { changes: ['device'] });
   const revoke = useSend(revokeDeviceKey, { changes: ['device'] });
   const [secret, setSecret] = useState<string | null>(null);
-  const [asked, setAsked] = useState<DeviceKey | 'replace' | null>(null);
   const make = async (graceHours: number) => {
     const made = await create.mutateAsync({ params, body: { id: newId(), graceHours } });
     setSecret(made.secret);
   };
+  const askToReplace = () =>
+    ask({
+      title: t(($) => $.device.key.replaceTitle, { name: device.name }),
+      confirmLabel: t(($) => $.device.key.replace),
+      onConfirm: () => make(24),
+      text: t(($) => $.device.key.replaceText),
+    });
+  const askToEnd = ({ id: keyId }: DeviceKey) =>
+    ask({
+      title: t(($) => $.device.key.endTitle, { name: device.name }),
+      confirmLabel: t(($) => $.device.key.end),
+      withReason: true,
+      done: t(($) => $.device.key.ended),
+      onConfirm: (reason) => revoke.mutateAsync({ params: { ...params, keyId }, body: { reason } }),
+      text: t(($) => $.device.key.endText),
+    });
   if (secret !== null) return <KeyShownOnce secret={secret} deviceId={device.id} onDone={() => setSecret(null)} />;
   return (
     <Answer of={keys}>
@@ -55,7 +70,7 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
               icon={IconKey}
               busy={create.isPending}
               label={isReplaced ? t(($) => $.device.key.replace) : t(($) => $.device.key.make)}
-              onClick={() => (isReplaced ? setAsked('replace') : void make(0))}
+              onClick={() => (isReplaced ? askToReplace() : void make(0))}
             />
           ) : null;
         return (
@@ -84,7 +99,7 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
                           : ''}
                       </span>
                       {key.state !== 'ended' && may('delete', 'DeviceKey') ? (
-                        <ActButton quiet small label={t(($) => $.device.key.end)} onClick={() => setAsked(key)} />
+                        <ActButton quiet small label={t(($) => $.device.key.end)} onClick={() => askToEnd(key)} />
                       ) : null}
                     </li>
                   ))}
@@ -92,29 +107,6 @@ export function DeviceKeys({ device }: { readonly device: Pick<Device, 'id' | 'n
                 <Group>{add}</Group>
               </>
             )}
-            <ConfirmDialog
-              opened={asked === 'replace'}
-              onClose={() => setAsked(null)}
-              title={t(($) => $.device.key.replaceTitle, { name: device.name })}
-              confirmLabel={t(($) => $.device.key.replace)}
-              onConfirm={() => make(24)}
-            >
-              {t(($) => $.device.key.replaceText)}
-            </ConfirmDialog>
-            <ConfirmDialog
-              opened={asked !== null && asked !== 'replace'}
-              onClose={() => setAsked(null)}
-              title={t(($) => $.device.key.endTitle, { name: device.name })}
-              confirmLabel={t(($) => $.device.key.end)}
-              withReason
-              done={t(($) => $.device.key.ended)}
-              onConfirm={async (reason) => {
-                if (asked === null || asked === 'replace') return;
-                await revoke.mutateAsync({ params: { ...params, keyId: asked.id }, body: { reason } });
-              }}
-            >
-              {t(($) => $.device.key.endText)}
-            </ConfirmDialog>
           </Stack>
         );
       }}

@@ -5,9 +5,10 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
@@ -27,7 +28,7 @@ interface DeviceTableProps {
 }
 
 type Act =
-  | { readonly kind: 'edit' | 'keys' | 'troubles' | 'retire' | 'bringBack'; readonly device: DeviceLine }
+  | { readonly kind: 'edit' | 'keys' | 'troubles'; readonly device: DeviceLine }
   | { readonly kind: 'add' }
   | null;
 
@@ -36,6 +37,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
   const may = useMay();
   const [act, setAct] = useState<Act>(null);
   const close = () => setAct(null);
+  const askToEnd = useDeviceEnd();
   const device = act && act.kind !== 'add' ? act.device : null;
   const add = may('create', 'Machine') ? (
     <ActButton icon={IconPlus} label={t(($) => $.device.register)} onClick={() => setAct({ kind: 'add' })} />
@@ -58,13 +60,9 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           {
             name: 'state',
             label: t(($) => $.device.state),
-            options: deviceStates.map((value) => ({ value, label: t(($) => $.device.states[value]) })),
+            options: choicesOf(deviceStates, ($) => $.device.states),
           },
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: deviceKinds.map((value) => ({ value, label: t(($) => $.device.kinds[value]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(deviceKinds, ($) => $.device.kinds) },
         ]}
         rowName={(row) => row.name}
         rowActions={(row) => [
@@ -78,7 +76,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
           may('delete', 'Machine') && {
             label: t(($) => (row.retired ? $.device.bringBack : $.device.retire)),
             isDanger: !row.retired,
-            onClick: () => setAct({ kind: row.retired ? 'bringBack' : 'retire', device: row }),
+            onClick: () => askToEnd(row),
           },
         ]}
         empty={
@@ -118,7 +116,6 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
       >
         {device && act?.kind === 'troubles' ? <DeviceTroubles deviceId={device.id} timeZone={device.timeZone} /> : null}
       </PartDialog>
-      <DeviceEnd act={act} onClose={close} />
     </>
   );
 }
@@ -154,25 +151,17 @@ function useDeviceColumns(withPlace: boolean): Columns<DeviceLine> {
 }
 
 /** Asks before a device is retired or brought back. */
-function DeviceEnd({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+function useDeviceEnd(): (device: DeviceLine) => void {
   const retire = useSend(retireDevice, { changes: ['device', 'reading'] });
-  const device = act?.kind === 'retire' || act?.kind === 'bringBack' ? act.device : null;
-  const words = act?.kind === 'bringBack' ? 'bringBack' : 'retire';
-  return (
-    <ConfirmDialog
-      opened={device !== null}
-      onClose={onClose}
-      title={t(($) => $.device[`${words}Title`], { name: device?.name ?? '' })}
-      confirmLabel={t(($) => $.device[words])}
-      withReason
-      done={t(($) => $.ui.form.saved)}
-      onConfirm={async (reason) => {
-        if (!device) return;
-        const body = { retired: words === 'retire', reason };
-        await retire.mutateAsync({ params: { deviceId: device.id }, body, version: device.version });
-      }}
-    >
-      {t(($) => $.device[`${words}Text`])}
-    </ConfirmDialog>
-  );
+  return ({ id: deviceId, name, retired, version }) => {
+    const words = retired ? 'bringBack' : 'retire';
+    ask({
+      title: t(($) => $.device[`${words}Title`], { name }),
+      confirmLabel: t(($) => $.device[words]),
+      withReason: true,
+      done: t(($) => $.ui.form.saved),
+      onConfirm: (reason) => retire.mutateAsync({ params: { deviceId }, body: { retired: !retired, reason }, version }),
+      text: t(($) => $.device[`${words}Text`]),
+    });
+  };
 }

@@ -32,7 +32,7 @@ function Drill({ drill }: { readonly drill: RecallDrillDetail }) {
       <PageHeader
         title={t(($) => $.trace.drill.title, { name: `${t(($$) => $$.trace.kinds[kind])} ${name}` })}
         subtitle={formatInstant(drill.heldAt)}
-        crumbs={[{ label: t(($) => $.trace.title), to: screenPath('apps-trace') }]}
+        crumbs={[{ label: t(($) => $.screen['apps-trace']), to: screenPath('apps-trace') }]}
         actions={
           <FileMenu
             name={`recall-drill-${drill.heldAt.slice(0, 10)}`}

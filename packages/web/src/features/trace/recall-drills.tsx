@@ -79,7 +79,7 @@ function DrillForm({ start, tookS, onDone }: DrillFormProps) {
       }}
     >
       <p className={styles.hint}>{t(($) => $.trace.drill.text, { time: timeText(tookS) })}</p>
-      <NoteField {...form.bind('notes')} label={t(($) => $.word.note)} />
+      <NoteField {...form.bind('notes', ($) => $.word.note)} />
     </AppForm>
   );
 }

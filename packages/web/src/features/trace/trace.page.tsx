@@ -12,6 +12,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
+import { choicesOf } from '../../shared/i18n/choices-of';
 import { screenPath } from '../../shared/screen/screen-path';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card, Page, PageHeader } from '../../shared/ui/page/card';
@@ -43,7 +44,7 @@ export default function TracePage() {
   return (
     <Page>
       <PageHeader
-        title={t(($) => $.trace.title)}
+        title={t(($) => $.screen['apps-trace'])}
         subtitle={t(($) => $.trace.subtitle)}
         actions={
           asked === null ? null : (
@@ -58,7 +59,7 @@ export default function TracePage() {
             aria-label={t(($) => $.word.direction)}
             value={direction}
             onChange={(way) => go(asked, way)}
-            data={traceDirections.map((way) => ({ value: way, label: t(($) => $.trace.directions[way]) }))}
+            data={choicesOf(traceDirections, ($) => $.trace.directions)}
           />
         )}
       </div>

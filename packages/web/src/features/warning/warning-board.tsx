@@ -57,7 +57,7 @@ function Board({ farmId, items, causes, answers, budgets }: BoardProps) {
     },
     {
       id: 'tried',
-      label: t(($) => $.warning.tried.tab),
+      label: t(($) => $.screen['manage-farm-report-old-flock']),
       content: () => (
         <TriedFlocks farmId={farmId} budgetOf={(shed) => (farmId === null ? null : moved) ?? saved(shed.farmId)} />
       ),

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useSend } from '../api/use-answer';
 import { newId } from '../format/id';
+import { choicesOf } from '../i18n/choices-of';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { toastSuccess } from '../ui/page/toast';
@@ -71,11 +72,10 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.item.name)} />
-      <TextField {...bind('code')} label={t(($) => $.catalogue.item.code)} half maxLength={20} />
+      <TextField {...bind('name', ($) => $.catalogue.item.name)} />
+      <TextField {...bind('code', ($) => $.catalogue.item.code)} half maxLength={20} />
       <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.category)}
+        {...bind('category', ($) => $.word.category)}
         half
         isDisabled={item !== null}
         onChoose={(value) => {
@@ -85,12 +85,11 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
           setValue('unit', baseUnitOf(chosen, ''), { shouldDirty: true });
           if (chosen === 'feed' && getValues('units')?.length === 0) setValue('units', [usualBag]);
         }}
-        options={itemCategories.map((each) => ({ value: each, label: t(($) => $.catalogue.tabs[each]) }))}
+        options={choicesOf(itemCategories, ($) => $.catalogue.tabs)}
       />
       {category === 'medicine' || category === 'other' ? (
         <TextField
-          {...bind('unit')}
-          label={t(($) => $.catalogue.item.unit)}
+          {...bind('unit', ($) => $.catalogue.item.unit)}
           description={t(($) => $.catalogue.item.unitHint)}
           half
         />
@@ -98,25 +97,22 @@ export function ItemForm({ item, category: first, name = '', onSaved }: ItemForm
       {category === 'feed' ? (
         <>
           <SelectField
-            {...bind('feedType')}
-            label={t(($) => $.catalogue.item.feedType)}
+            {...bind('feedType', ($) => $.catalogue.item.feedType)}
             half
             options={[{ value: '', label: '–' }, ...feedTypes.choices(feedType)]}
           />
           <SelectField
-            {...bind('feedForm')}
-            label={t(($) => $.catalogue.item.feedForm)}
+            {...bind('feedForm', ($) => $.catalogue.item.feedForm)}
             half
             isClearable
-            options={feedForms.map((each) => ({ value: each, label: t(($) => $.catalogue.item.forms[each]) }))}
+            options={choicesOf(feedForms, ($) => $.catalogue.item.forms)}
           />
-          <CheckField {...bind('medicated')} label={t(($) => $.catalogue.item.medicated)} half />
+          <CheckField {...bind('medicated', ($) => $.catalogue.item.medicated)} half />
         </>
       ) : null}
-      <NumberField {...bind('minimum')} label={t(($) => $.catalogue.item.minimum)} unit={baseUnit} half />
+      <NumberField {...bind('minimum', ($) => $.catalogue.item.minimum)} unit={baseUnit} half />
       <NumberField
-        {...bind('leadTimeDays')}
-        label={t(($) => $.catalogue.item.leadTime)}
+        {...bind('leadTimeDays', ($) => $.catalogue.item.leadTime)}
         unit={t(($) => $.catalogue.partner.days)}
         half
       />

@@ -30,15 +30,13 @@ export function ItemUnits({ control, baseUnit }: ItemUnitsProps) {
       {fields.map((field, index) => (
         <div key={field.id} className={styles.line}>
           <TextField
-            {...bind(`units.${index}.name`)}
-            label={t(($) => $.word.unit)}
+            {...bind(`units.${index}.name`, ($) => $.word.unit)}
             description={units?.[index]?.name === bagUnit ? t(($) => $.catalogue.item.bag) : undefined}
             maxLength={20}
             isRequired
           />
           <NumberField
-            {...bind(`units.${index}.factor`)}
-            label={t(($) => $.catalogue.item.factor)}
+            {...bind(`units.${index}.factor`, ($) => $.catalogue.item.factor)}
             unit={baseUnit}
             decimals={6}
             isRequired

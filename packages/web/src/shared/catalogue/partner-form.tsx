@@ -66,46 +66,42 @@ export function PartnerForm({ partner, side, name = '', onSaved }: PartnerFormPr
         onSaved(saved);
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.catalogue.partner.name)} maxLength={120} />
-      <CheckField {...bind('isSupplier')} label={t(($) => $.catalogue.partner.isSupplier)} half />
-      <CheckField {...bind('isCustomer')} label={t(($) => $.catalogue.partner.isCustomer)} half />
-      <TextField {...bind('taxNumber')} label={t(($) => $.catalogue.partner.taxNumber)} half maxLength={40} />
-      <TextField {...bind('contactName')} label={t(($) => $.catalogue.partner.contactName)} half maxLength={120} />
-      <TextField {...bind('phone')} type="tel" label={t(($) => $.catalogue.partner.phone)} half maxLength={40} />
-      <TextField {...bind('email')} type="email" label={t(($) => $.catalogue.partner.email)} half maxLength={254} />
-      <NoteField {...bind('address')} label={t(($) => $.catalogue.partner.address)} />
+      <TextField {...bind('name', ($) => $.catalogue.partner.name)} maxLength={120} />
+      <CheckField {...bind('isSupplier', ($) => $.catalogue.partner.isSupplier)} half />
+      <CheckField {...bind('isCustomer', ($) => $.catalogue.partner.isCustomer)} half />
+      <TextField {...bind('taxNumber', ($) => $.catalogue.partner.taxNumber)} half maxLength={40} />
+      <TextField {...bind('contactName', ($) => $.catalogue.partner.contactName)} half maxLength={120} />
+      <TextField {...bind('phone', ($) => $.catalogue.partner.phone)} type="tel" half maxLength={40} />
+      <TextField {...bind('email', ($) => $.catalogue.partner.email)} type="email" half maxLength={254} />
+      <NoteField {...bind('address', ($) => $.catalogue.partner.address)} />
       <NumberField
-        {...bind('termsDays')}
-        label={t(($) => $.catalogue.partner.termsDays)}
+        {...bind('termsDays', ($) => $.catalogue.partner.termsDays)}
         unit={t(($) => $.catalogue.partner.days)}
         decimals={0}
         half
         isRequired
       />
       <NumberField
-        {...bind('creditLimitMinor')}
-        label={t(($) => $.catalogue.partner.creditLimit)}
+        {...bind('creditLimitMinor', ($) => $.catalogue.partner.creditLimit)}
         description={t(($) => $.catalogue.partner.creditLimitHint)}
         unit="money"
         half
       />
       <FormLegend>{t(($) => $.catalogue.partner.opening)}</FormLegend>
-      <DayField {...bind('openingDay')} label={t(($) => $.catalogue.partner.openingDay)} third />
+      <DayField {...bind('openingDay', ($) => $.catalogue.partner.openingDay)} third />
       <NumberField
-        {...bind('openingPayableMinor')}
-        label={t(($) => $.catalogue.partner.openingPayable)}
+        {...bind('openingPayableMinor', ($) => $.catalogue.partner.openingPayable)}
         unit="money"
         third
         isRequired
       />
       <NumberField
-        {...bind('openingReceivableMinor')}
-        label={t(($) => $.catalogue.partner.openingReceivable)}
+        {...bind('openingReceivableMinor', ($) => $.catalogue.partner.openingReceivable)}
         unit="money"
         third
         isRequired
       />
-      <NoteField {...bind('notes')} label={t(($) => $.catalogue.partner.notes)} />
+      <NoteField {...bind('notes', ($) => $.catalogue.partner.notes)} />
     </AppForm>
   );
 }

@@ -11,8 +11,8 @@ import { newId } from '../format/id';
 import { Picture } from '../picture/picture';
 import { NotAPicture, shrinkPicture } from '../picture/shrink-picture';
 import { type Place, useMay } from '../session/ability';
+import { ask } from '../ui/page/ask';
 import { Card } from '../ui/page/card';
-import { ConfirmDialog } from '../ui/page/confirm-dialog';
 import { toastError, toastFailure, toastSuccess } from '../ui/page/toast';
 import { failureText } from '../ui/state/failure-text';
 import { saveFile } from '../ui/table/export-rows';
@@ -98,11 +98,21 @@ function Attach({ calls, params, dockets, place, changes, mayWrite = true }: Doc
 
 function DocketList({ calls, params, dockets, place, changes, mayWrite = true }: DocketsProps) {
   const may = useMay();
-  const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const remove = useSend(calls.remove, { changes });
   const { action, subject } = calls.remove.access;
   const mayRemove = mayWrite && may(action, subject, place);
   const maySee = may(calls.get.access.action, calls.get.access.subject, place);
+  const askTaken = (taken: { id: string; name: string }) =>
+    ask({
+      title: t(($) => $.picture.removeDocketTitle, { name: taken.name }),
+      confirmLabel: t(($) => $.picture.removeDocket),
+      withReason: true,
+      done: t(($) => $.picture.docketRemoved, { name: taken.name }),
+      onConfirm: async (reason) => {
+        await remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } });
+      },
+      text: t(($) => $.picture.removeDocketText),
+    });
   return (
     <div className={styles.dockets}>
       {dockets.map(({ id, mediaType }, index) => {
@@ -121,26 +131,12 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
                 className={styles.removeDocket}
                 size="sm"
                 aria-label={t(($) => $.picture.removePhoto, { name })}
-                onClick={() => setTaken({ id, name })}
+                onClick={() => askTaken({ id, name })}
               />
             ) : null}
           </span>
         );
       })}
-      <ConfirmDialog
-        opened={taken !== null}
-        onClose={() => setTaken(null)}
-        title={t(($) => $.picture.removeDocketTitle, { name: taken?.name ?? '' })}
-        confirmLabel={t(($) => $.picture.removeDocket)}
-        withReason
-        done={t(($) => $.picture.docketRemoved, { name: taken?.name ?? '' })}
-        onConfirm={async (reason) => {
-          if (taken === null) return;
-          await remove.mutateAsync({ params: { ...params, docketId: taken.id }, body: { reason } });
-        }}
-      >
-        {t(($) => $.picture.removeDocketText)}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,24 +1,14 @@
 import { t } from 'i18next';
-import { useState } from 'react';
 import { isApiError } from '../api/api-error';
+import { alsoAskReason } from '../ui/page/ask';
 import { StatusPill } from '../ui/state/status-pill';
 
-/**
- * For approving: where nobody else may, the server asks why one person does both. `asksReason` is true from then on; `ask`
- * passes on what the approving answers.
- */
-export function useSingleHand(): {
-  readonly asksReason: boolean;
-  readonly ask: <Answer>(approve: Promise<Answer>) => Promise<Answer>;
-} {
-  const [asksReason, setAsksReason] = useState(false);
-  const ask = <Answer,>(approve: Promise<Answer>) =>
-    approve.catch((error: unknown) => {
-      if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) setAsksReason(true);
-      throw error;
-    });
-  return { asksReason, ask };
-}
+/** Approving, where nobody else may: the server asks why one person does both, and so does the question that stands from then on. */
+export const inOneHand = <Answer,>(approve: Promise<Answer>): Promise<Answer> =>
+  approve.catch((error: unknown) => {
+    if (isApiError(error) && error.problems.some(({ code }) => code === 'singleHandReason')) alsoAskReason();
+    throw error;
+  });
 
 /** Who approved a document, and that one person did both where it was so. */
 export function useApproverText(): (approved: { readonly by: string; readonly singleHand: string }) => string {

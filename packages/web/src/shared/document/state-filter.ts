@@ -1,19 +1,11 @@
 import { t } from 'i18next';
+import { choicesOf, type Names } from '../i18n/choices-of';
 import type { ListFilter } from '../ui/table/filters';
 
 /** The filter by state of documents that are done some day: the list opens with those in which something is still to come. */
-export function useStateFilter<State extends string>(
-  label: string,
-  states: readonly State[],
-  nameOf: (state: State) => string,
-): ListFilter {
-  return {
-    name: 'state',
-    label,
-    initial: 'open',
-    options: [
-      { value: 'open', label: t(($) => $.table.stillOpen) },
-      ...states.map((state) => ({ value: state, label: nameOf(state) })),
-    ],
-  };
-}
+export const stateFilter = <State extends string>(states: readonly State[], names: Names<State>): ListFilter => ({
+  name: 'state',
+  label: t(($) => $.word.state),
+  initial: 'open',
+  options: [{ value: 'open', label: t(($) => $.table.stillOpen) }, ...choicesOf(states, names)],
+});

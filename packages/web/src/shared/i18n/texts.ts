@@ -5,3 +5,6 @@ export type SameKeys<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends s
 
 /** All areas of a language. */
 export type Texts = SameKeys<typeof en>;
+
+/** Chooses a sentence without arguments; whoever takes it reads it. */
+export type Text = (texts: typeof en) => string;

@@ -13,6 +13,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../api/use-answer';
 import { formatInstant } from '../format/day';
+import { choicesOf } from '../i18n/choices-of';
 import { AppForm, useAppForm } from '../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/form/fields';
 import { PasswordField } from '../ui/form/password-field';
@@ -102,20 +103,18 @@ function ServerForm({ setting }: { readonly setting: MailSetting }) {
             ),
           })}
     >
-      <TextField {...form.bind('host')} label={t(($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
-      <NumberField {...form.bind('port')} label={t(($) => $.mail.port)} decimals={0} half isRequired />
+      <TextField {...form.bind('host', ($) => $.mail.host)} placeholder="smtp.example.com" half isRequired />
+      <NumberField {...form.bind('port', ($) => $.mail.port)} decimals={0} half isRequired />
       <SelectField
-        {...form.bind('security')}
-        label={t(($) => $.mail.security)}
+        {...form.bind('security', ($) => $.mail.security)}
         half
         isRequired
-        options={mailSecurities.map((value) => ({ value, label: t(($) => $.mail.securities[value]) }))}
+        options={choicesOf(mailSecurities, ($) => $.mail.securities)}
       />
-      <TextField {...form.bind('fromAddress')} type="email" label={t(($) => $.mail.from)} half isRequired />
-      <TextField {...form.bind('userName')} label={t(($) => $.mail.userName)} half />
+      <TextField {...form.bind('fromAddress', ($) => $.mail.from)} type="email" half isRequired />
+      <TextField {...form.bind('userName', ($) => $.mail.userName)} half />
       <PasswordField
-        {...form.bind('password')}
-        label={t(($) => $.mail.password)}
+        {...form.bind('password', ($) => $.mail.password)}
         {...(setting.hasPassword ? { description: t(($) => $.mail.passwordKept) } : {})}
         autoComplete="new-password"
         isOptional

@@ -6,7 +6,7 @@ import { formatAgo } from '../format/day';
 import { askForLateReason, closedMonthOf } from '../session/late-reason';
 import { writeDraft } from '../ui/form/state/draft';
 import { ActButton } from '../ui/page/act-button';
-import { ConfirmDialog } from '../ui/page/confirm-dialog';
+import { ask } from '../ui/page/ask';
 import { EmptyState } from '../ui/state/empty-state';
 import type { Known } from '../way-out/act-place';
 import { FailureWithWay } from '../way-out/way-out';
@@ -24,7 +24,17 @@ interface OutboxDrawerProps {
 
 /** Every document that has not reached the server, with what can be done about it. */
 export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
-  const [toDiscard, setToDiscard] = useState<OutboxItem | null>(null);
+  const askToDiscard = (toDiscard: OutboxItem) =>
+    ask({
+      title: t(($) => $.shell.outbox.discardTitle),
+      confirmLabel: t(($) => $.shell.outbox.discard),
+      isKept: true,
+      onConfirm: async () => {
+        if (toDiscard) await removeItem(toDiscard.seq);
+        tell({ kind: 'changed' });
+      },
+      text: t(($) => $.shell.outbox.discardText, { title: toDiscard.title }),
+    });
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="md" title={t(($) => $.shell.outbox.title)}>
       <Stack gap="md">
@@ -34,7 +44,7 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
         ) : (
           <ul className={styles.list}>
             {outbox.items.map((item) => (
-              <ItemRow key={item.seq} item={item} onDiscard={() => setToDiscard(item)} onLeave={onClose} />
+              <ItemRow key={item.seq} item={item} onDiscard={() => askToDiscard(item)} onLeave={onClose} />
             ))}
           </ul>
         )}
@@ -45,19 +55,6 @@ export function OutboxDrawer({ opened, onClose, outbox }: OutboxDrawerProps) {
           <Text c="dimmed">{t(($) => $.shell.outbox.waitingOthers, { count: outbox.others })}</Text>
         ) : null}
       </Stack>
-      <ConfirmDialog
-        opened={toDiscard !== null}
-        onClose={() => setToDiscard(null)}
-        title={t(($) => $.shell.outbox.discardTitle)}
-        confirmLabel={t(($) => $.shell.outbox.discard)}
-        isKept
-        onConfirm={async () => {
-          if (toDiscard) await removeItem(toDiscard.seq);
-          tell({ kind: 'changed' });
-        }}
-      >
-        {t(($) => $.shell.outbox.discardText, { title: toDiscard?.title ?? '' })}
-      </ConfirmDialog>
     </Drawer>
   );
 }
@@ -175,7 +172,7 @@ function Remedies({ item, onDiscard, onLeave }: ItemRowProps) {
       ) : isConfirmable(item) ? (
         <ActButton small quiet label={t(($) => $.ui.form.recordAnyway)} onClick={() => void confirmAll()} />
       ) : (
-        <ActButton small quiet label={t(($) => $.shell.outbox.tryAgain)} onClick={() => void sendAgain(item)} />
+        <ActButton small quiet label={t(($) => $.ui.action.tryAgain)} onClick={() => void sendAgain(item)} />
       )}
       <ActButton small subtle color="red" label={t(($) => $.shell.outbox.discard)} onClick={onDiscard} />
     </div>

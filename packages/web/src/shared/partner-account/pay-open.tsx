@@ -79,10 +79,9 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           unit="money"
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.word.day)} third max={today()} today={today()} isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} third max={today()} today={today()} isRequired />
       <SelectField
-        {...bind('place')}
-        label={t(($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
+        {...bind('place', ($) => $[side === 'supplier' ? 'purchase' : 'sale'].payFrom)}
         third
         isRequired
         description={creditMinor > 0 ? t(($) => $.purchase.creditThere, { amount: moneyText(creditMinor) }) : undefined}
@@ -91,7 +90,7 @@ export function PayOpen({ side, partnerId, documents, own, creditMinor, onDone }
           label: t(($) => $.purchase.places[place]),
         }))}
       />
-      <TextField {...bind('reference')} label={t(($) => $.purchase.reference)} third maxLength={60} />
+      <TextField {...bind('reference', ($) => $.purchase.reference)} third maxLength={60} />
     </AppForm>
   );
 }

@@ -40,49 +40,36 @@ export function OpeningFields({ form, path, sex, shed, isLiving }: OpeningFields
       />
       {isLiving ? (
         <>
-          <NumberField
-            {...bind(`${opening}.placed`)}
-            label={t(($) => $.flock.placing.placed)}
-            unit={birds}
-            decimals={0}
-          />
-          <NumberField {...bind(`${opening}.lost`)} label={t(($) => $.flock.placing.lost)} unit={birds} decimals={0} />
-          <NumberField {...bind(`${opening}.feedKg`)} label={t(($) => $.flock.placing.feed)} unit="kg" />
-          <NumberField {...bind(`${path}.sampleMeanG`)} label={t(($) => $.word.meanWeight)} unit="g" />
+          <NumberField {...bind(`${opening}.placed`, ($) => $.flock.placing.placed)} unit={birds} decimals={0} />
+          <NumberField {...bind(`${opening}.lost`, ($) => $.flock.placing.lost)} unit={birds} decimals={0} />
+          <NumberField {...bind(`${opening}.feedKg`, ($) => $.flock.placing.feed)} unit="kg" />
+          <NumberField {...bind(`${path}.sampleMeanG`, ($) => $.word.meanWeight)} unit="g" />
           {seesPrices ? (
             <NumberField
-              {...bind(`${path}.priceMinorPerChick`)}
-              label={t(($) => $.flock.placing.worth)}
+              {...bind(`${path}.priceMinorPerChick`, ($) => $.flock.placing.worth)}
               description={t(($) => $.flock.placing.worthHint)}
               unit="money"
             />
           ) : null}
         </>
       ) : null}
-      {isLiving && lays ? (
-        <DayField {...bind(`${opening}.productionDay`)} label={t(($) => $.flock.placing.firstLay)} />
-      ) : null}
+      {isLiving && lays ? <DayField {...bind(`${opening}.productionDay`, ($) => $.flock.placing.firstLay)} /> : null}
       {isLiving && lays && productionDay ? (
         <>
           {sex === 'male' ? null : (
             <>
               <NumberField
-                {...bind(`${opening}.hensHoused`)}
-                label={t(($) => $.flock.placing.housed)}
+                {...bind(`${opening}.hensHoused`, ($) => $.flock.placing.housed)}
                 unit={birds}
                 decimals={0}
               />
-              <NumberField {...bind(`${opening}.eggs`)} label={t(($) => $.flock.placing.eggs)} decimals={0} />
+              <NumberField {...bind(`${opening}.eggs`, ($) => $.flock.placing.eggs)} decimals={0} />
               {productionKind === 'breeder' ? (
-                <NumberField
-                  {...bind(`${opening}.hatchingEggs`)}
-                  label={t(($) => $.flock.placing.hatchingEggs)}
-                  decimals={0}
-                />
+                <NumberField {...bind(`${opening}.hatchingEggs`, ($) => $.flock.placing.hatchingEggs)} decimals={0} />
               ) : null}
             </>
           )}
-          <NumberField {...bind(`${opening}.layFeedKg`)} label={t(($) => $.flock.placing.layFeed)} unit="kg" />
+          <NumberField {...bind(`${opening}.layFeedKg`, ($) => $.flock.placing.layFeed)} unit="kg" />
         </>
       ) : null}
     </div>

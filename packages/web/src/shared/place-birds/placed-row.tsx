@@ -59,10 +59,9 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
         </p>
       ) : null}
       <div className={styles.fields}>
-        <TextField {...bind(`${row}.flock.number`)} label={t(($) => $.word.number)} maxLength={30} isRequired />
+        <TextField {...bind(`${row}.flock.number`, ($) => $.word.number)} maxLength={30} isRequired />
         <SelectField
-          {...bind(`${row}.flock.standardId`)}
-          label={t(($) => $.flock.placing.breed)}
+          {...bind(`${row}.flock.standardId`, ($) => $.flock.placing.breed)}
           {...(standards.length === 0
             ? {
                 description: (
@@ -82,7 +81,7 @@ export function PlacedRowFields({ form, index, shed, around, onLeaveOut }: Place
           }}
           isRequired
         />
-        <DayField {...bind(`${row}.flock.hatchDay`)} label={t(($) => $.flock.hatchDay)} isRequired />
+        <DayField {...bind(`${row}.flock.hatchDay`, ($) => $.flock.hatchDay)} isRequired />
         <DayField
           {...bind(`${row}.day`)}
           label={isLiving ? t(($) => $.flock.placing.openingDay) : t(($) => $.flock.placedDay)}

@@ -1,65 +1,58 @@
 import type { Company } from '@henhouse/contract/company/company';
 import { askErasure, keepCompany } from '@henhouse/contract/company/company-erasure';
 import { Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 
 const changes = ['company', 'platformCompany'];
 
 /** The end of a company: asked for by name, thirty days before; taken back by a click until then. */
 export function CompanyErasureCard({ company }: { readonly company: Company }) {
-  const [isAsking, asking] = useDisclosure(false);
-  const [isKeeping, keeping] = useDisclosure(false);
-  const ask = useSend(askErasure, { changes });
+  const erase = useSend(askErasure, { changes });
   const keep = useSend(keepCompany, { changes });
   const { id: companyId, name, version, eraseOn } = company;
   const params = { companyId };
+  const askToErase = () =>
+    ask({
+      title: t(($) => $.company.erasure.askTitle, { name }),
+      confirmLabel: t(($) => $.company.erasure.ask),
+      typed: name,
+      withReason: true,
+      reasonHint: t(($) => $.company.erasure.reason),
+      onConfirm: async (reason) => {
+        const asked = await erase.mutateAsync({ params, version, body: { name, reason } });
+        toastSuccess(t(($) => $.company.erasure.soon, { name, day: formatDay(asked.eraseOn ?? '') }));
+      },
+      text: t(($) => $.company.erasure.askText),
+    });
+  const askToKeep = () =>
+    ask({
+      title: t(($) => $.company.erasure.keepTitle, { name }),
+      confirmLabel: t(($) => $.company.erasure.keep),
+      danger: false,
+      done: t(($) => $.company.erasure.kept, { name }),
+      onConfirm: () => keep.mutateAsync({ params, version }),
+      text: t(($) => $.company.erasure.keepText),
+    });
 
   return (
     <Card title={t(($) => $.company.erasure.title)} subtitle={t(($) => $.company.erasure.text)}>
       {eraseOn === null ? (
         <Group>
-          <ActButton quiet color="red" icon={IconTrash} label={t(($) => $.company.erasure.ask)} onClick={asking.open} />
+          <ActButton quiet color="red" icon={IconTrash} label={t(($) => $.company.erasure.ask)} onClick={askToErase} />
         </Group>
       ) : (
         <Group>
           <Text fw={600}>{t(($) => $.company.erasure.soon, { name, day: formatDay(eraseOn) })}</Text>
-          <ActButton icon={IconArrowBackUp} label={t(($) => $.company.erasure.keep)} onClick={keeping.open} />
+          <ActButton icon={IconArrowBackUp} label={t(($) => $.company.erasure.keep)} onClick={askToKeep} />
         </Group>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={asking.close}
-        title={t(($) => $.company.erasure.askTitle, { name })}
-        confirmLabel={t(($) => $.company.erasure.ask)}
-        typed={name}
-        withReason
-        reasonHint={t(($) => $.company.erasure.reason)}
-        onConfirm={async (reason) => {
-          const asked = await ask.mutateAsync({ params, version, body: { name, reason } });
-          toastSuccess(t(($) => $.company.erasure.soon, { name, day: formatDay(asked.eraseOn ?? '') }));
-        }}
-      >
-        {t(($) => $.company.erasure.askText)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={isKeeping}
-        onClose={keeping.close}
-        title={t(($) => $.company.erasure.keepTitle, { name })}
-        confirmLabel={t(($) => $.company.erasure.keep)}
-        danger={false}
-        done={t(($) => $.company.erasure.kept, { name })}
-        onConfirm={() => keep.mutateAsync({ params, version })}
-      >
-        {t(($) => $.company.erasure.keepText)}
-      </ConfirmDialog>
     </Card>
   );
 }

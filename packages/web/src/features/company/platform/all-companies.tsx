@@ -34,7 +34,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
     { id: 'country', header: t(($) => $.word.country), value: (row) => countryName(row.country) },
     {
       id: 'owners',
-      header: t(($) => $.platform.owners),
+      header: t(($) => $.screen['apps-owner-list']),
       value: (row) => row.owners.map(({ fullName }) => fullName).join(', ') || t(($) => $.platform.noOwner),
     },
     { id: 'people', header: t(($) => $.word.people), align: 'end' },

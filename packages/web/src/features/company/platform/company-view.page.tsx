@@ -117,7 +117,7 @@ function Owners({ company }: { readonly company: PlatformCompanyDetail }) {
     <>
       <DataTable
         name="company-owners"
-        title={t(($) => $.platform.owners)}
+        title={t(($) => $.screen['apps-owner-list'])}
         rows={company.owners}
         columns={columns}
         rowName={(row) => row.fullName}

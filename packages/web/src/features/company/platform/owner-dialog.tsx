@@ -45,11 +45,10 @@ function OwnerForm({ companyId, onDone }: { readonly companyId: string; readonly
         onDone();
       }}
     >
-      <TextField {...form.bind('fullName')} label={t(($) => $.company.ownerName)} />
+      <TextField {...form.bind('fullName', ($) => $.company.ownerName)} />
       <TextField
-        {...form.bind('email')}
+        {...form.bind('email', ($) => $.word.eMail)}
         type="email"
-        label={t(($) => $.word.eMail)}
         description={t(($) => $.platform.ownerMail)}
       />
     </AppForm>

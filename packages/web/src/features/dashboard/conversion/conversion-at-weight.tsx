@@ -38,10 +38,9 @@ export function ConversionAtWeight({ flockId }: { readonly flockId: string }) {
   return (
     <Card title={t(($) => $.dashboard.conversion.title)} subtitle={t(($) => $.dashboard.conversion.text, { reach })}>
       <form className={styles.fields} onSubmit={(event) => void take(event)} noValidate>
-        <NumberField {...bind('targetWeightG')} label={t(($) => $.word.weight)} unit="g" />
+        <NumberField {...bind('targetWeightG', ($) => $.word.weight)} unit="g" />
         <NumberField
-          {...bind('pointsPer100G')}
-          label={t(($) => $.dashboard.conversion.points)}
+          {...bind('pointsPer100G', ($) => $.dashboard.conversion.points)}
           placeholder={t(($) => $.dashboard.conversion.usual)}
         />
         <ActButton type="submit" quiet label={t(($) => $.dashboard.conversion.apply)} />

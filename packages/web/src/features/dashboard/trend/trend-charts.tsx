@@ -53,9 +53,9 @@ export function TrendCharts({ trend }: { readonly trend: Trend }) {
           },
         )}
         {chart(
-          t(($) => $.trend.mortality),
+          t(($) => $.screen['data-entry-mortality']),
           {
-            actual: series(['mortality', t(($) => $.trend.mortality)], (month) => month.mortalityPct),
+            actual: series(['mortality', t(($) => $.screen['data-entry-mortality'])], (month) => month.mortalityPct),
             unit: '%',
             decimals: 2,
           },

@@ -56,7 +56,10 @@ export function TrendTable({ trend }: { readonly trend: Trend }) {
       ...figure(['depleted', t(($) => $.word.deadAndCulled)], (row) => row.depleted),
       isHidden: true,
     },
-    figure(['monthMortalityPct', t(($) => $.trend.mortality)], (row) => row.mortalityPct, { unit: '%', decimals: 2 }),
+    figure(['monthMortalityPct', t(($) => $.screen['data-entry-mortality'])], (row) => row.mortalityPct, {
+      unit: '%',
+      decimals: 2,
+    }),
     figure(['feedKg', t(($) => $.word.feed)], (row) => row.feedKg, { unit: 'kg' }),
     ...(isBroiler
       ? [

@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -62,7 +63,7 @@ function KindChoice({ kind }: { readonly kind: ProductionKind }) {
       <SegmentedControl
         aria-label={t(($) => $.word.production)}
         value={kind}
-        data={productionKinds.map((each) => ({ value: each, label: t(($) => $.farm.kinds[each]) }))}
+        data={choicesOf(productionKinds, ($) => $.farm.kinds)}
         onChange={(next) =>
           void navigate({
             to: '.',

@@ -141,8 +141,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     >
       <div className={styles.dayRow}>
         <DayField
-          {...bind('day')}
-          label={t(($) => $.word.day)}
+          {...bind('day', ($) => $.word.day)}
           min={first.hatchDay}
           max={first.today}
           today={first.today}
@@ -151,7 +150,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
       </div>
       <of.Fields form={form} around={around} />
       <Results of={of} form={form} around={around} />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
       <PhotoField value={photos.value} onChange={photos.onChange} corrected={corrected} />
       {corrected ? <ReasonField control={control} /> : null}
     </AppForm>
@@ -163,8 +162,7 @@ function ReasonField<Output>({ control }: { readonly control: Control<EntryValue
   const bind = bindTo(control);
   return (
     <TextField
-      {...bind('reason')}
-      label={t(($) => $.entry.correct.reason)}
+      {...bind('reason', ($) => $.entry.correct.reason)}
       description={t(($) => $.entry.correct.reasonHint)}
       maxLength={500}
       isRequired

@@ -1,10 +1,18 @@
+import type { EntryDetail } from '@henhouse/contract/entry/details';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import type { PlacementValues } from '../kind/chick-placement-form';
+import type { SexChoice } from '../../../shared/ui/form/sex-field';
 import type { KindFieldsProps } from '../kind/kind-form';
+
+/** A placement as its form has it: before its counts are typed. */
+export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
+  sex: SexChoice;
+  count: number | null;
+  deadOnArrival: number | null;
+};
 
 const openedBirds = ['placed', 'lost', 'hensHoused'] as const;
 
@@ -24,7 +32,7 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
     <>
       <FormLegend>{t(($) => $.flock.placing.living)}</FormLegend>
       {productionKind === 'broiler' ? null : (
-        <DayField {...bind('detail.opening.productionDay')} label={t(($) => $.flock.placing.firstLay)} third />
+        <DayField {...bind('detail.opening.productionDay', ($) => $.flock.placing.firstLay)} third />
       )}
       {openedBirds
         .filter((name) => lays || name !== 'hensHoused')
@@ -38,24 +46,18 @@ export function OpeningFields({ form, around }: KindFieldsProps<PlacementValues>
             third
           />
         ))}
-      <NumberField {...bind('detail.opening.feedKg')} label={t(($) => $.flock.placing.feed)} unit="kg" third />
+      <NumberField {...bind('detail.opening.feedKg', ($) => $.flock.placing.feed)} unit="kg" third />
       {lays ? (
         <>
-          <NumberField {...bind('detail.opening.eggs')} label={t(($) => $.flock.placing.eggs)} decimals={0} third />
+          <NumberField {...bind('detail.opening.eggs', ($) => $.flock.placing.eggs)} decimals={0} third />
           {productionKind === 'breeder' ? (
             <NumberField
-              {...bind('detail.opening.hatchingEggs')}
-              label={t(($) => $.flock.placing.hatchingEggs)}
+              {...bind('detail.opening.hatchingEggs', ($) => $.flock.placing.hatchingEggs)}
               decimals={0}
               third
             />
           ) : null}
-          <NumberField
-            {...bind('detail.opening.layFeedKg')}
-            label={t(($) => $.flock.placing.layFeed)}
-            unit="kg"
-            third
-          />
+          <NumberField {...bind('detail.opening.layFeedKg', ($) => $.flock.placing.layFeed)} unit="kg" third />
         </>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { percentOf } from '@henhouse/domain/quantity/divide';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
@@ -105,40 +106,36 @@ function BirdSaleFields({ form, around }: KindFieldsProps<BirdSaleValues>) {
           ))}
         </Alert>
       )}
-      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={around.context.sexes} />
       <SelectField
-        {...bind('detail.purpose')}
-        label={t(($) => $.entry.birdSale.purpose)}
+        {...bind('detail.purpose', ($) => $.entry.birdSale.purpose)}
         half
         isRequired
-        options={purposes.map((value) => ({ value, label: t(($) => $.entry.birdSale.purposes[value]) }))}
+        options={choicesOf(purposes, ($) => $.entry.birdSale.purposes)}
       />
       <NumberField
-        {...bind('detail.count')}
-        label={t(($) => $.word.birds)}
+        {...bind('detail.count', ($) => $.word.birds)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
-      <NumberField {...bind('detail.grossKg')} label={t(($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
-      <NumberField {...bind('detail.tareKg')} label={t(($) => $.entry.birdSale.tare)} unit="kg" half />
-      <TextField {...bind('detail.customerName')} label={t(($) => $.word.customer)} half maxLength={100} />
-      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} half maxLength={60} />
+      <NumberField {...bind('detail.grossKg', ($) => $.entry.birdSale.gross)} unit="kg" half isRequired />
+      <NumberField {...bind('detail.tareKg', ($) => $.entry.birdSale.tare)} unit="kg" half />
+      <TextField {...bind('detail.customerName', ($) => $.word.customer)} half maxLength={100} />
+      <TextField {...bind('detail.docket', ($) => $.entry.placement.docket)} half maxLength={60} />
       <FormLegend>{t(($) => $.entry.birdSale.catching)}</FormLegend>
-      <TimeField {...bind('detail.feedOffTime')} label={t(($) => $.entry.birdSale.feedOff)} third />
-      <TimeField {...bind('detail.catchTime')} label={t(($) => $.entry.birdSale.caught)} third />
+      <TimeField {...bind('detail.feedOffTime', ($) => $.entry.birdSale.feedOff)} third />
+      <TimeField {...bind('detail.catchTime', ($) => $.entry.birdSale.caught)} third />
       <FormLegend>{t(($) => $.entry.birdSale.plant)}</FormLegend>
       <NumberField
-        {...bind('detail.deadOnArrival')}
-        label={t(($) => $.word.deadOnArrival)}
+        {...bind('detail.deadOnArrival', ($) => $.word.deadOnArrival)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
       />
       <NumberField
-        {...bind('detail.condemned')}
-        label={t(($) => $.entry.birdSale.condemned)}
+        {...bind('detail.condemned', ($) => $.entry.birdSale.condemned)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third

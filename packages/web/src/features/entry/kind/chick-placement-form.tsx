@@ -1,4 +1,3 @@
-import type { EntryDetail } from '@henhouse/contract/entry/details';
 import { listChickLots } from '@henhouse/contract/purchase/chick-lot';
 import { aliveOf } from '@henhouse/domain/entry/entry-context';
 import { stockingDensityKgM2 } from '@henhouse/domain/kpi/broiler/weight';
@@ -12,15 +11,9 @@ import { useMay } from '../../../shared/session/ability';
 import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
-import { type SexChoice, SexField } from '../../../shared/ui/form/sex-field';
-import { OpeningFields } from '../form/opening-fields';
+import { SexField } from '../../../shared/ui/form/sex-field';
+import { OpeningFields, type PlacementValues } from '../form/opening-fields';
 import type { KindFieldsProps, KindForm } from './kind-form';
-
-export type PlacementValues = Omit<EntryDetail<'chick-placement'>, 'count' | 'deadOnArrival' | 'sex'> & {
-  sex: SexChoice;
-  count: number | null;
-  deadOnArrival: number | null;
-};
 
 export const chickPlacementForm: KindForm<'chick-placement', PlacementValues> = {
   kind: 'chick-placement',
@@ -92,9 +85,7 @@ function PriceField({ form, around }: KindFieldsProps<PlacementValues>) {
   const chickLotId = useWatch({ control, name: 'detail.chickLotId' });
   const seesPrices = may('read', 'Purchase', { farmId }) || may('read', 'EconomicReport', { farmId });
   if (!seesPrices || chickLotId) return null;
-  return (
-    <NumberField {...bind('detail.priceMinorPerChick')} label={t(($) => $.entry.placement.price)} unit="money" half />
-  );
+  return <NumberField {...bind('detail.priceMinorPerChick', ($) => $.entry.placement.price)} unit="money" half />;
 }
 
 /** Bought chicks of the farm's store: choosing a lot fills in how many there are, of which sex, and of whom. */
@@ -118,8 +109,7 @@ function ChickLotField({ form, around }: KindFieldsProps<PlacementValues>) {
   const own = chosen && !known.some(({ lotId }) => lotId === chosen);
   return (
     <SelectField
-      {...bind('detail.chickLotId')}
-      label={t(($) => $.purchase.fromStore)}
+      {...bind('detail.chickLotId', ($) => $.purchase.fromStore)}
       isClearable
       placeholder={t(($) => $.purchase.straight)}
       options={own ? [...options, { value: chosen, label: t(($) => $.purchase.fromStore) }] : options}
@@ -142,27 +132,19 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
   return (
     <>
       <ChickLotField form={form} around={around} />
-      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={around.context.sexes} />
+      <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={around.context.sexes} />
       <NumberField
-        {...bind('detail.count')}
-        label={t(($) => $.entry.placement.count)}
+        {...bind('detail.count', ($) => $.entry.placement.count)}
         unit={birds}
         decimals={0}
         half
         isRequired
       />
+      <NumberField {...bind('detail.deadOnArrival', ($) => $.entry.placement.doa)} unit={birds} decimals={0} half />
+      <TextField {...bind('detail.supplierName', ($) => $.word.supplierOrHatchery)} maxLength={100} third />
+      <TextField {...bind('detail.docket', ($) => $.entry.placement.docket)} maxLength={60} third />
       <NumberField
-        {...bind('detail.deadOnArrival')}
-        label={t(($) => $.entry.placement.doa)}
-        unit={birds}
-        decimals={0}
-        half
-      />
-      <TextField {...bind('detail.supplierName')} label={t(($) => $.word.supplierOrHatchery)} maxLength={100} third />
-      <TextField {...bind('detail.docket')} label={t(($) => $.entry.placement.docket)} maxLength={60} third />
-      <NumberField
-        {...bind('detail.boxes')}
-        label={t(($) => $.word.boxes)}
+        {...bind('detail.boxes', ($) => $.word.boxes)}
         unit={t(($) => $.entry.placement.boxesUnit)}
         decimals={0}
         third
@@ -170,16 +152,10 @@ function PlacementFields({ form, around }: KindFieldsProps<PlacementValues>) {
       <PriceField form={form} around={around} />
       <OpeningFields form={form} around={around} />
       <FormLegend>{t(($) => $.entry.placement.sample)}</FormLegend>
-      <NumberField
-        {...bind('detail.sampleBirds')}
-        label={t(($) => $.word.birdsWeighed)}
-        unit={birds}
-        decimals={0}
-        half
-      />
-      <NumberField {...bind('detail.sampleMeanG')} label={t(($) => $.word.meanWeight)} unit="g" half />
-      <TimeField {...bind('detail.arrivalTime')} label={t(($) => $.word.arrivedAt)} half />
-      <NumberField {...bind('detail.houseTempC')} label={t(($) => $.entry.placement.houseTemp)} unit="tempC" half />
+      <NumberField {...bind('detail.sampleBirds', ($) => $.word.birdsWeighed)} unit={birds} decimals={0} half />
+      <NumberField {...bind('detail.sampleMeanG', ($) => $.word.meanWeight)} unit="g" half />
+      <TimeField {...bind('detail.arrivalTime', ($) => $.word.arrivedAt)} half />
+      <NumberField {...bind('detail.houseTempC', ($) => $.entry.placement.houseTemp)} unit="tempC" half />
     </>
   );
 }

@@ -49,10 +49,9 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
   const sheds = otherSheds.filter((shed) => shed.productionKind === productionKind || shed.shedId === chosen);
   return (
     <>
-      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={sexes} />
+      <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={sexes} />
       <SelectField
-        {...bind('detail.toShedId')}
-        label={t(($) => $.entry.transfer.to)}
+        {...bind('detail.toShedId', ($) => $.entry.transfer.to)}
         {...(sheds.length === 0 ? { description: t(($) => $.entry.transfer.noShed) } : {})}
         half
         isRequired
@@ -63,17 +62,15 @@ function TransferFields({ form, around }: KindFieldsProps<TransferValues>) {
         }))}
       />
       <NumberField
-        {...bind('detail.count')}
-        label={t(($) => $.entry.transfer.count)}
+        {...bind('detail.count', ($) => $.entry.transfer.count)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         third
         isRequired
       />
-      <NumberField {...bind('detail.meanWeightG')} label={t(($) => $.word.meanWeight)} unit="g" third />
+      <NumberField {...bind('detail.meanWeightG', ($) => $.word.meanWeight)} unit="g" third />
       <TextField
-        {...bind('detail.reason')}
-        label={t(($) => $.word.why)}
+        {...bind('detail.reason', ($) => $.word.why)}
         description={t(($) => $.entry.transfer.whyHint)}
         maxLength={200}
       />

@@ -42,7 +42,7 @@ function mortalityWords({ lines }: EntryDetail<'mortality'>, causes: Words): str
   return lines
     .filter(({ count }) => count > 0)
     .map(({ fate, cause, count }) => {
-      const what = fate === 'dead' ? t(($) => $.entry.mortality.dead) : t(($) => $.entry.mortality.culled);
+      const what = fate === 'dead' ? t(($) => $.word.dead) : t(($) => $.word.culled);
       const why = cause === 'notStated' ? '' : ` (${causes.nameOf(cause)})`;
       return `${what} ${formatNumber(count)}${why}`;
     });

@@ -133,13 +133,11 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
   return (
     <>
       <SexField
-        {...bind('detail.sex')}
-        label={t(($) => $.entry.sex)}
+        {...bind('detail.sex', ($) => $.entry.sex)}
         offered={context.sexes.length > 1 ? ['asHatched', ...context.sexes] : context.sexes}
       />
       <SelectField
-        {...bind('detail.itemId')}
-        label={t(($) => $.word.feed)}
+        {...bind('detail.itemId', ($) => $.word.feed)}
         half
         isRequired
         options={feeds.map((feed) => ({
@@ -148,8 +146,7 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         }))}
       />
       <SelectField
-        {...bind('detail.lotId')}
-        label={t(($) => $.entry.feed.lot)}
+        {...bind('detail.lotId', ($) => $.entry.feed.lot)}
         half
         isClearable
         placeholder={proposed ? lotLabel(proposed) : ''}
@@ -171,27 +168,20 @@ function FeedFields({ form, around }: KindFieldsProps<FeedValues>) {
         ]}
       />
       {measure === 'kg' ? (
-        <NumberField {...bind('detail.kg')} label={t(($) => $.entry.feed.amount)} unit="kg" third isRequired />
+        <NumberField {...bind('detail.kg', ($) => $.entry.feed.amount)} unit="kg" third isRequired />
       ) : (
         <>
           <NumberField
-            {...bind('detail.bags')}
-            label={t(($) => $.word.bags)}
+            {...bind('detail.bags', ($) => $.word.bags)}
             unit={t(($) => $.entry.feed.bagsUnit)}
             decimals={0}
             third
             isRequired
           />
-          <NumberField
-            {...bind('detail.kgPerBag')}
-            label={t(($) => $.entry.feed.kgPerBag)}
-            unit="kg"
-            third
-            isRequired
-          />
+          <NumberField {...bind('detail.kgPerBag', ($) => $.entry.feed.kgPerBag)} unit="kg" third isRequired />
         </>
       )}
-      <NumberField {...bind('detail.refusalKg')} label={t(($) => $.entry.feed.refusal)} unit="kg" third />
+      <NumberField {...bind('detail.refusalKg', ($) => $.entry.feed.refusal)} unit="kg" third />
     </>
   );
 }

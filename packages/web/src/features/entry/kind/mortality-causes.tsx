@@ -43,20 +43,11 @@ export function MortalityCauses({ form }: MortalityCausesProps) {
         return (
           <fieldset key={field.id} className={styles.cause} aria-label={name}>
             <SelectField
-              {...bind(`detail.causes.${index}.cause`)}
-              label={t(($) => $.entry.mortality.cause)}
+              {...bind(`detail.causes.${index}.cause`, ($) => $.word.cause)}
               options={words.choices(chosen).filter(({ value }) => value === chosen || !used.includes(value))}
             />
-            <NumberField
-              {...bind(`detail.causes.${index}.dead`)}
-              label={t(($) => $.entry.mortality.dead)}
-              decimals={0}
-            />
-            <NumberField
-              {...bind(`detail.causes.${index}.culled`)}
-              label={t(($) => $.entry.mortality.culled)}
-              decimals={0}
-            />
+            <NumberField {...bind(`detail.causes.${index}.dead`, ($) => $.word.dead)} decimals={0} />
+            <NumberField {...bind(`detail.causes.${index}.culled`, ($) => $.word.culled)} decimals={0} />
             <ActionIcon
               aria-label={t(($) => $.entry.mortality.removeCause, { cause: name })}
               disabled={fields.length === 1}

@@ -121,22 +121,20 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
 
   return (
     <>
-      <SexField {...bind('detail.sex')} label={t(($) => $.entry.sex)} offered={context.sexes} />
+      <SexField {...bind('detail.sex', ($) => $.entry.sex)} offered={context.sexes} />
       {isByCause ? (
         <MortalityCauses form={form} />
       ) : (
         <>
           <NumberField
-            {...bind('detail.dead')}
-            label={t(($) => $.entry.mortality.dead)}
+            {...bind('detail.dead', ($) => $.word.dead)}
             unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
             isRequired
           />
           <NumberField
-            {...bind('detail.culled')}
-            label={t(($) => $.entry.mortality.culled)}
+            {...bind('detail.culled', ($) => $.word.culled)}
             unit={t(($) => $.word.birdsLower)}
             decimals={0}
             third
@@ -167,7 +165,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           />
         ) : null}
       </div>
-      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} third />
+      <TimeField {...bind('detail.timeOfDay', ($) => $.entry.mortality.timeOfDay)} third />
     </>
   );
 }

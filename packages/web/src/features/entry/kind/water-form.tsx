@@ -85,17 +85,16 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         ]}
       />
       {measure === 'litres' ? (
-        <NumberField {...bind('detail.litres')} label={t(($) => $.entry.water.amount)} unit="l" third isRequired />
+        <NumberField {...bind('detail.litres', ($) => $.entry.water.amount)} unit="l" third isRequired />
       ) : (
         <>
           <NumberField
-            {...bind('detail.meterStartL')}
-            label={t(($) => $.entry.water.start)}
+            {...bind('detail.meterStartL', ($) => $.entry.water.start)}
             unit="l"
             third
             isDisabled={isReset}
           />
-          <NumberField {...bind('detail.meterEndL')} label={t(($) => $.entry.water.end)} unit="l" third isRequired />
+          <NumberField {...bind('detail.meterEndL', ($) => $.entry.water.end)} unit="l" third isRequired />
           <Checkbox
             ref={ref}
             label={t(($) => $.entry.water.reset)}
@@ -106,8 +105,7 @@ function WaterFields({ form }: KindFieldsProps<WaterValues>) {
         </>
       )}
       <TextField
-        {...bind('detail.additives')}
-        label={t(($) => $.entry.water.additives)}
+        {...bind('detail.additives', ($) => $.entry.water.additives)}
         description={t(($) => $.entry.water.additivesHint)}
         maxLength={200}
       />

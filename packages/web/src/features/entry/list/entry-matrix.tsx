@@ -1,9 +1,9 @@
-import { type GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
+import { type GridLine, gridsAtMost, listGrids } from '@henhouse/contract/entry/entry-work';
 import { type DueKind, dueKinds, dueKindsOf } from '@henhouse/domain/entry/due-kinds';
 import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useAnswers } from '../../../shared/api/use-answer';
+import { useAnswer } from '../../../shared/api/use-answer';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
@@ -18,10 +18,10 @@ interface Farm {
   readonly entriesMissing: number;
 }
 
-/** A wider matrix would not be read. */
-const mostSheds = 12;
+/** A wider matrix would not be read; each farm that is asked has a shed at least. */
+const mostSheds = gridsAtMost;
 
-/** Each farm is asked by itself: as many as it takes to fill the matrix, those where most is missing. */
+/** As many farms as it takes to fill the matrix, those where most is missing. */
 function askedOf(farms: readonly Farm[]): readonly Farm[] {
   const worst = farms.toSorted((a, b) => b.entriesMissing - a.entriesMissing);
   const before = (place: number) => worst.slice(0, place).reduce((sum, { openFlocks }) => sum + openFlocks, 0);
@@ -40,14 +40,13 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const may = useMay();
   const known = farms.filter(({ farmId, openFlocks }) => openFlocks > 0 && may('read', 'DataEntry', { farmId }));
   const asked = askedOf(known);
-  const { all } = useAnswers(
-    getGrid,
-    asked.map(({ farmId }) => ({ params: { farmId }, query: {} })),
-  );
+  const query = { farms: asked.map(({ farmId }) => farmId).join(',') };
+  const { data } = useAnswer(listGrids, { query }, { enabled: asked.length > 0 });
   if (asked.length === 0) return null;
-  const every = (all ?? []).flatMap(({ day, lines }, index) =>
-    lines.map((line) => ({ line, day, farm: asked[index] as Farm })),
-  );
+  const every = asked.flatMap((farm) => {
+    const grid = data?.grids.find(({ farmId }) => farmId === farm.farmId);
+    return (grid?.lines ?? []).map((line) => ({ line, day: grid?.day ?? '', farm }));
+  });
   const sheds = every.slice(0, mostSheds);
   const shown = asked.filter((farm) => sheds.some((shed) => shed.farm === farm));
   const names = shortNames(shown.map(({ farmName }) => farmName));
@@ -57,7 +56,7 @@ export function EntryMatrix({ farms }: { readonly farms: readonly Farm[] }) {
   const count = every.length + unasked;
   return (
     <Card title={t(($) => $.entry.shed.today)} subtitle={t(($) => $.farm.missingCount, { count: missing })}>
-      {all === null ? (
+      {data === undefined ? (
         <SkeletonLines lines={7} />
       ) : (
         <div className={styles.scroll}>

@@ -117,7 +117,7 @@ function ShedOfDay({ row, farmId }: { readonly row: Missing; readonly farmId: st
           {mayEnter && mayEnterKind(role, kind) ? (
             <Link
               to={screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { day })}
-              aria-label={t(($) => $.entry.missing.link, {
+              aria-label={t(($) => $.entry.title, {
                 kind: kindWord(kind),
                 shed: shedName,
                 day: formatDay(day),

@@ -71,7 +71,7 @@ export function LastDays({ flockId, shedId, isTodayOpen }: LastDaysProps) {
     ),
     number(
       'waterL',
-      t(($) => $.entry.shed.water),
+      t(($) => $.screen['data-entry-water-consumption']),
       (row) => row.waterL,
       { unit: 'l' },
     ),

@@ -33,7 +33,7 @@ export function useFlockColumns(): TableColumn<FlockListLine>[] {
     { id: 'birdsAlive', header: t(($) => $.word.alive), kind: 'figure', card: 'figure' },
     {
       id: 'livabilityPct',
-      header: t(($) => $.flock.livability),
+      header: t(($) => $.kpi.name.livability),
       kind: 'pct',
       decimals: 2,
       isHidden: true,

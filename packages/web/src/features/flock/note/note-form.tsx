@@ -48,7 +48,7 @@ function OneNote({ flock, onDone }: OneNoteProps) {
         onDone();
       }}
     >
-      <NoteField {...form.bind('text')} label={t(($) => $.flock.note.write)} />
+      <NoteField {...form.bind('text', ($) => $.flock.note.write)} />
     </AppForm>
   );
 }

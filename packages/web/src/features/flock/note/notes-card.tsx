@@ -20,7 +20,7 @@ export function NotesCard({ flock }: { readonly flock: FlockLine }) {
   const { pathname } = useLocation();
   const { id: flockId, farmId, sheds, state } = flock;
   const { data } = useAnswer(listFlockNotes, { params: { flockId }, query: { perPage: shownAtOnce } });
-  const { actionsOf, dialog } = useNoteActs(flockId);
+  const actionsOf = useNoteActs(flockId);
   const places = sheds.length === 0 ? [{ farmId }] : sheds.map(({ shedId }) => ({ farmId, shedId }));
   const mayWrite = !isFlockFinished(state) && places.some((place) => may('create', 'DataEntry', place));
   const { items = [], total = 0 } = data ?? {};
@@ -50,7 +50,6 @@ export function NotesCard({ flock }: { readonly flock: FlockLine }) {
         </ul>
       )}
       {mayWrite ? <NoteForm flock={flock} /> : null}
-      {dialog}
     </Card>
   );
 }

@@ -10,32 +10,29 @@ import { useNoteActs } from './use-note-acts';
 
 /** Every note on a flock: to search, and as a file. */
 export function NotesTable({ flock: { id: flockId } }: { readonly flock: FlockLine }) {
-  const { actionsOf, dialog } = useNoteActs(flockId);
+  const actionsOf = useNoteActs(flockId);
   const columns: TableColumn<FlockNote>[] = [
     { id: 'text', header: t(($) => $.word.note) },
     { id: 'by', header: t(($) => $.word.by) },
     { id: 'at', header: t(($) => $.word.when), kind: 'instant' },
   ];
   return (
-    <>
-      <AppTable
-        name="flock-notes"
-        title={t(($) => $.word.notes)}
-        endpoint={listFlockNotes}
-        params={{ flockId }}
-        columns={columns}
-        rowName={(note) => t(($) => $.flock.note.of, { at: formatInstant(note.at) })}
-        rowActions={actionsOf}
-        empty={
-          <EmptyState
-            compact
-            icon={IconNote}
-            title={t(($) => $.flock.note.empty)}
-            text={t(($) => $.flock.note.emptyText)}
-          />
-        }
-      />
-      {dialog}
-    </>
+    <AppTable
+      name="flock-notes"
+      title={t(($) => $.word.notes)}
+      endpoint={listFlockNotes}
+      params={{ flockId }}
+      columns={columns}
+      rowName={(note) => t(($) => $.flock.note.of, { at: formatInstant(note.at) })}
+      rowActions={actionsOf}
+      empty={
+        <EmptyState
+          compact
+          icon={IconNote}
+          title={t(($) => $.flock.note.empty)}
+          text={t(($) => $.flock.note.emptyText)}
+        />
+      }
+    />
   );
 }

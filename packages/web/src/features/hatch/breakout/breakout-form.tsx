@@ -10,6 +10,7 @@ import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { formatNumber } from '../../../shared/format/number';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -72,38 +73,26 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
       }}
     >
       <SelectField
-        {...bind('sourceId')}
-        label={t(($) => $.hatch.source)}
+        {...bind('sourceId', ($) => $.hatch.source)}
         half
         options={hatch.sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
       />
       <SelectField
-        {...bind('stage')}
-        label={t(($) => $.hatch.breakout.stage)}
+        {...bind('stage', ($) => $.hatch.breakout.stage)}
         half
-        options={breakoutStages.map((stage) => ({
-          value: stage,
-          label: t(($) => $.hatch.breakout.stages[stage]),
-        }))}
+        options={choicesOf(breakoutStages, ($) => $.hatch.breakout.stages)}
       />
       <DayField
-        {...bind('day')}
-        label={t(($) => $.hatch.breakout.day)}
+        {...bind('day', ($) => $.hatch.breakout.day)}
         half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
       />
-      <NumberField {...bind('trays')} label={t(($) => $.hatch.breakout.trays)} third />
-      <NumberField {...bind('opened')} label={t(($) => $.hatch.breakout.opened)} third unit={eggs} />
+      <NumberField {...bind('trays', ($) => $.hatch.breakout.trays)} third />
+      <NumberField {...bind('opened', ($) => $.hatch.breakout.opened)} third unit={eggs} />
       <FormLegend>{t(($) => $.hatch.breakout.found)}</FormLegend>
       {breakoutKinds.map((kind) => (
-        <NumberField
-          key={kind}
-          {...bind(`counts.${kind}`)}
-          label={t(($) => $.hatch.breakout.kinds[kind])}
-          third
-          unit={eggs}
-        />
+        <NumberField key={kind} {...bind(`counts.${kind}`, ($) => $.hatch.breakout.kinds[kind])} third unit={eggs} />
       ))}
       <LiveResults>
         {t(($) => $.hatch.breakout.parts, {
@@ -111,10 +100,8 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
           opened: formatNumber(Number.isFinite(opened) ? opened : null),
         })}
       </LiveResults>
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
-      {breakout ? (
-        <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
-      ) : null}
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {breakout ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} maxLength={500} isRequired /> : null}
     </AppForm>
   );
 }

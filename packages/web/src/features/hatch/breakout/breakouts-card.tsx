@@ -5,11 +5,10 @@ import { Button } from '@mantine/core';
 import { IconEgg, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -19,7 +18,6 @@ import { useHatchRights } from '../hatch-words';
 /** Eggs that were opened, by source: where embryos died, and how sure the fertility is. */
 export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const rights = useHatchRights(hatch.farmId);
-  const [taken, setTaken] = useState<BreakoutRow | null>(null);
   const remove = useSend(deleteBreakout, { changes: ['hatch'] });
   const labelOf = (sourceId: string) => hatch.sources.find((one) => one.sourceId === sourceId)?.label ?? '';
   const nameOf = (row: BreakoutRow) =>
@@ -58,52 +56,47 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         {t(($) => $.hatch.breakout.add)}
       </Button>
     ) : null;
+  const askTaken = (taken: BreakoutRow) =>
+    ask({
+      title: t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' }),
+      confirmLabel: t(($) => $.hatch.takeBack),
+      withReason: true,
+      done: t(($) => $.hatch.breakout.takenBack),
+      onConfirm: async (reason) => {
+        await remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version });
+      },
+      text: t(($) => $.hatch.breakout.takeBackText),
+    });
   return (
-    <>
-      <DataTable
-        name="breakouts"
-        title={t(($) => $.hatch.breakout.list)}
-        subtitle={t(($) => $.hatch.breakout.why)}
-        columns={columns}
-        rows={hatch.breakouts}
-        actions={add}
-        rowName={nameOf}
-        rowActions={(row) => [
-          rights.mayCorrectBreakout && {
-            label: t(($) => $.hatch.correct),
-            icon: <IconPencil size={16} />,
-            to: hatchPath(hatch, { breakout: row.id }),
-          },
-          rights.mayDeleteBreakout && {
-            label: t(($) => $.hatch.takeBack),
-            icon: <IconTrash size={16} />,
-            isDanger: true,
-            onClick: () => setTaken(row),
-          },
-        ]}
-        empty={
-          <EmptyState
-            compact
-            icon={IconEgg}
-            title={t(($) => $.hatch.breakout.none)}
-            text={t(($) => $.hatch.breakout.noneText)}
-          />
-        }
-      />
-      <ConfirmDialog
-        opened={taken !== null}
-        onClose={() => setTaken(null)}
-        title={t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
-        confirmLabel={t(($) => $.hatch.takeBack)}
-        withReason
-        done={t(($) => $.hatch.breakout.takenBack)}
-        onConfirm={async (reason) => {
-          if (taken === null) return;
-          await remove.mutateAsync({ params: { breakoutId: taken.id }, body: { reason }, version: taken.version });
-        }}
-      >
-        {t(($) => $.hatch.breakout.takeBackText)}
-      </ConfirmDialog>
-    </>
+    <DataTable
+      name="breakouts"
+      title={t(($) => $.hatch.breakout.list)}
+      subtitle={t(($) => $.hatch.breakout.why)}
+      columns={columns}
+      rows={hatch.breakouts}
+      actions={add}
+      rowName={nameOf}
+      rowActions={(row) => [
+        rights.mayCorrectBreakout && {
+          label: t(($) => $.hatch.correct),
+          icon: <IconPencil size={16} />,
+          to: hatchPath(hatch, { breakout: row.id }),
+        },
+        rights.mayDeleteBreakout && {
+          label: t(($) => $.hatch.takeBack),
+          icon: <IconTrash size={16} />,
+          isDanger: true,
+          onClick: () => askTaken(row),
+        },
+      ]}
+      empty={
+        <EmptyState
+          compact
+          icon={IconEgg}
+          title={t(($) => $.hatch.breakout.none)}
+          text={t(($) => $.hatch.breakout.noneText)}
+        />
+      }
+    />
   );
 }

@@ -97,14 +97,12 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       }}
     >
       <SelectField
-        {...bind('toFarm')}
-        label={t(($) => $.hatch.dispatch.to)}
+        {...bind('toFarm', ($) => $.hatch.dispatch.to)}
         half
         options={dispatches.targets.map(({ farmId, farmName }) => ({ value: farmId, label: farmName }))}
       />
       <SelectField
-        {...bind('forFlock')}
-        label={t(($) => $.hatch.dispatch.forFlock)}
+        {...bind('forFlock', ($) => $.hatch.dispatch.forFlock)}
         half
         options={flocks.map(({ flockId, number, breed, hatchDay }) => ({
           value: flockId,
@@ -113,7 +111,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
         placeholder={t(($) => $.hatch.dispatch.farmDecides)}
         isClearable
       />
-      <FormLegend>{t(($) => $.hatch.dispatch.boxes)}</FormLegend>
+      <FormLegend>{t(($) => $.word.boxes)}</FormLegend>
       {fields.map((field, index) => (
         <DocumentLine
           key={field.key}
@@ -132,16 +130,15 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       <DispatchResults leaving={leaving} onHand={onHand} planned={flock?.plannedBirds ?? null} />
       <FormLegend>{t(($) => $.hatch.dispatch.way)}</FormLegend>
       <InstantField
-        {...bind('leftAt')}
-        label={t(($) => $.hatch.dispatch.left)}
+        {...bind('leftAt', ($) => $.hatch.dispatch.left)}
         description={t(($) => $.hatch.siteTime, { zone: hatch.timeZone.replaceAll('_', ' ') })}
         half
         timeZone={hatch.timeZone}
         hasNow
       />
-      <TextField {...bind('vehicle')} label={t(($) => $.hatch.dispatch.vehicle)} half />
-      <TextField {...bind('vaccines')} label={t(($) => $.hatch.dispatch.vaccines)} />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <TextField {...bind('vehicle', ($) => $.hatch.dispatch.vehicle)} half />
+      <TextField {...bind('vaccines', ($) => $.hatch.vaccination.list)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -163,22 +160,16 @@ function BoxFields({ control, index, there, chicks }: BoxFieldsProps) {
   return (
     <>
       <SelectField
-        {...bind(`lots.${index}.lotId`)}
-        label={t(($) => $.word.chicks)}
+        {...bind(`lots.${index}.lotId`, ($) => $.word.chicks)}
         options={there.map((lot) => ({
           value: lot.lotId,
           label: t(($) => $.hatch.dispatch.lotChoice, { chicks: gradeText(lot), there: formatNumber(lot.onHand) }),
         }))}
       />
-      <NumberField {...bind(`lots.${index}.boxes`)} label={t(($) => $.hatch.dispatch.boxCount)} />
+      <NumberField {...bind(`lots.${index}.boxes`, ($) => $.word.boxes)} />
+      <NumberField {...bind(`lots.${index}.perBox`, ($) => $.hatch.dispatch.perBox)} unit={t(($) => $.hatch.chicks)} />
       <NumberField
-        {...bind(`lots.${index}.perBox`)}
-        label={t(($) => $.hatch.dispatch.perBox)}
-        unit={t(($) => $.hatch.chicks)}
-      />
-      <NumberField
-        {...bind(`lots.${index}.freePct`)}
-        label={t(($) => $.hatch.dispatch.free)}
+        {...bind(`lots.${index}.freePct`, ($) => $.hatch.dispatch.free)}
         unit="%"
         description={t(($) => $.hatch.dispatch.lineSum, { chicks: formatNumber(chicks) })}
       />

@@ -10,7 +10,6 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useBoxText } from '../../../shared/document/box-text';
 import { DocketsLine } from '../../../shared/document/dockets';
@@ -19,7 +18,7 @@ import { formatInstant } from '../../../shared/format/day';
 import { formatNumber } from '../../../shared/format/number';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -57,7 +56,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     { id: 'leftAt', header: t(($) => $.hatch.dispatch.left), cell: (row) => formatInstant(row.leftAt, hatch.timeZone) },
     {
       id: 'boxes',
-      header: t(($) => $.hatch.dispatch.boxes),
+      header: t(($) => $.word.boxes),
       value: (row) => row.lots.map(boxText).join('; '),
       cell: (row) => (
         <>
@@ -72,7 +71,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
     { id: 'good', header: t(($) => $.hatch.dispatch.good), value: (row) => sum(row, 'good'), kind: 'figure' },
     {
       id: 'broken',
-      header: t(($) => $.hatch.dispatch.broken),
+      header: t(($) => $.kpi.name.doa),
       value: (row) => sum(row, 'broken'),
       kind: 'figure',
       term: null,
@@ -93,7 +92,7 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
       ),
     },
     { id: 'vehicle', header: t(($) => $.hatch.dispatch.vehicle) },
-    { id: 'vaccines', header: t(($) => $.hatch.dispatch.vaccines) },
+    { id: 'vaccines', header: t(($) => $.hatch.vaccination.list) },
     { id: 'notes', header: t(($) => $.word.notes), isHidden: true },
     { id: 'by', header: t(($) => $.word.by), isHidden: true },
   ];
@@ -103,7 +102,6 @@ function useDispatchColumns(hatch: HatchDetail): TableColumn<ChickDispatch>[] {
 export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
   const may = useMay();
   const { mayWork, mayCorrect } = useHatchRights(hatch.farmId);
-  const [taken, setTaken] = useState<ChickDispatch | null>(null);
   const cancel = useSend(cancelChickDispatch, { changes: dispatchChanges });
   const nameOf = ({ number }: ChickDispatch) => t(($) => $.supply.number, { number });
   const isThere = hatch.chicks.some(({ onHand }) => onHand > 0);
@@ -118,58 +116,53 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         {t(($) => $.hatch.dispatch.add)}
       </Button>
     ) : null;
+  const askTaken = (taken: ChickDispatch) =>
+    ask({
+      title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
+      confirmLabel: t(($) => $.hatch.takeBack),
+      withReason: true,
+      done: t(($) => $.hatch.dispatch.takenBack),
+      onConfirm: async (reason) => {
+        const params = { hatchId: hatch.id, dispatchId: taken.id };
+        await cancel.mutateAsync({ params, body: { reason }, version: taken.version });
+      },
+      text: t(($) => $.hatch.dispatch.takeBackText, {
+        chicks: formatNumber(taken.chicks),
+        farm: taken.toFarmName ?? '',
+      }),
+    });
   return (
-    <>
-      <DataTable
-        name="chick-dispatches"
-        title={t(($) => $.hatch.dispatch.list)}
-        subtitle={t(($) => $.hatch.dispatch.why)}
-        columns={useDispatchColumns(hatch)}
-        rows={dispatches}
-        actions={add}
-        rowActions={(row) => [
-          row.toFarmId !== null &&
-            may('read', 'SupplyFarm', { farmId: row.toFarmId }) && {
-              label: t(($) => $.supply.deliveryNote),
-              icon: <IconPrinter size={16} />,
-              to: screenPath('supply-farm-view', { supplyId: row.id }),
-            },
-          // What has come is the farm's to put right.
-          mayCorrect &&
-            row.state === 'sent' && {
-              label: t(($) => $.hatch.takeBack),
-              icon: <IconArrowBackUp size={16} />,
-              isDanger: true,
-              onClick: () => setTaken(row),
-            },
-        ]}
-        empty={
-          <EmptyState
-            compact
-            icon={IconTruckDelivery}
-            title={t(($) => $.hatch.dispatch.none)}
-            text={t(($) => $.hatch.dispatch.noneText)}
-          />
-        }
-      />
-      <ConfirmDialog
-        opened={taken !== null}
-        onClose={() => setTaken(null)}
-        title={t(($) => $.hatch.dispatch.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
-        confirmLabel={t(($) => $.hatch.takeBack)}
-        withReason
-        done={t(($) => $.hatch.dispatch.takenBack)}
-        onConfirm={async (reason) => {
-          if (taken === null) return;
-          const params = { hatchId: hatch.id, dispatchId: taken.id };
-          await cancel.mutateAsync({ params, body: { reason }, version: taken.version });
-        }}
-      >
-        {t(($) => $.hatch.dispatch.takeBackText, {
-          chicks: formatNumber(taken?.chicks ?? 0),
-          farm: taken?.toFarmName ?? '',
-        })}
-      </ConfirmDialog>
-    </>
+    <DataTable
+      name="chick-dispatches"
+      title={t(($) => $.hatch.dispatch.list)}
+      subtitle={t(($) => $.hatch.dispatch.why)}
+      columns={useDispatchColumns(hatch)}
+      rows={dispatches}
+      actions={add}
+      rowActions={(row) => [
+        row.toFarmId !== null &&
+          may('read', 'SupplyFarm', { farmId: row.toFarmId }) && {
+            label: t(($) => $.supply.deliveryNote),
+            icon: <IconPrinter size={16} />,
+            to: screenPath('supply-farm-view', { supplyId: row.id }),
+          },
+        // What has come is the farm's to put right.
+        mayCorrect &&
+          row.state === 'sent' && {
+            label: t(($) => $.hatch.takeBack),
+            icon: <IconArrowBackUp size={16} />,
+            isDanger: true,
+            onClick: () => askTaken(row),
+          },
+      ]}
+      empty={
+        <EmptyState
+          compact
+          icon={IconTruckDelivery}
+          title={t(($) => $.hatch.dispatch.none)}
+          text={t(($) => $.hatch.dispatch.noneText)}
+        />
+      }
+    />
   );
 }

@@ -163,30 +163,23 @@ export function PlanForm({ farmId, hatcheries, hatcheryId, hatch, lotIds = [], w
         <FormSection>
           {hatcheries.length > 1 ? (
             <SelectField
-              {...bind('hatcheryId')}
-              label={t(($) => $.word.hatchery)}
+              {...bind('hatcheryId', ($) => $.word.hatchery)}
               options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
             />
           ) : null}
-          <DayField {...bind('plannedDay')} label={t(($) => $.hatch.plannedDay)} half today={today(farmId)} />
-          <TextField
-            {...bind('breed')}
-            label={t(($) => $.hatch.breed)}
-            description={t(($) => $.hatch.breedHint)}
-            half
-          />
+          <DayField {...bind('plannedDay', ($) => $.hatch.plannedDay)} half today={today(farmId)} />
+          <TextField {...bind('breed', ($) => $.hatch.breed)} description={t(($) => $.hatch.breedHint)} half />
         </FormSection>
         <ChooseEggs offered={offered} total={total} machines={machines} isOpen={isOpen} nameOf={nameOf} />
         <FormSection>
           <CheckField
-            {...bind('isSet')}
-            label={t(($) => $.hatch.inMachineAlready)}
+            {...bind('isSet', ($) => $.hatch.inMachineAlready)}
             description={t(($) => $.hatch.inMachineHint)}
           />
           {isSet ? (
-            <InstantField {...bind('setAt')} label={t(($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
+            <InstantField {...bind('setAt', ($) => $.hatch.setAt)} half timeZone={zone} hasNow isRequired />
           ) : null}
-          <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+          <NoteField {...bind('notes', ($) => $.word.notes)} />
         </FormSection>
       </AppForm>
     </FormProvider>

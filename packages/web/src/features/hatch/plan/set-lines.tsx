@@ -30,7 +30,7 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
   const problem = formState.errors.lots?.message ?? formState.errors.lots?.root?.message;
   const columns: GridColumn[] = [
     { label: t(($) => $.hatch.source), width: 'minmax(150px, 1fr)' },
-    { label: t(($) => $.hatch.setter), width: '200px' },
+    { label: t(($) => $.screen['setter-view']), width: '200px' },
     { label: t(($) => $.hatch.trolley), width: '96px', align: 'end' },
     { label: t(($) => $.word.eggs), width: '136px', align: 'end', total: <Measure value={eggsOn(lines)} /> },
   ];
@@ -52,20 +52,17 @@ export function SetLines({ machines, isOpen, nameOf }: SetLinesProps) {
               {nameOf(field.lotId)}
             </Worked>
             <SelectField
-              {...bind(`lots.${index}.machineId`)}
-              label={t(($) => $.hatch.setter)}
+              {...bind(`lots.${index}.machineId`, ($) => $.screen['setter-view'])}
               options={choicesOf(index)}
               isRequired
             />
             <NumberField
-              {...bind(`lots.${index}.trolley`)}
-              label={t(($) => $.hatch.trolley)}
+              {...bind(`lots.${index}.trolley`, ($) => $.hatch.trolley)}
               placeholder={t(($) => $.hatch.trolleyHint)}
               decimals={0}
             />
             <NumberField
-              {...bind(`lots.${index}.quantity`)}
-              label={t(($) => $.word.eggs)}
+              {...bind(`lots.${index}.quantity`, ($) => $.word.eggs)}
               unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired

@@ -53,7 +53,7 @@ function useComparedRows({ lately, before }: ComparedResultsProps): Row[] {
     ['pasgarScore', t(($) => $.hatch.pasgarScore), kpiRecord('pasgar')],
     ['tonaScore', t(($) => $.hatch.tonaScore), kpiRecord('tona')],
     ['hatchWindowHours', t(($) => $.hatch.window), kpiRecord('hatchWindow')],
-    ['doaPct', t(($) => $.hatch.doa), kpiRecord('doa')],
+    ['doaPct', t(($) => $.kpi.name.doa), kpiRecord('doa')],
     ['firstWeekMortalityPct', t(($) => $.hatch.firstWeek), kpiRecord('firstWeekMortality')],
     ['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight), kpiRecord('weight')],
     ['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced), kpiRecord('chicksDelivered')],

@@ -31,8 +31,8 @@ function useGroupWords(): Readonly<Record<Grouping, string>> {
   return {
     flock: t(($) => $.hatch.source),
     age: t(($) => $.hatch.flockAge),
-    setter: t(($) => $.hatch.setter),
-    hatcher: t(($) => $.hatch.hatcher),
+    setter: t(($) => $.screen['setter-view']),
+    hatcher: t(($) => $.screen['hatcher-view']),
     month: t(($) => $.hatch.results.month),
   };
 }

@@ -36,7 +36,7 @@ export function useFeedbackColumns<Row extends HatchResults>(): TableColumn<Row>
     decimals: decimals,
   });
   return [
-    column(['doaPct', t(($) => $.hatch.doa)], { unit: 'pct', decimals: 2 }),
+    column(['doaPct', t(($) => $.kpi.name.doa)], { unit: 'pct', decimals: 2 }),
     column(['firstWeekMortalityPct', t(($) => $.hatch.firstWeek)], { unit: 'pct', decimals: 2 }),
     column(['sevenDayWeightG', t(($) => $.hatch.sevenDayWeight)], { unit: 'g', decimals: 0 }),
     column(['deliveredOfPlacedPct', t(($) => $.hatch.deliveredOfPlaced)], { unit: 'pct', decimals: 1 }),
@@ -104,7 +104,7 @@ export function useResultColumns<Row extends HatchResults>(rows: readonly Row[])
     kind: 'money',
   };
   return [
-    count(['hatches', t(($) => $.hatch.list)]),
+    count(['hatches', t(($) => $.screen['hatch-summary-list'])]),
     count(['eggsSet', t(($) => $.hatch.counts.eggsSet)]),
     count(['chicks', t(($) => $.word.chicks)]),
     pct(['hatchOfSetPct', t(($) => $.hatch.hatchOfSet)]),

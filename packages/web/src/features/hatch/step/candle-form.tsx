@@ -43,22 +43,19 @@ export function CandleForm(of: StepOf) {
       {there.map(({ sourceId, label, eggs: inside }, index) => (
         <DocumentLine key={sourceId} name={t(($) => $.hatch.sourceWith, { source: label, eggs: formatNumber(inside) })}>
           <NumberField
-            {...bind(`sources.${index}.examined`)}
-            label={t(($) => $.hatch.examined)}
+            {...bind(`sources.${index}.examined`, ($) => $.hatch.examined)}
             unit={eggs}
             decimals={0}
             isRequired
           />
           <NumberField
-            {...bind(`sources.${index}.clear`)}
-            label={t(($) => $.hatch.counts.clear)}
+            {...bind(`sources.${index}.clear`, ($) => $.hatch.counts.clear)}
             unit={eggs}
             decimals={0}
             isRequired
           />
           <NumberField
-            {...bind(`sources.${index}.rejected`)}
-            label={t(($) => $.hatch.counts.rejected)}
+            {...bind(`sources.${index}.rejected`, ($) => $.hatch.counts.rejected)}
             unit={eggs}
             decimals={0}
             isRequired
@@ -74,11 +71,7 @@ export function CandleForm(of: StepOf) {
           <Measure value={fertilityPct({ fertile: examined - clear, examined })} decimals={1} unit="pct" />
         </span>
       </LiveResults>
-      <CheckField
-        {...bind('areRemoved')}
-        label={t(($) => $.hatch.areRemoved)}
-        description={t(($) => $.hatch.areRemovedHint)}
-      />
+      <CheckField {...bind('areRemoved', ($) => $.hatch.areRemoved)} description={t(($) => $.hatch.areRemovedHint)} />
     </StepForm>
   );
 }

@@ -55,8 +55,7 @@ export function MoveForm(of: StepOf) {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             <SelectField
-              {...bind(`moves.${index}.fromMachineId`)}
-              label={t(($) => $.hatch.moveFrom)}
+              {...bind(`moves.${index}.fromMachineId`, ($) => $.hatch.moveFrom)}
               shown={keyOf(from)}
               onChoose={(key) => {
                 const chosen = held.find((one) => keyOf(one) === key);
@@ -76,18 +75,16 @@ export function MoveForm(of: StepOf) {
               isRequired
             />
             <SelectField
-              {...bind(`moves.${index}.toMachineId`)}
-              label={t(($) => $.hatch.moveTo)}
+              {...bind(`moves.${index}.toMachineId`, ($) => $.hatch.moveTo)}
               options={choices.filter(({ value }) => {
                 const machine = machines.find(({ id }) => id === value);
                 return value !== from.machineId && machine?.kind === kind && machine !== undefined && isOpen(machine);
               })}
               isRequired
             />
-            <NumberField {...bind(`moves.${index}.trolley`)} label={t(($) => $.hatch.trolley)} decimals={0} />
+            <NumberField {...bind(`moves.${index}.trolley`, ($) => $.hatch.trolley)} decimals={0} />
             <NumberField
-              {...bind(`moves.${index}.quantity`)}
-              label={t(($) => $.word.eggs)}
+              {...bind(`moves.${index}.quantity`, ($) => $.word.eggs)}
               unit={t(($) => $.word.eggsLower)}
               decimals={0}
               isRequired

@@ -49,15 +49,14 @@ export function PullForm(of: StepOf) {
           onRemove={() => boxes.remove(index)}
         >
           <SelectField
-            {...bind(`weighings.${index}.sourceId`)}
-            label={t(($) => $.hatch.source)}
+            {...bind(`weighings.${index}.sourceId`, ($) => $.hatch.source)}
             options={there.map(({ sourceId, label }) => ({ value: sourceId, label }))}
             placeholder={t(($) => $.hatch.allTogether)}
             isClearable
           />
-          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullBox)} unit="g" />
-          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyBox)} unit="g" />
-          <NumberField {...bind(`weighings.${index}.chicks`)} label={t(($) => $.hatch.chicksInBox)} unit={chicksWord} />
+          <NumberField {...bind(`weighings.${index}.fullG`, ($) => $.hatch.fullBox)} unit="g" />
+          <NumberField {...bind(`weighings.${index}.emptyG`, ($) => $.hatch.emptyBox)} unit="g" />
+          <NumberField {...bind(`weighings.${index}.chicks`, ($) => $.hatch.chicksInBox)} unit={chicksWord} />
         </DocumentLine>
       ))}
       <div className={styles.wide}>
@@ -74,12 +73,11 @@ export function PullForm(of: StepOf) {
           onRemove={() => baskets.remove(index)}
         >
           <NumberField
-            {...bind(`window.${index}.hoursBefore`)}
-            label={t(($) => $.hatch.hoursBefore)}
+            {...bind(`window.${index}.hoursBefore`, ($) => $.hatch.hoursBefore)}
             unit={t(($) => $.hatch.hours)}
           />
-          <NumberField {...bind(`window.${index}.hatched`)} label={t(($) => $.hatch.outOfShell)} unit={chicksWord} />
-          <NumberField {...bind(`window.${index}.of`)} label={t(($) => $.hatch.ofHatched)} unit={chicksWord} />
+          <NumberField {...bind(`window.${index}.hatched`, ($) => $.hatch.outOfShell)} unit={chicksWord} />
+          <NumberField {...bind(`window.${index}.of`, ($) => $.hatch.ofHatched)} unit={chicksWord} />
         </DocumentLine>
       ))}
       <div className={styles.wide}>

@@ -29,7 +29,7 @@ export function ReasonForm({ kind, ...of }: ReasonFormProps) {
       >
         {t(($) => $.hatch.stepConsequence[kind], { eggs: formatNumber(inside) })}
       </Alert>
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired={isNeeded} />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} maxLength={500} isRequired={isNeeded} />
     </StepForm>
   );
 }

@@ -50,8 +50,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
       {(['clear', 'rejected', 'lost'] as const).map((kind) => (
         <NumberField
           key={kind}
-          {...bind(`sources.${index}.${kind}`)}
-          label={t(($) => $.hatch.counts[kind])}
+          {...bind(`sources.${index}.${kind}`, ($) => $.hatch.counts[kind])}
           unit={eggs}
           decimals={0}
           isRequired
@@ -64,19 +63,13 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
           aria-label={t(($) => $.hatch.intoHatcher, { number: place + 1 })}
         >
           <SelectField
-            {...bind(`sources.${index}.to.${place}.machineId`)}
-            label={t(($) => $.hatch.hatcher)}
+            {...bind(`sources.${index}.to.${place}.machineId`, ($) => $.screen['hatcher-view'])}
             options={choices}
             isRequired
           />
+          <NumberField {...bind(`sources.${index}.to.${place}.trolley`, ($) => $.hatch.trolley)} decimals={0} />
           <NumberField
-            {...bind(`sources.${index}.to.${place}.trolley`)}
-            label={t(($) => $.hatch.trolley)}
-            decimals={0}
-          />
-          <NumberField
-            {...bind(`sources.${index}.to.${place}.quantity`)}
-            label={t(($) => $.word.eggs)}
+            {...bind(`sources.${index}.to.${place}.quantity`, ($) => $.word.eggs)}
             unit={eggs}
             decimals={0}
             isRequired
@@ -117,8 +110,7 @@ export function TransferSource({ index, source, hatchers }: TransferSourceProps)
       {rest !== 0 || said.restReason ? (
         <div className={styles.wide}>
           <TextField
-            {...bind(`sources.${index}.restReason`)}
-            label={t(($) => $.hatch.restReason)}
+            {...bind(`sources.${index}.restReason`, ($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
             maxLength={200}
           />

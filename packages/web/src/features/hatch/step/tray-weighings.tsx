@@ -45,16 +45,14 @@ export function TrayWeighings({ sources, since }: TrayWeighingsProps) {
           onRemove={() => remove(index)}
         >
           <SelectField
-            {...bind(`weighings.${index}.sourceId`)}
-            label={t(($) => $.hatch.source)}
+            {...bind(`weighings.${index}.sourceId`, ($) => $.hatch.source)}
             options={sources.map(({ sourceId, label }) => ({ value: sourceId, label }))}
             isRequired
           />
-          <NumberField {...bind(`weighings.${index}.fullG`)} label={t(($) => $.hatch.fullTray)} unit="g" isRequired />
-          <NumberField {...bind(`weighings.${index}.emptyG`)} label={t(($) => $.hatch.emptyTray)} unit="g" isRequired />
+          <NumberField {...bind(`weighings.${index}.fullG`, ($) => $.hatch.fullTray)} unit="g" isRequired />
+          <NumberField {...bind(`weighings.${index}.emptyG`, ($) => $.hatch.emptyTray)} unit="g" isRequired />
           <NumberField
-            {...bind(`weighings.${index}.eggs`)}
-            label={t(($) => $.hatch.eggsOnTray)}
+            {...bind(`weighings.${index}.eggs`, ($) => $.hatch.eggsOnTray)}
             unit={t(($) => $.word.eggsLower)}
             decimals={0}
             isRequired

@@ -16,6 +16,7 @@ import { formatDay } from '../../../shared/format/day';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
 import { quantityText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -91,29 +92,25 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
         onDone();
       }}
     >
-      <SelectField {...bind('lotId')} label={t(($) => $.hatch.vaccination.lot)} options={options} isRequired />
+      <SelectField {...bind('lotId', ($) => $.hatch.vaccination.lot)} options={options} isRequired />
       <DayField
-        {...bind('day')}
-        label={t(($) => $.hatch.vaccination.day)}
+        {...bind('day', ($) => $.hatch.vaccination.day)}
         half
         max={today(hatch.farmId)}
         today={today(hatch.farmId)}
         isRequired
       />
       <SelectField
-        {...bind('route')}
-        label={t(($) => $.health.route.label)}
+        {...bind('route', ($) => $.health.route.label)}
         half
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
         isRequired
       />
-      <NumberField {...bind('doses')} label={t(($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
-      <NumberField {...bind('chicks')} label={t(($) => $.word.chicks)} half decimals={0} isRequired />
-      <TextField {...bind('givenBy')} label={t(($) => $.hatch.vaccination.givenBy)} maxLength={100} />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
-      {vaccination ? (
-        <TextField {...bind('reason')} label={t(($) => $.hatch.whyCorrected)} maxLength={500} isRequired />
-      ) : null}
+      <NumberField {...bind('doses', ($) => $.hatch.vaccination.doses)} half decimals={0} isRequired />
+      <NumberField {...bind('chicks', ($) => $.word.chicks)} half decimals={0} isRequired />
+      <TextField {...bind('givenBy', ($) => $.hatch.vaccination.givenBy)} maxLength={100} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {vaccination ? <TextField {...bind('reason', ($) => $.hatch.whyCorrected)} maxLength={500} isRequired /> : null}
     </AppForm>
   );
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -27,7 +27,6 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const waysOf = useTraceWays();
   const given = useAnswer(listHatchVaccinations, { params: { hatchId: hatch.id } });
   const [written, setWritten] = useState<HatchVaccinationRow | 'new' | null>(null);
-  const [taken, setTaken] = useState<HatchVaccinationRow | null>(null);
   const remove = useSend(deleteHatchVaccination, { changes: hatchChanges });
   const nameOf = ({ itemName, lotCode, day }: HatchVaccinationRow) => `${itemName} ${lotCode}, ${formatDay(day)}`;
   const columns: TableColumn<HatchVaccinationRow>[] = [
@@ -43,6 +42,18 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   const correct = { label: t(($) => $.hatch.correct), icon: <IconPencil size={16} /> };
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
+  const askTaken = (taken: HatchVaccinationRow) =>
+    ask({
+      title: t(($) => $.hatch.vaccination.takeBackTitle, { name: taken ? nameOf(taken) : '' }),
+      confirmLabel: t(($) => $.hatch.takeBack),
+      withReason: true,
+      done: t(($) => $.hatch.vaccination.takenBack),
+      onConfirm: async (reason) => {
+        const params = { hatchVaccinationId: taken.id };
+        await remove.mutateAsync({ params, body: { reason }, version: taken.version });
+      },
+      text: t(($) => $.hatch.vaccination.takeBackText),
+    });
   return (
     <Answer of={given} compact>
       {({ items, lots }) => (
@@ -68,7 +79,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             rowName={nameOf}
             rowActions={(row) => [
               rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
-              rights.mayDeleteBreakout && { ...takeBack, onClick: () => setTaken(row) },
+              rights.mayDeleteBreakout && { ...takeBack, onClick: () => askTaken(row) },
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
             empty={
@@ -94,21 +105,6 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
               />
             )}
           </PartDialog>
-          <ConfirmDialog
-            opened={taken !== null}
-            onClose={() => setTaken(null)}
-            title={t(($) => $.hatch.vaccination.takeBackTitle, { name: taken ? nameOf(taken) : '' })}
-            confirmLabel={t(($) => $.hatch.takeBack)}
-            withReason
-            done={t(($) => $.hatch.vaccination.takenBack)}
-            onConfirm={async (reason) => {
-              if (taken === null) return;
-              const params = { hatchVaccinationId: taken.id };
-              await remove.mutateAsync({ params, body: { reason }, version: taken.version });
-            }}
-          >
-            {t(($) => $.hatch.vaccination.takeBackText)}
-          </ConfirmDialog>
         </>
       )}
     </Answer>

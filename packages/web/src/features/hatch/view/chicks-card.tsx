@@ -38,7 +38,7 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
               { breed: hatch.breed, grade: sold.grade, sex: sold.sex },
             )}
           >
-            {t(($) => $.hatch.sellChicks)}
+            {t(($) => $.screen['sale-chick-add'])}
           </Button>
         ) : null
       }

@@ -16,7 +16,7 @@ export function LotsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'label', header: t(($) => $.hatch.source) },
     { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
     { id: 'grade', header: t(($) => $.word.grade), value: (row) => grades.nameOf(row.grade), isHidden: true },
-    { id: 'machineCode', header: t(($) => $.hatch.setter) },
+    { id: 'machineCode', header: t(($) => $.screen['setter-view']) },
     { id: 'trolley', header: t(($) => $.hatch.trolley), kind: 'figure' },
     { id: 'quantity', header: t(($) => $.word.eggs), kind: 'figure' },
   ];

@@ -26,7 +26,7 @@ export function PlacementsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'farmName', header: t(($) => $.word.farm) },
     { id: 'day', header: t(($) => $.hatch.placedOn), kind: 'day' },
     { id: 'chicks', header: t(($) => $.word.chicks), kind: 'figure' },
-    { id: 'doaPct', header: t(($) => $.hatch.doa), kind: 'pct', decimals: 2 },
+    { id: 'doaPct', header: t(($) => $.kpi.name.doa), kind: 'pct', decimals: 2 },
     { id: 'firstWeekMortalityPct', header: t(($) => $.hatch.firstWeek), kind: 'pct', decimals: 2 },
     { id: 'sevenDayWeightG', header: t(($) => $.hatch.sevenDayWeight), kind: 'figure', unit: 'g' },
     { id: 'deliveredOfPlacedPct', header: t(($) => $.hatch.deliveredOfPlaced), kind: 'pct' },

@@ -1,20 +1,16 @@
-import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineCare, machineCareKinds } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
-
-interface CareFormProps {
-  readonly machine: MachineDetail;
-  readonly onDone: () => void;
-}
+import { type OfMachine, TimelineForm } from './timeline-form';
 
 /** Writes down service or calibration, and when it is due again. */
-export function CareForm({ machine, onDone }: CareFormProps) {
+export function CareForm({ machine, onDone }: OfMachine) {
   const add = useSendLater(addMachineCare, { changes: ['machine'] });
   const day = today(machine.farmId);
   const form = useAppForm({
@@ -24,45 +20,25 @@ export function CareForm({ machine, onDone }: CareFormProps) {
   });
   const { bind } = form;
   return (
-    <AppForm
+    <TimelineForm
+      machine={machine}
+      onDone={onDone}
       form={form}
-      isInline
-      isKept
-      submitLabel={t(($) => $.machine.write)}
-      onSubmit={async (said) => {
-        // A day that was taken out is none.
-        const body = { ...said, nextDay: said.nextDay || null };
-        await add(
-          { params: { machineId: machine.id }, body },
-          {
-            title: [t(($) => $.machine.addCare), machine.code].join(', '),
-            typed: form.typed(),
-            done: () => t(($) => $.machine.written),
-          },
-        );
-        onDone();
-      }}
+      title={t(($) => $.machine.addCare)}
+      // A day that was taken out is none.
+      send={(said, how) =>
+        add({ params: { machineId: machine.id }, body: { ...said, nextDay: said.nextDay || null } }, how)
+      }
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.whatWasDone)}
+        {...bind('kind', ($) => $.word.whatWasDone)}
         half
-        options={machineCareKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) }))}
+        options={choicesOf(machineCareKinds, ($) => $.machine.eventKinds)}
       />
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={day} today={day} />
-      <DayField
-        {...bind('nextDay')}
-        label={t(($) => $.machine.nextDay)}
-        description={t(($) => $.machine.nextDayHint)}
-        half
-      />
-      <TextField
-        {...bind('doneBy')}
-        label={t(($) => $.machine.doneBy)}
-        description={t(($) => $.machine.doneByHint)}
-        half
-      />
-      <TextField {...bind('text')} label={t(($) => $.word.notes)} />
-    </AppForm>
+      <DayField {...bind('day', ($) => $.word.day)} half max={day} today={day} />
+      <DayField {...bind('nextDay', ($) => $.machine.nextDay)} description={t(($) => $.machine.nextDayHint)} half />
+      <TextField {...bind('doneBy', ($) => $.machine.doneBy)} description={t(($) => $.machine.doneByHint)} half />
+      <TextField {...bind('text', ($) => $.word.notes)} />
+    </TimelineForm>
   );
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { measureText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { LiveResults } from '../../../shared/ui/form/frame/form-section';
@@ -53,31 +54,28 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       }}
     >
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.word.kind)}
+        {...bind('kind', ($) => $.word.kind)}
         half
         isDisabled={machine !== null}
-        options={machineKinds.map((value) => ({ value, label: t(($) => $.machine.kinds[value]) }))}
+        options={choicesOf(machineKinds, ($) => $.machine.kinds)}
       />
       <SelectField
-        {...bind('hatcheryId')}
-        label={t(($) => $.word.hatchery)}
+        {...bind('hatcheryId', ($) => $.word.hatchery)}
         half
         isRequired
         isDisabled={machine !== null}
         options={hatcheries.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
-        {...bind('code')}
-        label={t(($) => $.word.code)}
+        {...bind('code', ($) => $.word.code)}
         description={t(($) => $.machine.codeHint)}
         half
         maxLength={20}
         isRequired
       />
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half maxLength={60} isRequired />
-      <TextField {...bind('maker')} label={t(($) => $.machine.maker)} half maxLength={60} />
-      <TextField {...bind('model')} label={t(($) => $.machine.model)} half maxLength={60} />
+      <TextField {...bind('name', ($) => $.word.name)} half maxLength={60} isRequired />
+      <TextField {...bind('maker', ($) => $.machine.maker)} half maxLength={60} />
+      <TextField {...bind('model', ($) => $.machine.model)} half maxLength={60} />
       {(['trolleys', 'traysPerTrolley', 'eggsPerTray'] as const).map((name) => (
         <NumberField
           key={name}
@@ -91,14 +89,13 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
       ))}
       <Capacity form={form} />
       <SelectField
-        {...bind('stage')}
-        label={t(($) => $.machine.stage)}
+        {...bind('stage', ($) => $.machine.stage)}
         half
         isRequired
-        options={machineStages.map((value) => ({ value, label: t(($) => $.machine.stages[value]) }))}
+        options={choicesOf(machineStages, ($) => $.machine.stages)}
       />
       <ProgrammeField form={form} />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -141,8 +138,7 @@ function ProgrammeField({ form }: { readonly form: MachineFormState }) {
   const { data } = useAnswer(listProgrammes, { query: { kind, retired: 'false', perPage: '200' } });
   return (
     <SelectField
-      {...form.bind('programmeId')}
-      label={t(($) => $.machine.programme)}
+      {...form.bind('programmeId', ($) => $.machine.programme)}
       half
       isClearable
       placeholder={t(($) => $.machine.noProgramme)}

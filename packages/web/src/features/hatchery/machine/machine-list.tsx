@@ -2,6 +2,7 @@ import { listMachines, type MachineLine } from '@henhouse/contract/hatchery/mach
 import { machineStates } from '@henhouse/domain/hatchery/machine-state';
 import { IconEggs, IconSettings } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -54,7 +55,7 @@ export function MachineList({ kind, extra }: MachineListProps) {
             name: 'state',
             label: t(($) => $.word.state),
             options: [
-              ...machineStates.map((state) => ({ value: state, label: t(($) => $.machine.states[state]) })),
+              ...choicesOf(machineStates, ($) => $.machine.states),
               { value: 'offline', label: t(($) => $.machine.offline) },
             ],
           },

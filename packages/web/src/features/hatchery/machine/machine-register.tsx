@@ -3,6 +3,7 @@ import { machineKinds } from '@henhouse/domain/hatchery/machine';
 import { IconEggs, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { machinePath } from '../../../shared/screen/machine-path';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -67,11 +68,7 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
         columns={columns}
         actions={add}
         filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
           useRetiredFilter(),
         ]}
         rowName={(row) => row.code}
@@ -98,7 +95,6 @@ export function MachineRegister({ farmId }: { readonly farmId: string }) {
           onSaved={ends.close}
         />
       </PartDialog>
-      {ends.dialog}
     </>
   );
 }

@@ -7,15 +7,15 @@ import {
 } from '@henhouse/contract/hatchery/machine-timeline';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { alarmPath } from '../../../shared/alarm/alarm-path';
 import { alarmFact, severityTones } from '../../../shared/alarm/alarm-words';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
 import { formatDay, formatInstant } from '../../../shared/format/day';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ask } from '../../../shared/ui/page/ask';
 import { Page } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { Tone } from '../../../shared/ui/state/status-pill';
@@ -73,7 +73,6 @@ function useEventWords() {
 function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
   const may = useMay();
   const words = useEventWords();
-  const [wrong, setWrong] = useState<MachineEvent | null>(null);
   const takeBack = useSend(takeBackMachineEvent, { changes: ['machine'] });
   const params = { machineId: machine.id };
   const mayTakeBack = ({ kind, event, takenBack }: MachineEvent) =>
@@ -101,6 +100,16 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       tone: (row) => toneOf(row),
     },
   ];
+  const askWrong = (wrong: MachineEvent) =>
+    ask({
+      title: t(($) => $.machine.takeBackTitle),
+      confirmLabel: t(($) => $.machine.takeBack),
+      withReason: true,
+      done: t(($) => $.machine.tookBack),
+      onConfirm: (reason) =>
+        takeBack.mutateAsync({ params: { ...params, event: String(wrong.event) }, body: { reason } }),
+      text: `${words.what(wrong)}. ${t(($) => $.machine.takeBackText)}`,
+    });
   return (
     <Page>
       <MachineHead machine={machine} page="timeline" />
@@ -114,7 +123,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           {
             name: 'kind',
             label: t(($) => $.word.kind),
-            options: machineEventKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.eventKinds[kind]) })),
+            options: choicesOf(machineEventKinds, ($) => $.machine.eventKinds),
           },
         ]}
         rowKey={(row) =>
@@ -125,7 +134,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          mayTakeBack(row) && { label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => setWrong(row) },
+          mayTakeBack(row) && { label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => askWrong(row) },
         ]}
         empty={
           <EmptyState
@@ -135,20 +144,6 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           />
         }
       />
-      <ConfirmDialog
-        opened={wrong !== null}
-        onClose={() => setWrong(null)}
-        title={t(($) => $.machine.takeBackTitle)}
-        confirmLabel={t(($) => $.machine.takeBack)}
-        withReason
-        done={t(($) => $.machine.tookBack)}
-        onConfirm={(reason) =>
-          takeBack.mutateAsync({ params: { ...params, event: String(wrong?.event) }, body: { reason } })
-        }
-      >
-        {wrong === null ? null : `${words.what(wrong)}. `}
-        {t(($) => $.machine.takeBackText)}
-      </ConfirmDialog>
     </Page>
   );
 }

@@ -1,20 +1,15 @@
-import type { MachineDetail } from '@henhouse/contract/hatchery/machine';
 import { addMachineNote } from '@henhouse/contract/hatchery/machine-timeline';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { newId } from '../../../shared/format/id';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
-import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
+import { useAppForm } from '../../../shared/ui/form/app-form';
 import { TextField } from '../../../shared/ui/form/fields';
 import { InstantField, thisMinute } from '../../../shared/ui/form/instant-field';
-
-interface NoteFormProps {
-  readonly machine: MachineDetail;
-  readonly onDone: () => void;
-}
+import { type OfMachine, TimelineForm } from './timeline-form';
 
 /** Writes a note into the timeline of a machine. */
-export function NoteForm({ machine, onDone }: NoteFormProps) {
+export function NoteForm({ machine, onDone }: OfMachine) {
   const add = useSendLater(addMachineNote, { changes: ['machine'] });
   const [at] = useState(thisMinute);
   const form = useAppForm({
@@ -23,32 +18,15 @@ export function NoteForm({ machine, onDone }: NoteFormProps) {
     defaults: { id: newId(), at, text: '' },
   });
   return (
-    <AppForm
+    <TimelineForm
+      machine={machine}
+      onDone={onDone}
       form={form}
-      isInline
-      isKept
-      submitLabel={t(($) => $.machine.write)}
-      onSubmit={async (body) => {
-        await add(
-          { params: { machineId: machine.id }, body },
-          {
-            title: [t(($) => $.machine.addNote), machine.code].join(', '),
-            typed: form.typed(),
-            done: () => t(($) => $.machine.written),
-          },
-        );
-        onDone();
-      }}
+      title={t(($) => $.machine.addNote)}
+      send={(body, how) => add({ params: { machineId: machine.id }, body }, how)}
     >
-      <TextField {...form.bind('text')} label={t(($) => $.word.note)} isRequired />
-      <InstantField
-        {...form.bind('at')}
-        label={t(($) => $.word.when)}
-        half
-        timeZone={machine.timeZone}
-        isRequired
-        hasNow
-      />
-    </AppForm>
+      <TextField {...form.bind('text', ($) => $.word.note)} />
+      <InstantField {...form.bind('at', ($) => $.word.when)} half timeZone={machine.timeZone} hasNow />
+    </TimelineForm>
   );
 }

@@ -34,20 +34,13 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
       }}
     >
       <InstantField
-        {...form.bind('at')}
-        label={t(($) => $.word.when)}
+        {...form.bind('at', ($) => $.word.when)}
         description={t(($) => $.machine.moveText, { from: t(($$) => $$.machine.states[machine.state]) })}
         half
         timeZone={machine.timeZone}
-        isRequired
         hasNow
       />
-      <TextField
-        {...form.bind('reason')}
-        label={t(($) => $.word.reason)}
-        maxLength={500}
-        isRequired={explainedStates.has(to)}
-      />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} isRequired={explainedStates.has(to)} />
     </AppForm>
   );
 }

@@ -107,7 +107,6 @@ export function Hatcheries({ farmId }: { readonly farmId: string }) {
       >
         <HatcheryForm key={edited?.id ?? 'new'} farmId={farmId} hatchery={edited} onSaved={ends.close} />
       </PartDialog>
-      {ends.dialog}
     </>
   );
 }

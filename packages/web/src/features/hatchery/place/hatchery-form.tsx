@@ -52,20 +52,18 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         onSaved();
       }}
     >
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.word.code)} half maxLength={20} />
-      <TextField {...bind('approvalNumber')} label={t(($) => $.machine.approvalNumber)} half />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('code', ($) => $.word.code)} half maxLength={20} />
+      <TextField {...bind('approvalNumber', ($) => $.machine.approvalNumber)} half />
       <NumberField
-        {...bind('eggsPerWeek')}
-        label={t(($) => $.machine.eggsPerWeek)}
+        {...bind('eggsPerWeek', ($) => $.machine.eggsPerWeek)}
         description={t(($) => $.machine.eggsPerWeekHint)}
         unit="eggs"
         half
       />
       <FormLegend>{t(($) => $.machine.planning)}</FormLegend>
       <NumberField
-        {...bind('transferDay')}
-        label={t(($) => $.machine.transferDay)}
+        {...bind('transferDay', ($) => $.machine.transferDay)}
         description={t(($) => $.machine.transferDayHint)}
         unit={t(($) => $.word.days)}
         decimals={1}
@@ -73,8 +71,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       <NumberField
-        {...bind('incubationHours')}
-        label={t(($) => $.machine.incubationHours)}
+        {...bind('incubationHours', ($) => $.machine.incubationHours)}
         description={t(($) => $.machine.incubationHoursHint)}
         unit="hours"
         decimals={1}
@@ -82,25 +79,16 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       <FormLegend>{t(($) => $.machine.eggRoom)}</FormLegend>
+      <NumberField {...bind('eggRoomTempC', ($) => $.machine.eggRoomTemp)} unit="tempC" decimals={1} third isRequired />
       <NumberField
-        {...bind('eggRoomTempC')}
-        label={t(($) => $.machine.eggRoomTemp)}
-        unit="tempC"
-        decimals={1}
-        third
-        isRequired
-      />
-      <NumberField
-        {...bind('eggRoomHumidityPct')}
-        label={t(($) => $.machine.eggRoomHumidity)}
+        {...bind('eggRoomHumidityPct', ($) => $.machine.eggRoomHumidity)}
         unit="pct"
         decimals={1}
         third
         isRequired
       />
       <NumberField
-        {...bind('lateStorageLossPoints')}
-        label={t(($) => $.machine.lateStorageLoss)}
+        {...bind('lateStorageLossPoints', ($) => $.machine.lateStorageLoss)}
         description={t(($) => $.machine.lateStorageLossHint)}
         unit={t(($) => $.machine.points)}
         decimals={2}
@@ -108,7 +96,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
         isRequired
       />
       {may('read', 'EconomicReport', { farmId }) ? <CostFields bind={bind} /> : null}
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }
@@ -119,16 +107,14 @@ function CostFields({ bind }: Pick<AppFormState<Values, z.output<typeof hatchery
     <>
       <FormLegend>{t(($) => $.machine.costs)}</FormLegend>
       <NumberField
-        {...bind('ownEggValueMinor')}
-        label={t(($) => $.machine.ownEggValue)}
+        {...bind('ownEggValueMinor', ($) => $.machine.ownEggValue)}
         description={t(($) => $.machine.ownEggValueHint)}
         unit="money"
         decimals={6}
         half
       />
       <NumberField
-        {...bind('hatchingCostMinor')}
-        label={t(($) => $.machine.hatchingCost)}
+        {...bind('hatchingCostMinor', ($) => $.machine.hatchingCost)}
         description={t(($) => $.machine.hatchingCostHint)}
         unit="money"
         decimals={6}

@@ -11,13 +11,12 @@ import { t } from 'i18next';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { ProgrammeLines } from './programme-lines';
-
-export type ProgrammeValues = z.input<typeof programmeInput>;
 
 interface ProgrammeFormProps {
   /** What is changed; null adds one. */
@@ -72,27 +71,25 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
           onSaved();
         }}
       >
-        <TextField {...bind('name')} label={t(($) => $.word.name)} />
+        <TextField {...bind('name', ($) => $.word.name)} />
         <SelectField
-          {...bind('machineKind')}
-          label={t(($) => $.word.kind)}
+          {...bind('machineKind', ($) => $.word.kind)}
           half
-          options={machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) }))}
+          options={choicesOf(machineKinds, ($) => $.machine.kinds)}
         />
         <SelectField
-          {...bind('stage')}
-          label={t(($) => $.machine.stage)}
+          {...bind('stage', ($) => $.machine.stage)}
           half
-          options={machineStages.map((stage) => ({ value: stage, label: t(($) => $.machine.stages[stage]) }))}
+          options={choicesOf(machineStages, ($) => $.machine.stages)}
         />
         <ProgrammeLines form={form} />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </AppForm>
     </>
   );
 }
 
-function valuesOf(programme: IncubationProgramme | null): ProgrammeValues {
+function valuesOf(programme: IncubationProgramme | null): z.input<typeof programmeInput> {
   if (programme) return programmeInput.strip().parse(programme);
   const first = { fromHour: 0, tempC: null as unknown as number, humidityPct: null, co2Ppm: null, turnsPerHour: 1 };
   return { id: newId(), name: '', machineKind: 'setter', stage: 'single', lines: [first], notes: '' };

@@ -9,10 +9,9 @@ import type { AppFormState } from '../../../shared/ui/form/app-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { FormLegend } from '../../../shared/ui/form/frame/form-section';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import type { ProgrammeValues } from './programme-form';
 
 interface ProgrammeLinesProps {
-  readonly form: AppFormState<ProgrammeValues, z.output<typeof programmeInput>>;
+  readonly form: AppFormState<z.input<typeof programmeInput>, z.output<typeof programmeInput>>;
 }
 
 /** The lines of a programme: what holds from which hour of incubation on. */
@@ -37,32 +36,19 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
           aria-label={t(($) => $.machine.line, { number: String(index + 1) })}
         >
           <NumberField
-            {...bind(`lines.${index}.fromHour`)}
-            label={t(($) => $.machine.fromHour)}
+            {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)}
             unit="hours"
             decimals={0}
             isRequired
           />
+          <NumberField {...bind(`lines.${index}.tempC`, ($) => $.machine.temp)} unit="tempC" decimals={2} isRequired />
+          <NumberField {...bind(`lines.${index}.humidityPct`, ($) => $.machine.humidity)} unit="pct" decimals={1} />
           <NumberField
-            {...bind(`lines.${index}.tempC`)}
-            label={t(($) => $.machine.temp)}
-            unit="tempC"
-            decimals={2}
-            isRequired
-          />
-          <NumberField
-            {...bind(`lines.${index}.humidityPct`)}
-            label={t(($) => $.machine.humidity)}
-            unit="pct"
-            decimals={1}
-          />
-          <NumberField
-            {...bind(`lines.${index}.co2Ppm`)}
-            label={t(($) => $.machine.co2)}
+            {...bind(`lines.${index}.co2Ppm`, ($) => $.machine.co2)}
             unit={t(($) => $.machine.ppm)}
             decimals={0}
           />
-          <NumberField {...bind(`lines.${index}.turnsPerHour`)} label={t(($) => $.machine.turns)} decimals={2} />
+          <NumberField {...bind(`lines.${index}.turnsPerHour`, ($) => $.machine.turns)} decimals={2} />
           <ActionIcon
             aria-label={t(($) => $.machine.removeLine, { number: String(index + 1) })}
             disabled={fields.length === 1}

@@ -9,6 +9,7 @@ import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useSend } from '../../../shared/api/use-answer';
 import { measureText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
@@ -83,11 +84,7 @@ export function Programmes() {
         columns={columns}
         actions={add}
         filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: machineKinds.map((kind) => ({ value: kind, label: t(($) => $.machine.kinds[kind]) })),
-          },
+          { name: 'kind', label: t(($) => $.word.kind), options: choicesOf(machineKinds, ($) => $.machine.kinds) },
           useRetiredFilter(),
         ]}
         rowActions={ends.actionsOf}
@@ -107,7 +104,6 @@ export function Programmes() {
       >
         <ProgrammeForm key={edited?.id ?? 'new'} programme={edited} onSaved={ends.close} />
       </PartDialog>
-      {ends.dialog}
     </>
   );
 }

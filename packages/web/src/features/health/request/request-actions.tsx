@@ -10,11 +10,11 @@ import { type ReactNode, useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
 import { useSession } from '../../../shared/session/session';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import type { RowActions } from '../../../shared/ui/table/column';
 import { Prescribe } from '../prescribe';
 
-type Doing = { readonly what: 'prescribe' | 'fromPaper' | 'decline' | 'takeBack'; readonly of: TreatmentRequest };
+type Doing = { readonly what: 'prescribe' | 'fromPaper'; readonly of: TreatmentRequest };
 
 /** What the reader may do with a request, and the dialogs that it opens: a Doctor answers, or the paper of an outside veterinarian does;
  * who asked takes it back. */
@@ -28,6 +28,27 @@ export function useRequestActions(): {
   const decline = useSend(declineTreatmentRequest, { changes: ['health'] });
   const takeBack = useSend(withdrawTreatmentRequest, { changes: ['health'] });
   const close = () => setDoing(null);
+  const argsOf = ({ flockId, id: requestId, version }: TreatmentRequest) => ({
+    params: { flockId, requestId },
+    version,
+  });
+  const askToDecline = (of: TreatmentRequest) =>
+    ask({
+      title: t(($) => $.health.declineTitle, { flock: of.flockNumber }),
+      confirmLabel: t(($) => $.health.decline),
+      withReason: true,
+      done: t(($) => $.health.declined),
+      onConfirm: (reason) => decline.mutateAsync({ ...argsOf(of), body: { reason } }),
+      text: t(($) => $.health.declineText, { name: of.askedBy }),
+    });
+  const askToTakeBack = (of: TreatmentRequest) =>
+    ask({
+      title: t(($) => $.health.takeBackTitle, { flock: of.flockNumber }),
+      confirmLabel: t(($) => $.word.takeBack),
+      done: t(($) => $.health.paper.tookBack),
+      onConfirm: () => takeBack.mutateAsync({ ...argsOf(of), body: {} }),
+      text: t(($) => $.health.takeBackText),
+    });
 
   const actionsOf = (request: TreatmentRequest): RowActions => {
     const { farmId } = request;
@@ -38,7 +59,7 @@ export function useRequestActions(): {
       ...(isDoctor && mayAnswer(false)
         ? [
             { label: t(($) => $.health.prescribe), onClick: () => setDoing({ what: 'prescribe', of: request }) },
-            { label: t(($) => $.health.decline), onClick: () => setDoing({ what: 'decline', of: request }) },
+            { label: t(($) => $.health.decline), onClick: () => askToDecline(request) },
           ]
         : []),
       may('outside', 'Prescription', { farmId }) &&
@@ -49,47 +70,20 @@ export function useRequestActions(): {
       may('request', 'Prescription', { farmId }) &&
         mayAnswer(true) && {
           label: t(($) => $.word.takeBack),
-          onClick: () => setDoing({ what: 'takeBack', of: request }),
+          onClick: () => askToTakeBack(request),
         },
     ];
   };
 
   const request = doing?.of;
-  const flock = request?.flockNumber ?? '';
-  const params = { flockId: request?.flockId ?? '', requestId: request?.id ?? '' };
-  const dialogs = (
-    <>
-      {request ? (
-        <Prescribe
-          flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
-          request={request}
-          onPaper={doing.what === 'fromPaper'}
-          opened={doing.what === 'prescribe' || doing.what === 'fromPaper'}
-          onClose={close}
-        />
-      ) : null}
-      <ConfirmDialog
-        opened={doing?.what === 'decline'}
-        onClose={close}
-        title={t(($) => $.health.declineTitle, { flock })}
-        confirmLabel={t(($) => $.health.decline)}
-        withReason
-        done={t(($) => $.health.declined)}
-        onConfirm={(reason) => decline.mutateAsync({ params, body: { reason }, version: request?.version ?? 0 })}
-      >
-        {t(($) => $.health.declineText, { name: request?.askedBy ?? '' })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={doing?.what === 'takeBack'}
-        onClose={close}
-        title={t(($) => $.health.takeBackTitle, { flock })}
-        confirmLabel={t(($) => $.word.takeBack)}
-        done={t(($) => $.health.takenBack)}
-        onConfirm={() => takeBack.mutateAsync({ params, body: {}, version: request?.version ?? 0 })}
-      >
-        {t(($) => $.health.takeBackText)}
-      </ConfirmDialog>
-    </>
-  );
+  const dialogs = request ? (
+    <Prescribe
+      flock={{ id: request.flockId, farmId: request.farmId, number: request.flockNumber }}
+      request={request}
+      onPaper={doing.what === 'fromPaper'}
+      opened={doing.what === 'prescribe' || doing.what === 'fromPaper'}
+      onClose={close}
+    />
+  ) : null;
   return { actionsOf, dialogs };
 }

@@ -42,32 +42,21 @@ function RequestForm({ flock, onClose }: Omit<RequestTreatmentProps, 'opened'>) 
         onClose();
       }}
     >
-      <TextField
-        {...form.bind('signs')}
-        label={t(($) => $.health.signs)}
-        placeholder={t(($) => $.health.signsExample)}
-      />
+      <TextField {...form.bind('signs', ($) => $.health.signs)} placeholder={t(($) => $.health.signsExample)} />
       <DayField
-        {...form.bind('sinceDay')}
-        label={t(($) => $.health.since)}
+        {...form.bind('sinceDay', ($) => $.health.since)}
         half
         max={today(flock.farmId)}
         today={today(flock.farmId)}
       />
-      <NumberField
-        {...form.bind('birds')}
-        label={t(($) => $.health.birdsSick)}
-        unit={t(($) => $.word.birdsLower)}
-        half
-      />
+      <NumberField {...form.bind('birds', ($) => $.health.birdsSick)} unit={t(($) => $.word.birdsLower)} half />
       <SelectField
-        {...form.bind('itemId')}
-        label={t(($) => $.health.wished)}
+        {...form.bind('itemId', ($) => $.health.wished)}
         description={t(($) => $.health.wishedHint)}
         isClearable
         options={(medicines.data?.items ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
       />
-      <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...form.bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

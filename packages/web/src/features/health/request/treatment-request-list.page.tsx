@@ -3,6 +3,7 @@ import { treatmentRequestStates } from '@henhouse/domain/health/treatment-reques
 import { IconStethoscope } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { formatDay, formatInstant } from '../../../shared/format/day';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
@@ -64,10 +65,7 @@ export default function TreatmentRequestListPage() {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: treatmentRequestStates.map((state) => ({
-              value: state,
-              label: t(($) => $.health.requestState[state]),
-            })),
+            options: choicesOf(treatmentRequestStates, ($) => $.health.requestState),
           },
         ]}
         rowLink={(row) => screenPath('apps-flock-view', { flockId: row.flockId }, { tab: 'health' })}

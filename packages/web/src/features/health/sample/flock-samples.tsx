@@ -31,7 +31,10 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
   if (!mayRead) return null;
   const mayAdd = may('create', 'Sample', { farmId }) && !isFlockFinished(state);
   return (
-    <Card title={t(($) => $.sample.title)} actions={mayAdd ? <AddSample begun={{ farmId, flockId }} /> : null}>
+    <Card
+      title={t(($) => $.screen['apps-sample-list'])}
+      actions={mayAdd ? <AddSample begun={{ farmId, flockId }} /> : null}
+    >
       <Answer of={samples}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -78,7 +81,7 @@ export function FlockSamples({ flock }: { readonly flock: NamedFlock }) {
                   variant="default"
                   size="compact-sm"
                 >
-                  {t(($) => $.sample.title)}
+                  {t(($) => $.screen['apps-sample-list'])}
                 </Button>
               ) : null}
             </>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useMay } from '../../../shared/session/ability';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -61,7 +62,7 @@ function FindingsForm({ listed }: { readonly listed: HoldingFindings }) {
             control={control}
             name={`findings.${index}.kind`}
             label={t(($) => $.sample.examinedFor)}
-            options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
+            options={choicesOf(sampleKinds, ($) => $.sample.kind)}
           />
           <TextField
             control={control}

@@ -7,6 +7,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
@@ -61,12 +62,10 @@ export function ResultForm({ sample, onDone }: ResultFormProps) {
       }}
     >
       <DayField
-        {...bind('knownDay')}
-        label={t(($) => $.sample.knownDay)}
+        {...bind('knownDay', ($) => $.sample.knownDay)}
         min={sample.day}
         max={today(sample.farmId)}
         today={today(sample.farmId)}
-        isRequired
       />
       {fields.map(({ key }, index) => (
         <fieldset key={key} className={styles.result}>
@@ -115,7 +114,7 @@ function ResultFields({
         control={control}
         name={at('outcome')}
         label={t(($) => $.word.result)}
-        options={sampleOutcomes.map((each) => ({ value: each, label: t(($) => $.sample.outcome[each]) }))}
+        options={choicesOf(sampleOutcomes, ($) => $.sample.outcome)}
         isRequired
       />
       {outcome === 'negative' ? null : (

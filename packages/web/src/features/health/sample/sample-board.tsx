@@ -2,6 +2,7 @@ import { listSamples, type Sample } from '@henhouse/contract/health/sample';
 import { sampleKinds, sampleStates } from '@henhouse/domain/health/sample';
 import { IconTestPipe } from '@tabler/icons-react';
 import { t } from 'i18next';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { ImportLink } from '../../../shared/import/import-link';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -67,20 +68,16 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
       <DueSamplings farmId={farmId} />
       <AppTable
         name="samples"
-        title={t(($) => $.sample.title)}
+        title={t(($) => $.screen['apps-sample-list'])}
         endpoint={listSamples}
         query={{ sortDesc: 'true', farm: farmId ?? undefined }}
         columns={columns}
         filters={[
-          {
-            name: 'state',
-            label: t(($) => $.word.state),
-            options: sampleStates.map((state) => ({ value: state, label: t(($) => $.sample.state[state]) })),
-          },
+          { name: 'state', label: t(($) => $.word.state), options: choicesOf(sampleStates, ($) => $.sample.state) },
           {
             name: 'kind',
             label: t(($) => $.sample.examinedFor),
-            options: sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) })),
+            options: choicesOf(sampleKinds, ($) => $.sample.kind),
           },
         ]}
         rowKey={({ id }) => id}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useFarms } from '../../../shared/session/current-farm';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -83,20 +84,17 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
     >
       {begun.farmId === '' ? (
         <SelectField
-          {...bind('farmId')}
-          label={t(($) => $.word.farm)}
+          {...bind('farmId', ($) => $.word.farm)}
           options={farms.map((farm) => ({ value: farm.id, label: farm.name }))}
         />
       ) : null}
       <SelectField
-        {...bind('kind')}
-        label={t(($) => $.sample.examinedFor)}
+        {...bind('kind', ($) => $.sample.examinedFor)}
         half
-        options={sampleKinds.map((kind) => ({ value: kind, label: t(($) => $.sample.kind[kind]) }))}
+        options={choicesOf(sampleKinds, ($) => $.sample.kind)}
       />
       <SelectField
-        {...bind('flockId')}
-        label={t(($) => $.sample.where)}
+        {...bind('flockId', ($) => $.sample.where)}
         half
         options={places.map(({ key, label }) => ({ value: key, label }))}
         isDisabled={farmId === ''}
@@ -106,17 +104,16 @@ export function SampleForm({ begun, sample, onDone }: SampleFormProps) {
           if (chosen) stand({ ...chosen.place });
         }}
       />
-      <DayField {...bind('day')} label={t(($) => $.sample.day)} half max={today(farmId)} today={today(farmId)} />
-      <NumberField {...bind('parts')} label={t(($) => $.sample.parts)} half decimals={0} />
-      <TextField {...bind('takenBy')} label={t(($) => $.sample.takenBy)} half maxLength={100} />
-      <TextField {...bind('laboratory')} label={t(($) => $.sample.laboratory)} half maxLength={100} />
+      <DayField {...bind('day', ($) => $.sample.day)} half max={today(farmId)} today={today(farmId)} />
+      <NumberField {...bind('parts', ($) => $.sample.parts)} half decimals={0} />
+      <TextField {...bind('takenBy', ($) => $.sample.takenBy)} half maxLength={100} />
+      <TextField {...bind('laboratory', ($) => $.sample.laboratory)} half maxLength={100} />
       <TextField
-        {...bind('number')}
-        label={t(($) => $.sample.number)}
+        {...bind('number', ($) => $.sample.number)}
         description={t(($) => $.sample.numberHint)}
         maxLength={60}
       />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
     </AppForm>
   );
 }

@@ -36,7 +36,7 @@ function SampleView({ sample }: { readonly sample: Sample }) {
       title={`${t(($) => $.sample.kind[kind])}, ${words.whereOf(sample)}`}
       state={<SampleState state={state} />}
       subtitle={`${farmName} · ${formatDay(day)}`}
-      crumbs={[{ label: t(($) => $.sample.title), to: list }]}
+      crumbs={[{ label: t(($) => $.screen['apps-sample-list']), to: list }]}
       next={actsOf(sample)}
     >
       {shuts.length === 0 ? null : (

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/ic
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { showLetter } from '../../../shared/mail/letter-told';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
@@ -40,7 +41,7 @@ export default function InvitationListPage() {
           {
             name: 'state',
             label: t(($) => $.word.state),
-            options: invitationStates.map((state) => ({ value: state, label: t(($) => $.people.states[state]) })),
+            options: choicesOf(invitationStates, ($) => $.people.states),
           },
           {
             name: 'kind',

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../../shared/api/use-answer';
-import { Amounts } from '../../../shared/document/amounts';
 import { DocumentLine } from '../../../shared/document/document-line';
+import { TypedFacts } from '../../../shared/document/what-will-be';
 import { newId } from '../../../shared/format/id';
+import { Money } from '../../../shared/format/money';
 import { today } from '../../../shared/format/today';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -85,9 +86,9 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
         onDone();
       }}
     >
-      <TextField {...bind('number')} label={t(($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
-      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} third max={today()} isRequired />
-      <DayField {...bind('dueDay')} label={t(($) => $.word.due)} third />
+      <TextField {...bind('number', ($) => $.purchase.invoiceNumber)} third maxLength={60} isRequired />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} third max={today()} isRequired />
+      <DayField {...bind('dueDay', ($) => $.word.due)} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find((one) => one.id === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -97,27 +98,21 @@ export function InvoiceForm({ purchase, onDone }: { readonly purchase: Purchase;
             name={line ? goodsOf(line) : ''}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
+            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.word.invoiced)} unit={unit} isRequired />
             <NumberField
-              {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.word.invoiced)}
-              unit={unit}
-              isRequired
-            />
-            <NumberField
-              {...bind(`lines.${index}.unitPriceMinor`)}
-              label={t(($) => $.word.price)}
+              {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
               unit={`money/${unit}`}
               isRequired
             />
-            <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
-            <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
+            <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+            <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
           </DocumentLine>
         );
       })}
-      <NumberField {...bind('freightMinor')} label={t(($) => $.purchase.freight)} unit="money" half />
-      <NumberField {...bind('freightTaxPct')} label={t(($) => $.purchase.freightTax)} unit="%" half />
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
-      <Amounts total={totalMinor} />
+      <NumberField {...bind('freightMinor', ($) => $.purchase.freight)} unit="money" half />
+      <NumberField {...bind('freightTaxPct', ($) => $.purchase.freightTax)} unit="%" half />
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
+      <TypedFacts facts={[{ label: t(($) => $.purchase.total), value: <Money value={totalMinor} /> }]} />
     </AppForm>
   );
 }

@@ -4,15 +4,14 @@ import { approveInvoice, cancelInvoice } from '@henhouse/contract/purchase/purch
 import type { PurchaseInvoice } from '@henhouse/contract/purchase/purchase-parts';
 import { Alert, Button, Group } from '@mantine/core';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
+import { inOneHand, useApproverText } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Money, moneyText } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card, Facts } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { problemText } from '../../../shared/ui/state/failure-text';
 import styles from '../purchase.module.css';
 
@@ -30,8 +29,6 @@ export function Invoices({ purchase }: { readonly purchase: Purchase }) {
 
 function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly invoice: PurchaseInvoice }) {
   const may = useMay();
-  const [asked, setAsked] = useState<'approve' | 'cancel' | null>(null);
-  const { asksReason, ask } = useSingleHand();
   const approve = useSend(approveInvoice, { changes: ['purchase', 'money', 'task'] });
   const approverText = useApproverText();
   const cancel = useSend(cancelInvoice, { changes: ['purchase', 'money'] });
@@ -40,6 +37,25 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
   const isWaiting = invoice.state === 'waiting';
   const mayChange = may('update', 'Purchase', place);
   const args = { params: { purchaseId: purchase.id, invoiceId: invoice.id }, version: purchase.version };
+  const askToApprove = () =>
+    ask({
+      title: t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number }),
+      confirmLabel: t(($) => $.purchase.approveInvoice),
+      danger: false,
+      onConfirm: (reason) => inOneHand(approve.mutateAsync({ ...args, body: { reason } })),
+      text: t(($) => $.purchase.approveInvoiceText, {
+        total: moneyText(invoice.totalMinor),
+        supplier: purchase.partnerName,
+      }),
+    });
+  const askToCancel = () =>
+    ask({
+      title: t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number }),
+      confirmLabel: t(($) => $.purchase.cancelInvoice),
+      withReason: true,
+      onConfirm: (reason) => cancel.mutateAsync({ ...args, body: { reason } }),
+      text: t(($) => $.purchase.cancelInvoiceText),
+    });
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -48,18 +64,12 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
         </h3>
         <Group gap="xs">
           {isWaiting && may('approve', 'Purchase', place) ? (
-            <Button variant="light" size="compact-sm" onClick={() => setAsked('approve')}>
+            <Button variant="light" size="compact-sm" onClick={askToApprove}>
               {t(($) => $.purchase.approveInvoice)}
             </Button>
           ) : null}
           {(isInForce || isWaiting) && mayChange && invoice.paidMinor === 0 ? (
-            <ActButton
-              subtle
-              color="red"
-              small
-              label={t(($) => $.purchase.cancelInvoice)}
-              onClick={() => setAsked('cancel')}
-            />
+            <ActButton subtle color="red" small label={t(($) => $.purchase.cancelInvoice)} onClick={askToCancel} />
           ) : null}
         </Group>
       </div>
@@ -95,39 +105,22 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
           {invoice.paidMinor > 0 ? <Payments invoiceId={invoice.id} mayChange={mayChange} /> : null}
         </>
       ) : null}
-      <ConfirmDialog
-        opened={asked === 'approve'}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.purchase.approveInvoiceTitle, { number: invoice.number })}
-        confirmLabel={t(($) => $.purchase.approveInvoice)}
-        danger={false}
-        withReason={asksReason}
-        onConfirm={(reason) => ask(approve.mutateAsync({ ...args, body: { reason } }))}
-      >
-        {t(($) => $.purchase.approveInvoiceText, {
-          total: moneyText(invoice.totalMinor),
-          supplier: purchase.partnerName,
-        })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === 'cancel'}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.purchase.cancelInvoiceTitle, { number: invoice.number })}
-        confirmLabel={t(($) => $.purchase.cancelInvoice)}
-        withReason
-        onConfirm={(reason) => cancel.mutateAsync({ ...args, body: { reason } })}
-      >
-        {t(($) => $.purchase.cancelInvoiceText)}
-      </ConfirmDialog>
     </div>
   );
 }
 
 function Payments({ invoiceId, mayChange }: { readonly invoiceId: string; readonly mayChange: boolean }) {
-  const [asked, setAsked] = useState<Payment | null>(null);
   const cancel = useSend(cancelSupplierPayment, { changes: ['purchase', 'money'] });
   const query = { document: invoiceId, state: 'posted', perPage: 100 } as const;
   const payments = useAnswer(listSupplierPayments, { query });
+  const askToCancel = ({ id: paymentId, amountMinor, version }: Payment) =>
+    ask({
+      title: t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(amountMinor) }),
+      confirmLabel: t(($) => $.purchase.cancelPayment),
+      withReason: true,
+      onConfirm: (reason) => cancel.mutateAsync({ params: { paymentId }, body: { reason }, version }),
+      text: t(($) => $.purchase.cancelPaymentText),
+    });
   return (
     <>
       {(payments.data?.items ?? []).map((payment) => {
@@ -148,26 +141,12 @@ function Payments({ invoiceId, mayChange }: { readonly invoiceId: string; readon
                 color="red"
                 small
                 label={t(($) => $.purchase.cancelPayment)}
-                onClick={() => setAsked(payment)}
+                onClick={() => askToCancel(payment)}
               />
             ) : null}
           </div>
         );
       })}
-      <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.purchase.cancelPaymentTitle, { amount: moneyText(asked?.amountMinor ?? 0) })}
-        confirmLabel={t(($) => $.purchase.cancelPayment)}
-        withReason
-        onConfirm={(reason) => {
-          if (asked === null) return undefined;
-          const { id: paymentId, version } = asked;
-          return cancel.mutateAsync({ params: { paymentId }, body: { reason }, version });
-        }}
-      >
-        {t(($) => $.purchase.cancelPaymentText)}
-      </ConfirmDialog>
     </>
   );
 }

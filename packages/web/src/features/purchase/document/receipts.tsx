@@ -15,8 +15,8 @@ import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { RowMenu } from '../../../shared/ui/table/row-menu';
 import { useGoodsOf } from '../order-lines';
@@ -125,7 +125,7 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
 
 function Receipt({ purchase, receipt }: ReceiptProps) {
   const may = useMay();
-  const [asked, setAsked] = useState<'correct' | 'reverse' | null>(null);
+  const [isCorrecting, setCorrecting] = useState(false);
   const reverse = useSend(reverseReceipt, { changes: ['purchase', 'stock', 'money'] });
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
   const isInForce = receipt.state === 'posted';
@@ -136,47 +136,38 @@ function Receipt({ purchase, receipt }: ReceiptProps) {
     receipt.createdBy,
     receipt.reason,
   ].filter((part) => part !== '');
+  const askToReverse = () =>
+    ask({
+      title: t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) }),
+      confirmLabel: t(($) => $.purchase.reverse),
+      withReason: true,
+      onConfirm: (reason) =>
+        reverse.mutateAsync({
+          params: { purchaseId: purchase.id, receiptId: receipt.id },
+          body: { reason },
+          version: purchase.version,
+        }),
+      text: t(($) => $.purchase.reverseText),
+    });
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
         <h3 className={`${styles.partTitle} ${isInForce ? '' : styles.void}`}>{said.join(' · ')}</h3>
         {isInForce && may('update', 'Purchase', place) ? (
           <Group gap="xs">
-            <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setAsked('correct')} />
-            <ActButton
-              subtle
-              color="red"
-              small
-              label={t(($) => $.purchase.reverse)}
-              onClick={() => setAsked('reverse')}
-            />
+            <ActButton quiet small label={t(($) => $.purchase.correct)} onClick={() => setCorrecting(true)} />
+            <ActButton subtle color="red" small label={t(($) => $.purchase.reverse)} onClick={askToReverse} />
           </Group>
         ) : null}
       </div>
       <ReceiptLines purchase={purchase} receipt={receipt} />
       <PartDialog
         title={t(($) => $.purchase.correctTitle, { day: formatDay(receipt.day) })}
-        opened={asked === 'correct'}
-        onClose={() => setAsked(null)}
+        opened={isCorrecting}
+        onClose={() => setCorrecting(false)}
       >
-        <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setAsked(null)} />
+        <ReceiveForm purchase={purchase} receipt={receipt} onDone={() => setCorrecting(false)} />
       </PartDialog>
-      <ConfirmDialog
-        opened={asked === 'reverse'}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.purchase.reverseTitle, { day: formatDay(receipt.day) })}
-        confirmLabel={t(($) => $.purchase.reverse)}
-        withReason
-        onConfirm={(reason) =>
-          reverse.mutateAsync({
-            params: { purchaseId: purchase.id, receiptId: receipt.id },
-            body: { reason },
-            version: purchase.version,
-          })
-        }
-      >
-        {t(($) => $.purchase.reverseText)}
-      </ConfirmDialog>
     </div>
   );
 }

@@ -85,9 +85,9 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day')} label={t(($) => $.purchase.arrived)} third max={today()} today={today()} isRequired />
-      <TextField {...bind('docket')} label={t(($) => $.purchase.docket)} third maxLength={60} />
-      <NumberField {...bind('tempC')} label={t(($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
+      <DayField {...bind('day', ($) => $.purchase.arrived)} third max={today()} today={today()} isRequired />
+      <TextField {...bind('docket', ($) => $.purchase.docket)} third maxLength={60} />
+      <NumberField {...bind('tempC', ($) => $.purchase.tempOnArrival)} unit="tempC" decimals={1} third />
       {fields.map((field, index) => {
         const line = purchase.lines.find(({ id: lineId }) => lineId === field.lineId);
         const unit = wordOf(line?.unit ?? '');
@@ -106,32 +106,21 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
               />
             }
           >
-            <NumberField
-              {...bind(`lines.${index}.quantity`)}
-              label={t(($) => $.purchase.accepted)}
-              unit={unit}
-              isRequired
-            />
-            <NumberField {...bind(`lines.${index}.rejected`)} label={t(($) => $.purchase.rejected)} unit={unit} />
-            <TextField
-              {...bind(`lines.${index}.rejectReason`)}
-              label={t(($) => $.purchase.rejectReason)}
-              maxLength={200}
-            />
+            <NumberField {...bind(`lines.${index}.quantity`, ($) => $.purchase.accepted)} unit={unit} isRequired />
+            <NumberField {...bind(`lines.${index}.rejected`, ($) => $.purchase.rejected)} unit={unit} />
+            <TextField {...bind(`lines.${index}.rejectReason`, ($) => $.purchase.rejectReason)} maxLength={200} />
             {purchase.kind === 'eggStock' ? (
               <NumberField
-                {...bind(`lines.${index}.meanWeightG`)}
-                label={t(($) => $.purchase.meanEggWeight)}
+                {...bind(`lines.${index}.meanWeightG`, ($) => $.purchase.meanEggWeight)}
                 unit="g"
                 decimals={1}
               />
             ) : null}
             {hasLots ? (
               <>
-                <TextField {...bind(`lines.${index}.lotCode`)} label={t(($) => $.word.lot)} maxLength={40} isRequired />
+                <TextField {...bind(`lines.${index}.lotCode`, ($) => $.word.lot)} maxLength={40} isRequired />
                 <DayField
-                  {...bind(`lines.${index}.expiryDay`)}
-                  label={t(($) => $.word.expires)}
+                  {...bind(`lines.${index}.expiryDay`, ($) => $.word.expires)}
                   isRequired={purchase.kind === 'vaccine' || purchase.kind === 'medicine'}
                 />
               </>
@@ -139,10 +128,8 @@ export function ReceiveForm({ purchase, receipt, onDone }: ReceiveFormProps) {
           </DocumentLine>
         );
       })}
-      <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
-      {receipt === null ? null : (
-        <TextField {...bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
-      )}
+      <NoteField {...bind('notes', ($) => $.word.notes)} />
+      {receipt === null ? null : <TextField {...bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />}
     </AppForm>
   );
 }

@@ -51,17 +51,16 @@ export function ReturnForm({ purchase, onDone }: { readonly purchase: Purchase; 
       }}
     >
       <SelectField
-        {...bind('lines.0.lotId')}
-        label={t(($) => $.word.lot)}
+        {...bind('lines.0.lotId', ($) => $.word.lot)}
         isRequired
         options={lots.map(({ lotId, lotCode, onHand, line }) => ({
           value: lotId,
           label: `${goodsOf(line)} ${lotCode} · ${quantityText(onHand, line.baseUnit)}`,
         }))}
       />
-      <NumberField {...bind('lines.0.quantity')} label={t(($) => $.word.quantity)} unit={unit} half isRequired />
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
-      <TextField {...bind('reason')} label={t(($) => $.word.reason)} maxLength={500} isRequired />
+      <NumberField {...bind('lines.0.quantity', ($) => $.word.quantity)} unit={unit} half isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason', ($) => $.word.reason)} maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -2,15 +2,14 @@ import type { Purchase } from '@henhouse/contract/purchase/purchase';
 import { cancelReturn } from '@henhouse/contract/purchase/purchase-documents';
 import type { GoodsReturn } from '@henhouse/contract/purchase/purchase-parts';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { useGoodsOf } from '../order-lines';
 import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
@@ -30,11 +29,23 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
   const may = useMay();
   const wordOf = useUnitWord();
   const goodsOf = useGoodsOf();
-  const [isAsked, setAsked] = useState(false);
   const cancel = useSend(cancelReturn, { changes: ['purchase', 'money', 'stock'] });
   const isInForce = one.state === 'posted';
   const mayChange = may('update', 'Purchase', purchase.farmId === null ? {} : { farmId: purchase.farmId });
   const title = [t(($) => $.purchase.debitNote, { number: one.number }), formatDay(one.day), one.reason];
+  const askToCancel = () =>
+    ask({
+      title: t(($) => $.purchase.cancelReturnTitle, { number: one.number }),
+      confirmLabel: t(($) => $.purchase.cancelReturn),
+      withReason: true,
+      onConfirm: (reason) =>
+        cancel.mutateAsync({
+          params: { purchaseId: purchase.id, returnId: one.id },
+          body: { reason },
+          version: purchase.version,
+        }),
+      text: t(($) => $.purchase.cancelReturnText),
+    });
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
@@ -42,13 +53,7 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           {[...title, one.cancelReason].filter((part) => part !== '').join(' · ')}
         </h3>
         {isInForce && mayChange ? (
-          <ActButton
-            subtle
-            color="red"
-            small
-            label={t(($) => $.purchase.cancelReturn)}
-            onClick={() => setAsked(true)}
-          />
+          <ActButton subtle color="red" small label={t(($) => $.purchase.cancelReturn)} onClick={() => askToCancel()} />
         ) : null}
         <Money value={isInForce ? one.netMinor + one.taxMinor : 0} />
       </div>
@@ -65,22 +70,6 @@ function Return({ purchase, one }: { readonly purchase: Purchase; readonly one: 
           </div>
         );
       })}
-      <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={t(($) => $.purchase.cancelReturnTitle, { number: one.number })}
-        confirmLabel={t(($) => $.purchase.cancelReturn)}
-        withReason
-        onConfirm={(reason) =>
-          cancel.mutateAsync({
-            params: { purchaseId: purchase.id, returnId: one.id },
-            body: { reason },
-            version: purchase.version,
-          })
-        }
-      >
-        {t(($) => $.purchase.cancelReturnText)}
-      </ConfirmDialog>
     </div>
   );
 }

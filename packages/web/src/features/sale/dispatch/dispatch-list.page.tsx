@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Page, PageHeader } from '../../../shared/ui/page/card';
@@ -69,13 +70,7 @@ export default function DispatchListPage() {
         params={{ farmId }}
         query={{ sortDesc: 'true' }}
         columns={columns}
-        filters={[
-          {
-            name: 'kind',
-            label: t(($) => $.word.kind),
-            options: saleKinds.map((kind) => ({ value: kind, label: t(($) => $.sale.kinds[kind]) })),
-          },
-        ]}
+        filters={[{ name: 'kind', label: t(($) => $.word.kind), options: choicesOf(saleKinds, ($) => $.sale.kinds) }]}
         rowName={(row) => t(($) => $.sale.numbered, { number: row.number })}
         rowLink={(row) => paths.dispatch(row.id)}
         rowActions={({ id }) => waysOf({ kind: 'sale', id }, { farmId })}

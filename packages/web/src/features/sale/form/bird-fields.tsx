@@ -9,7 +9,7 @@ import { CheckField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
 import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../sale.module.css';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 interface OfLorries extends OfSaleLine {
   readonly lorries: readonly SoldLorryRow[];
@@ -21,8 +21,7 @@ export function BirdHead({ form: { control, setValue }, index, lorries }: OfLorr
   const flocks = [...new Map(lorries.map(({ flockId, flockNumber }) => [flockId, flockNumber]))];
   return (
     <SelectField
-      {...bind(`lines.${index}.flockId`)}
-      label={t(($) => $.word.flock)}
+      {...bind(`lines.${index}.flockId`, ($) => $.word.flock)}
       isRequired
       options={flocks.map(([value, label]) => ({ value, label }))}
       onChoose={(value) => {
@@ -52,8 +51,7 @@ export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
       ) : null}
       <div className={styles.wide}>
         <ChooseManyField
-          {...bind(`lines.${index}.entryIds`)}
-          label={t(($) => $.sale.lorries)}
+          {...bind(`lines.${index}.entryIds`, ($) => $.sale.lorries)}
           isRequired
           options={offered.map(({ entryId, day, shedCode, count, netKg }) => ({
             value: entryId,
@@ -66,8 +64,8 @@ export function BirdsMore({ form: { control }, index, lorries }: OfLorries) {
           }))}
         />
       </div>
-      <CheckField {...bind(`lines.${index}.deductDoa`)} label={t(($) => $.sale.deductDoa)} />
-      <CheckField {...bind(`lines.${index}.deductCondemned`)} label={t(($) => $.sale.deductCondemned)} />
+      <CheckField {...bind(`lines.${index}.deductDoa`, ($) => $.sale.deductDoa)} />
+      <CheckField {...bind(`lines.${index}.deductCondemned`, ($) => $.sale.deductCondemned)} />
       {chosen.length === 0 ? null : (
         <p className={styles.wide} aria-live="polite">
           {t(($) => $.sale.billed, {

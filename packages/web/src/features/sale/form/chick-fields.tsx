@@ -7,11 +7,12 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatNumber } from '../../../shared/format/number';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { NumberField, SelectField, TextField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 /** Chicks of one kind in the store, whichever hatches they are of. */
 type StoredChicks = Pick<ChickLotInStore, 'breed' | 'sex' | 'grade' | 'onHand'>;
@@ -31,7 +32,7 @@ function together(lots: readonly ChickLotInStore[]): StoredChicks[] {
 /** What kind of chicks a line sells. */
 export function ChickHead({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
-  return <TextField {...bind(`lines.${index}.breed`)} label={t(($) => $.purchase.breed)} maxLength={60} isRequired />;
+  return <TextField {...bind(`lines.${index}.breed`, ($) => $.purchase.breed)} maxLength={60} isRequired />;
 }
 
 /** Which of them: chosen of what is in the store, or said. */
@@ -75,21 +76,19 @@ export function ChicksMore({ form, index }: OfSaleLine) {
         />
       ) : null}
       <SelectField
-        {...bind(`lines.${index}.sex`)}
-        label={t(($) => $.entry.sex)}
+        {...bind(`lines.${index}.sex`, ($) => $.entry.sex)}
         isRequired
-        options={sexes.map((one) => ({ value: one, label: t(($) => $.ui.sex[one]) }))}
+        options={choicesOf(sexes, ($) => $.ui.sex)}
       />
       <SelectField
-        {...bind(`lines.${index}.chickGrade`)}
-        label={t(($) => $.word.grade)}
+        {...bind(`lines.${index}.chickGrade`, ($) => $.word.grade)}
         placeholder={t(($) => $.sale.anyGrade)}
         options={chickGrades.map((grade) => ({ value: grade, label: gradeName(grade) }))}
         shown={said}
         onChoose={(grade) => setValue(`lines.${index}.chickGrade`, `${grade ?? ''}`, { shouldDirty: true })}
         isClearable
       />
-      <NumberField {...bind(`lines.${index}.freePct`)} label={t(($) => $.sale.freePct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.freePct`, ($) => $.sale.freePct)} unit="%" />
     </>
   );
 }

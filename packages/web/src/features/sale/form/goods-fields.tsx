@@ -8,7 +8,7 @@ import { useWords } from '../../../shared/catalogue/use-words';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { NumberField, SelectField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 /** Which eggs a line sells. */
 export function EggHead({ form: { control }, index }: OfSaleLine) {
@@ -16,8 +16,7 @@ export function EggHead({ form: { control }, index }: OfSaleLine) {
   const grades = useWords('eggGrade');
   return (
     <SelectField
-      {...bind(`lines.${index}.grade`)}
-      label={t(($) => $.word.grade)}
+      {...bind(`lines.${index}.grade`, ($) => $.word.grade)}
       isRequired
       options={eggGrades.filter(entersEggRoom).map((grade) => ({ value: grade, label: grades.nameOf(grade) }))}
     />
@@ -31,8 +30,7 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
   const sheds = useAnswer(listSheds, { params: { farmId }, query: { perPage: 200 } });
   return (
     <SelectField
-      {...bind(`lines.${index}.shedId`)}
-      label={t(($) => $.word.shed)}
+      {...bind(`lines.${index}.shedId`, ($) => $.word.shed)}
       isRequired
       options={(sheds.data?.items ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
     />
@@ -41,7 +39,7 @@ export function LitterHead({ form: { control }, index }: OfSaleLine) {
 
 export function LitterMore({ form: { control }, index }: OfSaleLine) {
   const bind = bindTo(control);
-  return <NumberField {...bind(`lines.${index}.loads`)} label={t(($) => $.sale.loads)} decimals={0} />;
+  return <NumberField {...bind(`lines.${index}.loads`, ($) => $.sale.loads)} decimals={0} />;
 }
 
 /** In what it is counted, and how much: chicks have one unit, and lorries say how many birds they brought. */
@@ -52,16 +50,14 @@ export function QuantityFields({ form: { control }, index, kind }: OfSaleLine & 
     <>
       {kind === 'chicks' ? null : (
         <SelectField
-          {...bind(`lines.${index}.unit`)}
-          label={t(($) => $.word.unit)}
+          {...bind(`lines.${index}.unit`, ($) => $.word.unit)}
           isRequired
           options={saleUnits[kind].map((one) => ({ value: one, label: t(($) => $.sale.units[one]) }))}
         />
       )}
       {kind === 'birds' ? null : (
         <NumberField
-          {...bind(`lines.${index}.quantity`)}
-          label={t(($) => $.word.quantity)}
+          {...bind(`lines.${index}.quantity`, ($) => $.word.quantity)}
           unit={t(($) => $.sale.units[unit])}
           decimals={kind === 'litter' ? 3 : 0}
           isRequired

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { bindTo } from '../../../shared/ui/form/state/bind-to';
-import type { OfSaleLine } from './sale-lines';
+import type { OfSaleLine } from './sale-values';
 
 interface PriceFieldsProps extends OfSaleLine {
   /** Name of the list that the price is of; null where somebody typed another one, or no list has one. */
@@ -16,14 +16,13 @@ export function PriceFields({ form: { control }, index, proposed }: PriceFieldsP
   return (
     <>
       <NumberField
-        {...bind(`lines.${index}.unitPriceMinor`)}
-        label={t(($) => $.word.price)}
+        {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
         unit={unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[unit])}`}
         decimals={6}
         {...(proposed === null ? {} : { description: t(($) => $.sale.fromList, { name: proposed }) })}
       />
-      <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
-      <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
+      <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+      <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
     </>
   );
 }

@@ -7,16 +7,21 @@ import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { AmountsCard } from '../../../shared/document/amounts';
 import { today } from '../../../shared/format/today';
-import { AppForm, type AppFormState, useAppForm } from '../../../shared/ui/form/app-form';
+import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NoteField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
 import { PartnerField } from '../../../shared/ui/form/partner-field';
 import { SaleLines, typedAmounts } from './sale-lines';
-import { type SaleDefaults, type SaleValues, saleSchema, saleValues, type TypedSale } from './sale-values';
+import {
+  type SaleDefaults,
+  type SaleFormState,
+  type SaleValues,
+  saleSchema,
+  saleValues,
+  type TypedSale,
+} from './sale-values';
 import { useProposedPrices } from './use-proposed-prices';
-
-export type SaleFormState = AppFormState<SaleValues, TypedSale>;
 
 interface SaleFormProps {
   readonly kind: SaleKind;
@@ -50,16 +55,15 @@ export function SaleForm({ kind, defaults, lorries, withPrices, draft, version, 
       summary={withPrices ? <Totals control={control} kind={kind} lorries={lorries} /> : null}
     >
       <FormSection title={t(($) => $.sale.toWhom)}>
-        <PartnerField {...bind('partnerId')} label={t(($) => $.word.customer)} side="customer" half isRequired />
+        <PartnerField {...bind('partnerId', ($) => $.word.customer)} side="customer" half isRequired />
         <DayField
-          {...bind('day')}
-          label={t(($) => $.word.day)}
+          {...bind('day', ($) => $.word.day)}
           half
           max={latestSaleDay(kind, today())}
           today={today()}
           isRequired
         />
-        <NoteField {...bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...bind('notes', ($) => $.word.notes)} />
       </FormSection>
       <SaleLines form={form} kind={kind} lorries={lorries} withPrices={withPrices} proposed={proposed} />
     </AppForm>

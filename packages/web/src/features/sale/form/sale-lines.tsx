@@ -11,14 +11,7 @@ import { BirdHead, BirdsMore } from './bird-fields';
 import { ChickHead, ChicksMore } from './chick-fields';
 import { EggHead, LitterHead, LitterMore, QuantityFields } from './goods-fields';
 import { PriceFields } from './price-fields';
-import type { SaleFormState } from './sale-form';
-import { blankSaleLine, type SaleLineValues } from './sale-values';
-
-/** A line of the form, by its place. */
-export interface OfSaleLine {
-  readonly form: SaleFormState;
-  readonly index: number;
-}
+import { blankSaleLine, type SaleFormState, type SaleLineValues } from './sale-values';
 
 interface SaleLinesProps {
   readonly form: SaleFormState;

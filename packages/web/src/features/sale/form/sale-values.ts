@@ -1,10 +1,11 @@
-import { type Sale } from '@henhouse/contract/sale/sale';
+import type { Sale } from '@henhouse/contract/sale/sale';
 import { saleFields } from '@henhouse/contract/sale/sale-parts';
 import { type SaleKind, saleUnits } from '@henhouse/domain/sale/sale-kind';
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import { newId } from '../../../shared/format/id';
 import { today } from '../../../shared/format/today';
+import type { AppFormState } from '../../../shared/ui/form/app-form';
 
 export const saleSchema = z.strictObject(saleFields);
 export type SaleValues = z.input<typeof saleSchema>;
@@ -12,6 +13,13 @@ export type TypedSale = z.output<typeof saleSchema>;
 /** A form begins without a customer. */
 export type SaleDefaults = DefaultValues<SaleValues>;
 export type SaleLineValues = SaleValues['lines'][number];
+export type SaleFormState = AppFormState<SaleValues, TypedSale>;
+
+/** A line of the form, by its place. */
+export interface OfSaleLine {
+  readonly form: SaleFormState;
+  readonly index: number;
+}
 
 /** A line before anything is typed. */
 export function blankSaleLine(kind: SaleKind): SaleLineValues {

@@ -6,7 +6,7 @@ import type { SaleKind } from '@henhouse/domain/sale/sale-kind';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAnswer } from '../../../shared/api/use-answer';
-import type { SaleFormState } from './sale-form';
+import type { SaleFormState } from './sale-values';
 
 interface Asked {
   readonly kind: SaleKind;

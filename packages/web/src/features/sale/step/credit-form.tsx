@@ -78,8 +78,8 @@ export function CreditForm({ sale, onDone }: { readonly sale: Sale; readonly onD
           half
         />
       ))}
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} isRequired />
-      <TextField {...bind('reason')} label={t(($) => $.word.reason)} half maxLength={500} isRequired />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} isRequired />
+      <TextField {...bind('reason', ($) => $.word.reason)} half maxLength={500} isRequired />
     </AppForm>
   );
 }

@@ -81,14 +81,13 @@ function SendOff({ first, onDone }: SendOffProps) {
       }}
     >
       <DayField
-        {...bind('day')}
-        label={t(($) => $.sale.dispatchDay)}
+        {...bind('day', ($) => $.sale.dispatchDay)}
         half
         max={today(sale.farmId)}
         today={today(sale.farmId)}
         isRequired
       />
-      <TextField {...bind('carrier')} label={t(($) => $.sale.carrier)} half maxLength={100} />
+      <TextField {...bind('carrier', ($) => $.sale.carrier)} half maxLength={100} />
       {sale.lines.map((line) => (
         <DocumentLine
           key={line.id}

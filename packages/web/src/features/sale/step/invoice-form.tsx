@@ -46,10 +46,9 @@ function Invoice({ sale, onDone }: InvoiceFormProps) {
         onDone();
       }}
     >
-      <DayField {...bind('day')} label={t(($) => $.word.invoiceDay)} half max={today()} today={today()} isRequired />
+      <DayField {...bind('day', ($) => $.word.invoiceDay)} half max={today()} today={today()} />
       <DayField
-        {...bind('dueDay')}
-        label={t(($) => $.sale.dueDay)}
+        {...bind('dueDay', ($) => $.sale.dueDay)}
         description={t(($) => $.sale.dueHint, { days: sale.termsDays })}
         half
       />

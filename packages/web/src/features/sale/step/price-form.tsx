@@ -36,14 +36,13 @@ export function PriceForm({ sale, onDone }: { readonly sale: Sale; readonly onDo
       {sale.lines.map((line, index) => (
         <DocumentLine key={line.id} name={goodsOf(line)}>
           <NumberField
-            {...bind(`lines.${index}.unitPriceMinor`)}
-            label={t(($) => $.word.price)}
+            {...bind(`lines.${index}.unitPriceMinor`, ($) => $.word.price)}
             unit={line.unit === 'kg' ? 'money/kg' : `money/${t(($) => $.sale.perUnit[line.unit])}`}
             decimals={6}
             isRequired
           />
-          <NumberField {...bind(`lines.${index}.discountPct`)} label={t(($) => $.purchase.discount)} unit="%" />
-          <NumberField {...bind(`lines.${index}.taxPct`)} label={t(($) => $.purchase.taxPct)} unit="%" />
+          <NumberField {...bind(`lines.${index}.discountPct`, ($) => $.purchase.discount)} unit="%" />
+          <NumberField {...bind(`lines.${index}.taxPct`, ($) => $.purchase.taxPct)} unit="%" />
         </DocumentLine>
       ))}
     </AppForm>

@@ -5,11 +5,11 @@ import type { Action } from '@henhouse/domain/people/permission';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { useSingleHand } from '../../../shared/document/single-hand';
+import { inOneHand } from '../../../shared/document/single-hand';
 import { moneyText } from '../../../shared/format/money';
 import { PayOpen } from '../../../shared/partner-account/pay-open';
 import { useMay } from '../../../shared/session/ability';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { Answer } from '../../../shared/ui/state/answer';
@@ -44,24 +44,22 @@ export function useSaleSteps(sale: Sale): Steps {
   const [step, setStep] = useState<Step | null>(null);
   const { farmId } = sale;
   const offered = sale.steps.filter((one): one is Step => one !== 'edit' && may(rightOf[one], 'Sale', { farmId }));
+  const decide = useDecide(sale);
   const close = () => setStep(null);
   const title = step === null ? '' : t(($) => $.sale.steps[step]);
   const next = offered.map((one) => ({
     label: t(($) => $.sale.steps[one]),
-    onClick: () => setStep(one),
+    onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
     isDanger: withReason.has(one),
   }));
   const dialogs = (
-    <>
-      <Decide sale={sale} step={step !== null && isDecision(step) ? step : null} onClose={close} />
-      <PartDialog title={title} opened={step !== null && !isDecision(step)} onClose={close}>
-        {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
-        {step === 'price' ? <PriceForm sale={sale} onDone={close} /> : null}
-        {step === 'invoice' ? <InvoiceForm sale={sale} onDone={close} /> : null}
-        {step === 'credit' ? <CreditForm sale={sale} onDone={close} /> : null}
-        {step === 'pay' ? <PayForm sale={sale} onDone={close} /> : null}
-      </PartDialog>
-    </>
+    <PartDialog title={title} opened={step !== null} onClose={close}>
+      {step === 'dispatch' ? <DispatchForm saleId={sale.id} onDone={close} /> : null}
+      {step === 'price' ? <PriceForm sale={sale} onDone={close} /> : null}
+      {step === 'invoice' ? <InvoiceForm sale={sale} onDone={close} /> : null}
+      {step === 'credit' ? <CreditForm sale={sale} onDone={close} /> : null}
+      {step === 'pay' ? <PayForm sale={sale} onDone={close} /> : null}
+    </PartDialog>
   );
   return { next, dialogs };
 }
@@ -90,33 +88,22 @@ function PayForm({ sale, onDone }: OfSale) {
   );
 }
 
-interface DecideProps {
-  readonly sale: Sale;
-  readonly step: Decision | null;
-  readonly onClose: () => void;
-}
-
-function Decide({ sale, step, onClose }: DecideProps) {
+/** Asks before a step that takes no form. */
+function useDecide(sale: Sale) {
   const take = useTake(sale);
-  const { asksReason, ask } = useSingleHand();
-  const asked = step ?? 'confirm';
-  return (
-    <ConfirmDialog
-      opened={step !== null}
-      onClose={onClose}
-      title={t(($) => $.sale.stepTitle, { step: t(($$) => $$.sale.steps[asked]), number: sale.number })}
-      confirmLabel={t(($) => $.sale.steps[asked])}
-      danger={withReason.has(asked)}
-      withReason={withReason.has(asked) || (asked === 'approve' && asksReason)}
-      onConfirm={async (reason) => {
-        const after = await ask(take(asked, reason));
+  return (step: Decision) =>
+    ask({
+      title: t(($) => $.sale.stepTitle, { step: t(($$) => $$.sale.steps[step]), number: sale.number }),
+      confirmLabel: t(($) => $.sale.steps[step]),
+      danger: withReason.has(step),
+      withReason: withReason.has(step),
+      onConfirm: async (reason) => {
+        const after = await inOneHand(take(step, reason));
         const state = t(($) => $.sale.states[after.state]);
         toastSuccess(t(($) => $.sale.stepDone, { number: after.number, state }));
-      }}
-    >
-      {t(($) => $.sale.stepTexts[asked], { customer: sale.partnerName, total: moneyText(sale.totalMinor) })}
-    </ConfirmDialog>
-  );
+      },
+      text: t(($) => $.sale.stepTexts[step], { customer: sale.partnerName, total: moneyText(sale.totalMinor) }),
+    });
 }
 
 function useTake(sale: Sale) {

@@ -37,8 +37,8 @@ export function SellerForm({ company, setting }: SellerFormProps) {
       }}
     >
       <p>{t(($) => $.sale.sellerUnknown)}</p>
-      <NoteField {...form.bind('address')} label={t(($) => $.word.address)} isRequired />
-      <NoteField {...form.bind('invoiceNote')} label={t(($) => $.money.setting.invoiceNote)} isRequired />
+      <NoteField {...form.bind('address', ($) => $.word.address)} isRequired />
+      <NoteField {...form.bind('invoiceNote', ($) => $.money.setting.invoiceNote)} isRequired />
     </AppForm>
   );
 }

@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatMonth } from '../../../shared/format/day';
 import { today } from '../../../shared/format/today';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useFarms } from '../../../shared/session/current-farm';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -109,7 +110,7 @@ export function ProgrammeCalendar() {
             placeholder={t(($) => $.schedule.calendar.allKinds)}
             value={topic ?? null}
             onChange={(kind) => change({ topic: kind ?? undefined })}
-            data={programmeKinds.map((kind) => ({ value: kind, label: t(($) => $.task.topics[kind]) }))}
+            data={choicesOf(programmeKinds, ($) => $.task.topics)}
             clearable
           />
           <SegmentedControl<Look>

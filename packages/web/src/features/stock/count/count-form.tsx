@@ -5,9 +5,10 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { WhatWillBe } from '../../../shared/document/what-will-be';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
-import { quantityDecimals } from '../../../shared/format/number';
+import { formatNumber, quantityDecimals } from '../../../shared/format/number';
 import type { Typed } from '../../../shared/outbox/outbox-db';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
@@ -66,6 +67,7 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
     <AppForm
       form={form}
       isKept
+      summary={<Found control={form.control} lots={lines} />}
       submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
       onSubmit={(typed, confirmed) =>
         onSave(
@@ -129,9 +131,9 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
       </FormSection>
       <FormSection>
         {isCorrection ? (
-          <TextField {...form.bind('why')} label={t(($) => $.ui.confirm.reason)} maxLength={500} isRequired />
+          <TextField {...form.bind('why', ($) => $.ui.confirm.reason)} maxLength={500} isRequired />
         ) : null}
-        <NoteField {...form.bind('notes')} label={t(($) => $.word.notes)} />
+        <NoteField {...form.bind('notes', ($) => $.word.notes)} />
       </FormSection>
     </AppForm>
   );
@@ -152,4 +154,23 @@ function Difference({
   const isNumber = typeof counted === 'number' && Number.isFinite(counted);
   const difference = isNumber ? countDifference(counted, lot.booked) : null;
   return <Measure value={difference} unit={lot.unit} decimals={quantityDecimals(difference)} />;
+}
+
+/** How much of the walk is done, and what it found. */
+function Found({ control, lots }: { readonly control: Control; readonly lots: readonly CountSheetLine[] }) {
+  const lines = useWatch({ control, name: 'lines' });
+  const counted = lines.flatMap(({ lotId, counted: found }) => {
+    const booked = lots.find((lot) => lot.lotId === lotId)?.booked ?? 0;
+    return typeof found === 'number' && Number.isFinite(found) ? [countDifference(found, booked)] : [];
+  });
+  const differences = counted.filter((difference) => difference !== 0).length;
+  return (
+    <WhatWillBe
+      facts={[
+        { label: t(($) => $.stock.lots), value: formatNumber(lots.length) },
+        { label: t(($) => $.stock.countedQuantity), value: formatNumber(counted.length) },
+        { label: t(($) => $.stock.differences), value: formatNumber(differences), isTotal: true },
+      ]}
+    />
+  );
 }

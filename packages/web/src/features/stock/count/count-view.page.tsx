@@ -9,7 +9,7 @@ import { IconCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-rea
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useAnswer, useSend } from '../../../shared/api/use-answer';
-import { useApproverText, useSingleHand } from '../../../shared/document/single-hand';
+import { inOneHand, useApproverText } from '../../../shared/document/single-hand';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
@@ -18,8 +18,8 @@ import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card, Facts } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../../shared/ui/state/answer';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
 import type { TableColumn } from '../../../shared/ui/table/column';
@@ -50,7 +50,7 @@ function CountView({ store, count }: CountProps) {
   const update = useSendLater(updateStockCount, { changes: ['stock'] });
   const doneText = useCountDone();
   const params = { storeId: store.storeId, countId: count.id };
-  const { next, more = [], dialogs } = useCountSteps({ store, count }, () => setCorrecting(true));
+  const { next, more = [] } = useCountSteps({ store, count }, () => setCorrecting(true));
   return (
     <ThingPage
       title={t(($) => $.stock.countNumber, { number: count.number })}
@@ -100,7 +100,6 @@ function CountView({ store, count }: CountProps) {
       ) : (
         <CountLines count={count} />
       )}
-      {dialogs}
     </ThingPage>
   );
 }
@@ -108,9 +107,6 @@ function CountView({ store, count }: CountProps) {
 /** What somebody may do with a count in its state. */
 function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Steps {
   const may = useMay();
-  const [isTakingBack, setTakingBack] = useState(false);
-  const [isApproving, setApproving] = useState(false);
-  const { asksReason, ask } = useSingleHand();
   const approve = useSend(approveStockCount, { changes: ['stock'] });
   const takeBack = useSend(deleteStockCount, { changes: ['stock'] });
   const params = { storeId: store.storeId, countId: count.id };
@@ -121,7 +117,15 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
   const approving = {
     label: t(($) => $.stock.approve),
     icon: <IconCheck size={16} />,
-    onClick: () => setApproving(true),
+    onClick: () =>
+      ask({
+        title: t(($) => $.stock.approveCountTitle, { number }),
+        confirmLabel: t(($) => $.stock.approve),
+        danger: false,
+        done: t(($) => $.stock.countPosted),
+        onConfirm: (reason) => inOneHand(approve.mutateAsync({ params, version, body: { reason } })),
+        text: t(($) => $.stock.approveCountText),
+      }),
   };
   const print = { label: t(($) => $.word.print), icon: <IconPrinter size={16} />, onClick: () => globalThis.print() };
   const changing = [
@@ -129,38 +133,19 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
     {
       label: t(($) => $.stock.takeBack),
       icon: <IconTrash size={16} />,
-      onClick: () => setTakingBack(true),
+      onClick: () =>
+        ask({
+          title: t(($) => $.stock.countBackTitle, { number }),
+          confirmLabel: t(($) => $.stock.takeBack),
+          withReason: true,
+          done: t(($) => $.stock.takenBack),
+          onConfirm: (reason) => takeBack.mutateAsync({ params, body: { reason }, version }),
+          text: t(($) => $.stock.countBackText),
+        }),
       isDanger: true,
     },
   ];
-  const dialogs = (
-    <>
-      <ConfirmDialog
-        opened={isApproving}
-        onClose={() => setApproving(false)}
-        title={t(($) => $.stock.approveCountTitle, { number })}
-        confirmLabel={t(($) => $.stock.approve)}
-        danger={false}
-        withReason={asksReason}
-        done={t(($) => $.stock.countPosted)}
-        onConfirm={(reason) => ask(approve.mutateAsync({ params, version, body: { reason } }))}
-      >
-        {t(($) => $.stock.approveCountText)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={isTakingBack}
-        onClose={() => setTakingBack(false)}
-        title={t(($) => $.stock.countBackTitle, { number })}
-        confirmLabel={t(($) => $.stock.takeBack)}
-        withReason
-        done={t(($) => $.stock.takenBack)}
-        onConfirm={(reason) => takeBack.mutateAsync({ params, body: { reason }, version })}
-      >
-        {t(($) => $.stock.countBackText)}
-      </ConfirmDialog>
-    </>
-  );
-  return { next: mayApprove ? [approving] : [], more: [print, ...(mayCount ? changing : [])], dialogs };
+  return { next: mayApprove ? [approving] : [], more: [print, ...(mayCount ? changing : [])] };
 }
 
 type Line = StockCountWithLines['lines'][number];

@@ -13,7 +13,7 @@ import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
 import { DayField } from '../../../shared/ui/form/day-field';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import type { RowAction } from '../../../shared/ui/table/column';
 import type { Store } from '../use-store';
@@ -29,11 +29,24 @@ interface LotActs {
 export function useLotActs(store: Store): LotActs {
   const may = useMay();
   const waysOf = useTraceWays();
-  const [kept, setKept] = useState<StockLot | null>(null);
   const [destroyed, setDestroyed] = useState<StockLot | null>(null);
   const send = useSend(quarantineLot, { changes: ['stock', 'supply'] });
-  const isRelease = kept?.quarantinedFrom !== null;
-  const lotName = { lot: kept?.lotCode ?? '' };
+  const askToKeep = ({ lotId, lotCode: lot, quarantinedFrom }: StockLot) => {
+    const isRelease = quarantinedFrom !== null;
+    ask({
+      title: t(($) => (isRelease ? $.stock.releaseTitle : $.stock.quarantineTitle), { lot }),
+      confirmLabel: isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine),
+      danger: !isRelease,
+      withReason: true,
+      done: t(($) => $.stock.quarantineSaved, { lot }),
+      onConfirm: (reason) =>
+        send.mutateAsync({
+          params: { storeId: store.storeId, lotId },
+          body: { fromDay: isRelease ? null : today(), reason },
+        }),
+      text: isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText),
+    });
+  };
   return {
     actionsOf: (lot) => [
       ...waysOf({ kind: traceKindOfLot(lot.category), id: lot.lotId }, store.place),
@@ -42,7 +55,7 @@ export function useLotActs(store: Store): LotActs {
             {
               label: lot.quarantinedFrom === null ? t(($) => $.stock.quarantine) : t(($) => $.stock.release),
               icon: lot.quarantinedFrom === null ? <IconLock size={16} /> : <IconLockOpen size={16} />,
-              onClick: () => setKept(lot),
+              onClick: () => askToKeep(lot),
             },
           ]
         : []),
@@ -67,31 +80,13 @@ export function useLotActs(store: Store): LotActs {
         : []),
     ],
     dialogs: (
-      <>
-        <ConfirmDialog
-          opened={kept !== null}
-          onClose={() => setKept(null)}
-          title={isRelease ? t(($) => $.stock.releaseTitle, lotName) : t(($) => $.stock.quarantineTitle, lotName)}
-          confirmLabel={isRelease ? t(($) => $.stock.release) : t(($) => $.stock.quarantine)}
-          danger={!isRelease}
-          withReason
-          done={t(($) => $.stock.quarantineSaved, lotName)}
-          onConfirm={async (reason) => {
-            if (!kept) return;
-            const body = { fromDay: isRelease ? null : today(), reason };
-            await send.mutateAsync({ params: { storeId: store.storeId, lotId: kept.lotId }, body });
-          }}
-        >
-          {isRelease ? t(($) => $.stock.releaseText) : t(($) => $.stock.quarantineText)}
-        </ConfirmDialog>
-        <Modal
-          opened={destroyed !== null}
-          onClose={() => setDestroyed(null)}
-          title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
-        >
-          {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
-        </Modal>
-      </>
+      <Modal
+        opened={destroyed !== null}
+        onClose={() => setDestroyed(null)}
+        title={t(($) => $.stock.destroyTitle, { lot: destroyed?.lotCode ?? '' })}
+      >
+        {destroyed ? <DestroyForm store={store} lot={destroyed} onDone={() => setDestroyed(null)} /> : null}
+      </Modal>
     ),
   };
 }
@@ -118,20 +113,15 @@ function DestroyForm({ store, lot, onDone }: DestroyFormProps) {
         onDone();
       }}
     >
-      <NumberField {...form.bind('quantity')} label={t(($) => $.word.quantity)} unit={lot.unit} half />
+      <NumberField {...form.bind('quantity', ($) => $.word.quantity)} unit={lot.unit} half />
       <DayField
-        {...form.bind('day')}
-        label={t(($) => $.word.day)}
+        {...form.bind('day', ($) => $.word.day)}
         half
         {...(lot.receivedDay && { min: lot.receivedDay })}
         max={today()}
       />
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
-      <TextField
-        {...form.bind('witness')}
-        label={t(($) => $.stock.witness)}
-        description={t(($) => $.stock.witnessHint)}
-      />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} />
+      <TextField {...form.bind('witness', ($) => $.stock.witness)} description={t(($) => $.stock.witnessHint)} />
     </AppForm>
   );
 }

@@ -1,4 +1,3 @@
-import { t } from 'i18next';
 import { useFormContext } from 'react-hook-form';
 import { today } from '../../../shared/format/today';
 import { DayField } from '../../../shared/ui/form/day-field';
@@ -15,8 +14,8 @@ export function JourneyFields() {
   const bind = bindTo(useFormContext<JourneyValues>().control);
   return (
     <>
-      <DayField {...bind('day')} label={t(($) => $.word.day)} half max={today()} today={today()} />
-      <TextField {...bind('carrier')} label={t(($) => $.supply.carrier)} half maxLength={120} />
+      <DayField {...bind('day', ($) => $.word.day)} half max={today()} today={today()} />
+      <TextField {...bind('carrier', ($) => $.supply.carrier)} half maxLength={120} />
     </>
   );
 }

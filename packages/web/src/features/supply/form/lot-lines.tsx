@@ -47,14 +47,12 @@ export function LotLines({ lots, direction }: LotLinesProps) {
         { label: t(($) => $.word.lot), width: 'minmax(200px, 1fr)' },
         { label: t(($) => $.word.quantity), width: '160px', align: 'end' },
       ]}
-      {...(lots.length === 0 ? { note: t(($) => $.supply.noLots) } : {})}
       {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
     >
       {fields.map((field, index) => (
         <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
           <SelectField
-            {...bind(`lots.${index}.lotId`)}
-            label={t(($) => $.word.lot)}
+            {...bind(`lots.${index}.lotId`, ($) => $.word.lot)}
             options={options.map((option) => ({
               ...option,
               isDisabled: direction === 'toFarm' && lots.some((lot) => lot.lotId === option.value && isShut(lot)),
@@ -62,8 +60,7 @@ export function LotLines({ lots, direction }: LotLinesProps) {
             isRequired
           />
           <NumberField
-            {...bind(`lots.${index}.quantity`)}
-            label={t(($) => $.word.quantity)}
+            {...bind(`lots.${index}.quantity`, ($) => $.word.quantity)}
             unit={lots.find(({ lotId }) => lotId === chosen[index]?.lotId)?.unit ?? ''}
             isRequired
           />

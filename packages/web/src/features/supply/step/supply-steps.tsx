@@ -1,21 +1,18 @@
 import { cancelSupply, declineSupply, reopenSupply, type Supply } from '@henhouse/contract/supply/supply';
 import { IconArrowBackUp, IconPackageImport, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { useMay } from '../../../shared/session/ability';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
+import { ask } from '../../../shared/ui/page/ask';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { mayReceive, mayUndo } from './supply-rights';
 
 /** Steps that take a form of their own. */
 export type SupplyForm = 'send' | 'receive';
-type Undo = 'reopen' | 'decline' | 'cancel';
 
 /** What somebody may do with a supply in its state. */
 export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => void): Steps {
   const may = useMay();
-  const [undo, setUndo] = useState<Undo | null>(null);
   const changes = { changes: ['supply', 'stock'] } as const;
   const send = {
     reopen: useSend(reopenSupply, changes),
@@ -52,25 +49,17 @@ export function useSupplySteps(supply: Supply, onForm: (form: SupplyForm) => voi
     ...undos.map((step) => ({
       label: t(($) => $.supply.undo[step]),
       icon: <IconArrowBackUp size={16} />,
-      onClick: () => setUndo(step),
       isDanger: true,
+      onClick: () =>
+        ask({
+          title: `${t(($) => $.supply.undo[step])}: ${t(($) => $.supply.number, { number })}`,
+          confirmLabel: t(($) => $.supply.undo[step]),
+          withReason: true,
+          done: t(($) => $.supply.saved, { number }),
+          onConfirm: (reason) => send[step].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version }),
+          text: t(($) => $.supply.undoText[step]),
+        }),
     })),
   ];
-  const dialogs = (
-    <ConfirmDialog
-      opened={undo !== null}
-      onClose={() => setUndo(null)}
-      title={`${t(($) => $.supply.undo[undo ?? 'cancel'])}: ${t(($) => $.supply.number, { number })}`}
-      confirmLabel={t(($) => $.supply.undo[undo ?? 'cancel'])}
-      withReason
-      done={t(($) => $.supply.saved, { number })}
-      onConfirm={async (reason) => {
-        if (undo === null) return;
-        await send[undo].mutateAsync({ params: { supplyId: supply.id }, body: { reason }, version });
-      }}
-    >
-      {t(($) => $.supply.undoText[undo ?? 'cancel'])}
-    </ConfirmDialog>
-  );
-  return { next, more, dialogs };
+  return { next, more };
 }

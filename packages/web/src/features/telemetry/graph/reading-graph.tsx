@@ -18,6 +18,7 @@ import { call } from '../../../shared/api/call';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { shownValue, unitText } from '../../../shared/format/units';
+import { choicesOf } from '../../../shared/i18n/choices-of';
 import { useIsSupport } from '../../../shared/session/session';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { Card } from '../../../shared/ui/page/card';
@@ -117,7 +118,7 @@ function WindowTools({ view }: { readonly view: ReturnType<typeof useWindow> }) 
         aria-label={t(($) => $.device.graph.span)}
         value={view.span ?? ''}
         onChange={(value) => view.choose(spanNames.find((name) => name === value) ?? 'day')}
-        data={spanNames.map((value) => ({ value, label: t(($) => $.device.graph.spans[value]) }))}
+        data={choicesOf(spanNames, ($) => $.device.graph.spans)}
       />
       <span>
         {[

@@ -74,7 +74,7 @@ function History({ items, answers }: { readonly items: readonly Said[]; readonly
   return (
     <DataTable
       name="early-warning-of-flock"
-      title={t(($) => $.warning.history.title)}
+      title={t(($) => $.screen['apps-early-warning'])}
       subtitle={t(($) => $.warning.history.text)}
       columns={columns}
       rows={rows}

@@ -6,8 +6,7 @@ import type { Control } from 'react-hook-form';
 import { useSend } from '../../api/use-answer';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { TextField } from '../../ui/form/fields';
-import type { PeriodValues } from './health-item-dialog';
-import { PeriodFields } from './period-fields';
+import { PeriodFields, type PeriodValues } from './period-fields';
 
 interface FeedPeriodsDialogProps {
   readonly feed: Item;
@@ -38,7 +37,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     >
       {/* The periods are the same in every form that has them. */}
       <PeriodFields control={form.control as unknown as Control<{ periods: PeriodValues[] }>} />
-      <TextField {...form.bind('reason')} label={t(($) => $.word.reason)} />
+      <TextField {...form.bind('reason', ($) => $.word.reason)} />
     </AppForm>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  createHealthItem,
-  type HealthItem,
-  updateHealthItem,
-  type withdrawalPeriod,
-} from '@henhouse/contract/health/health-item';
+import { createHealthItem, type HealthItem, updateHealthItem } from '@henhouse/contract/health/health-item';
 import { code, id, line } from '@henhouse/contract/shape';
 import { type HealthCategory, healthCategories } from '@henhouse/domain/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
@@ -13,10 +8,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSend } from '../../api/use-answer';
 import { newId } from '../../format/id';
+import { choicesOf } from '../../i18n/choices-of';
 import { AppForm, useAppForm } from '../../ui/form/app-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields';
 import { toastSuccess } from '../../ui/page/toast';
-import { PeriodFields } from './period-fields';
+import { PeriodFields, type PeriodValues } from './period-fields';
 
 interface HealthItemDialogProps {
   /** What is changed; null adds one. */
@@ -53,8 +49,6 @@ const schema = z.strictObject({
   code,
   unit: line(1, 12),
 });
-
-export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit<HealthItemDialogProps, 'opened'>) {
   const create = useSend(createHealthItem, { changes: ['health', 'stock', 'catalogue'] });
@@ -95,18 +89,16 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
       }}
     >
       <SelectField
-        {...bind('category')}
-        label={t(($) => $.word.kind)}
+        {...bind('category', ($) => $.word.kind)}
         half
         isDisabled={item !== null}
-        options={healthCategories.map((each) => ({ value: each, label: t(($) => $.health.category[each]) }))}
+        options={choicesOf(healthCategories, ($) => $.health.category)}
       />
-      <TextField {...bind('name')} label={t(($) => $.word.name)} half />
-      <TextField {...bind('code')} label={t(($) => $.word.code)} half isDisabled={item !== null} />
+      <TextField {...bind('name', ($) => $.word.name)} half />
+      <TextField {...bind('code', ($) => $.word.code)} half isDisabled={item !== null} />
       {isMedicine ? (
         <TextField
-          {...bind('unit')}
-          label={t(($) => $.word.unit)}
+          {...bind('unit', ($) => $.word.unit)}
           description={t(($) => $.health.unitHint)}
           half
           isDisabled={item !== null}
@@ -118,28 +110,26 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         half
       />
       <SelectField
-        {...bind('route')}
-        label={t(($) => $.health.usualRoute)}
+        {...bind('route', ($) => $.health.usualRoute)}
         half
         isClearable
         placeholder={t(($) => $.health.anyRoute)}
-        options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+        options={choicesOf(medicineRoutes, ($) => $.health.route)}
       />
       {isMedicine ? (
         <>
-          <NumberField {...bind('strengthMgPerUnit')} label={t(($) => $.health.strength)} unit={`mg/${unit}`} half />
+          <NumberField {...bind('strengthMgPerUnit', ($) => $.health.strength)} unit={`mg/${unit}`} half />
           <NumberField
-            {...bind('doseMgPerKgDay')}
-            label={t(($) => $.health.dailyDose)}
+            {...bind('doseMgPerKgDay', ($) => $.health.dailyDose)}
             description={t(($) => $.health.dailyDoseHint)}
             unit="mg/kg"
             half
           />
-          <CheckField {...bind('prescriptionOnly')} label={t(($) => $.health.prescriptionOnly)} half />
-          <CheckField {...bind('antimicrobial')} label={t(($) => $.health.isAntimicrobial)} half />
+          <CheckField {...bind('prescriptionOnly', ($) => $.health.prescriptionOnly)} half />
+          <CheckField {...bind('antimicrobial', ($) => $.health.isAntimicrobial)} half />
         </>
       ) : null}
-      {item === null ? null : <CheckField {...bind('retired')} label={t(($) => $.word.retired)} half />}
+      {item === null ? null : <CheckField {...bind('retired', ($) => $.word.retired)} half />}
       {isMedicine ? (
         // The periods are the same in every form that has them.
         <PeriodFields control={control as unknown as Control<{ periods: PeriodValues[] }>} />

@@ -1,15 +1,19 @@
+import type { withdrawalPeriod } from '@henhouse/contract/health/health-item';
 import { medicineRoutes } from '@henhouse/domain/health/medicine-route';
 import { heldProducts, targetSpecies } from '@henhouse/domain/health/withdrawal-period';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { countries } from '../../format/places-and-money';
+import { choicesOf } from '../../i18n/choices-of';
 import { CheckField, NumberField, SelectField } from '../../ui/form/fields';
 import { FormLegend } from '../../ui/form/frame/form-section';
 import { bindTo } from '../../ui/form/state/bind-to';
 import { ActButton } from '../../ui/page/act-button';
-import type { PeriodValues } from './health-item-dialog';
 import styles from './period-fields.module.css';
+
+export type PeriodValues = z.input<typeof withdrawalPeriod>;
 
 interface PeriodFieldsProps {
   readonly control: Control<{ periods: PeriodValues[] }>;
@@ -35,32 +39,28 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
             aria-label={t(($) => $.health.periodNumber, { number: index + 1 })}
           >
             <SelectField
-              {...bind(`periods.${index}.product`)}
-              label={t(($) => $.health.productLabel)}
+              {...bind(`periods.${index}.product`, ($) => $.health.productLabel)}
               isRequired
-              options={heldProducts.map((product) => ({ value: product, label: t(($) => $.health.product[product]) }))}
+              options={choicesOf(heldProducts, ($) => $.health.product)}
             />
             <SelectField
-              {...bind(`periods.${index}.species`)}
-              label={t(($) => $.word.for)}
+              {...bind(`periods.${index}.species`, ($) => $.word.for)}
               isRequired
-              options={targetSpecies.map((species) => ({ value: species, label: t(($) => $.health.species[species]) }))}
+              options={choicesOf(targetSpecies, ($) => $.health.species)}
             />
             <SelectField
-              {...bind(`periods.${index}.country`)}
-              label={t(($) => $.word.country)}
+              {...bind(`periods.${index}.country`, ($) => $.word.country)}
               isClearable
               placeholder={t(($) => $.health.anyCountry)}
               options={countries()}
             />
             <SelectField
-              {...bind(`periods.${index}.route`)}
-              label={t(($) => $.health.route.label)}
+              {...bind(`periods.${index}.route`, ($) => $.health.route.label)}
               isClearable
               placeholder={t(($) => $.health.anyRoute)}
-              options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+              options={choicesOf(medicineRoutes, ($) => $.health.route)}
             />
-            <CheckField {...bind(`periods.${index}.permitted`)} label={t(($) => $.health.permitted)} />
+            <CheckField {...bind(`periods.${index}.permitted`, ($) => $.health.permitted)} />
             <NumberField
               {...bind(`periods.${index}.days`)}
               label={isPermitted ? t(($) => $.health.periodDays) : t(($) => $.health.daysBeforeLay)}

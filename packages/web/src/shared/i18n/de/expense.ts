@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
-  list: 'Ausgaben',
   add: 'Ausgabe erfassen',
   save: 'Als Entwurf speichern',
   saveChange: 'Änderungen speichern',

@@ -99,7 +99,6 @@ export const health: Texts['health'] = {
   notYet: 'Noch nicht',
   inForce: 'Gültig',
   from: 'Erster Tag',
-  medicine: 'Medikament',
   diagnosis: 'Diagnose',
   dose: 'Dosierung',
   doseExample: '10 mg je kg und Tag',
@@ -211,6 +210,5 @@ export const health: Texts['health'] = {
   declined: 'Abgelehnt.',
   takeBackTitle: 'Die Anfrage für Herde {flock} zurücknehmen?',
   takeBackText: 'Der Tierarzt sieht sie nicht mehr.',
-  takenBack: 'Zurückgenommen.',
   prescribeFor: 'Für: {signs}',
 };

@@ -44,7 +44,6 @@ export const importing: Texts['importing'] = {
   keptReading: 'Sie wird gelesen wie die letzte Datei mit diesen Spalten.',
   importedBefore: 'Genau diese Datei wurde am {day} eingelesen. Was sie gebracht hat, bleibt, wie es ist.',
   dayOpen: 'Die Tage dieser Datei lassen sich auf zwei Arten lesen. Sagen Sie, ob Tag oder Monat vorne steht.',
-  dayChoose: 'Wählen',
   itemCategory: 'Was die Artikel sind, wenn die Datei es nicht sagt',
   asOf: 'Tag, wenn die Datei keine Spalte dafür hat',
   cellsChanged: '{count, plural, one {# Zelle ist} other {# Zellen sind}} hier berichtigt. Noch einmal prüfen.',

@@ -67,7 +67,6 @@ export const trend: Texts['trend'] = {
   placed: 'Tiere eingestallt',
   sold: 'Tiere verkauft',
   soldKg: 'Lebendgewicht verkauft',
-  mortality: 'Verluste',
   mortalityText: 'Verendet und gemerzt, von den Tieren zu Beginn des Monats und den eingestallten',
   feedPerKg: 'Futter je kg verkauft',
   endedText: 'Je kg und je Tier: der Herden, die im Monat endeten, über ihr ganzes Leben',

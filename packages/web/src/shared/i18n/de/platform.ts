@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const platform: Texts['platform'] = {
   view: 'Ansehen',
-  owners: 'Inhaber',
   noOwner: 'Kein Inhaber',
   ownerMail: 'Bekommt eine Einladung per E-Mail und wählt das Passwort selbst.',
   addOwner: 'Inhaber hinzufügen',

@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const privacy: SameKeys<typeof en.privacy> = {
-  title: 'Datenschutz',
   intro:
     'Henhouse wird von der Firma betrieben, die es nutzt, oder von jemandem, den diese Firma beauftragt hat. Diese Firma entscheidet über die Daten und ist Ihr Ansprechpartner für alle Fragen und Anliegen dazu. Diese Seite sagt, was die Anwendung speichert und warum.',
   account: {

@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const roles: SameKeys<typeof en.roles> = {
-  list: 'Rollen des Unternehmens',
   listHint: 'Was eine Rolle darf, gilt ab dem nächsten Klick aller, die sie haben; niemand wird abgemeldet.',
   templates: 'Rollen wie ausgeliefert',
   templatesHint:

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale: Texts['sale'] = {
-  list: 'Verkäufe',
   toWhom: 'An wen und wann',
   numbered: 'Verkauf {number}',
   dispatchedOn: 'Versandt',

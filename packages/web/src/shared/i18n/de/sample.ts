@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
-  title: 'Proben',
   text: 'Was genommen wurde, was das Labor fand und was davon eine Herde sperrt',
   add: 'Probe eintragen',
   save: 'Probe speichern',

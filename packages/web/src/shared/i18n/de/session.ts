@@ -50,7 +50,6 @@ export const session: SameKeys<typeof en.session> = {
   reset: {
     title: 'Neues Passwort',
     intro: 'Wählen Sie ein neues Passwort. Überall, wo Sie jetzt angemeldet sind, werden Sie abgemeldet.',
-    password: 'Neues Passwort',
     hint: 'Mindestens 15 Zeichen, mit zweitem Faktor 12. Ein Satz ist gut; Einfügen geht.',
     save: 'Passwort setzen',
     done: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
@@ -102,7 +101,6 @@ export const session: SameKeys<typeof en.session> = {
   notAuthorized: {
     title: 'Sie sind nicht berechtigt',
     text: 'Ihre Rolle umfasst nicht, was diese Seite zeigt.',
-    home: 'Zur Startseite',
     otherAccount: 'Als jemand anders anmelden',
   },
 };

@@ -66,7 +66,6 @@ export const shell: SameKeys<typeof en.shell> = {
     stateSending: 'Wird gesendet',
     stateAttention: 'Abgelehnt: braucht Ihre Aufmerksamkeit',
     sendNow: 'Jetzt senden',
-    tryAgain: 'Noch einmal versuchen',
     sendAllTheSame: 'Trotzdem senden',
     edit: 'Bearbeiten und senden',
     discard: 'Verwerfen',

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const trace: Texts['trace'] = {
-  title: 'Rückverfolgung und Rückruf',
   subtitle: 'Woher etwas kam, wohin es ging und wer was davon hat',
   what: 'Herde, Brut, Charge oder Verkauf',
   whatHint: 'Nummer, Chargencode, Artikel oder Rechnung',

@@ -94,7 +94,6 @@ export const warning: Texts['warning'] = {
     cause: 'Beantwortet',
   },
   tried: {
-    tab: 'Abgeschlossene Herden',
     title: 'Was gerufen worden wäre',
     explain:
       'Jede Herde wird nach dem beurteilt, was die anderen abgeschlossenen Herden ihres Betriebs gelehrt haben. Ohne Ursache: keine Behandlung und keine Antwort mit Ursache innerhalb von 14 Tagen.',
@@ -123,7 +122,6 @@ export const warning: Texts['warning'] = {
       'Sobald Herden abgeschlossen sind, sehen Sie hier, was gerufen worden wäre und wie lange vor einer Behandlung.',
   },
   history: {
-    title: 'Frühwarnung',
     text: 'Was zu jedem Tag gesagt wurde und woraus.',
     once: 'Einmal in Stalltagen',
     said: 'Gesagt',

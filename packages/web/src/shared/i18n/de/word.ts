@@ -138,6 +138,7 @@ export const word: Texts['word'] = {
   since: 'Seit',
   state: 'Status',
   store: 'Lager',
+  summary: 'Zusammenfassung',
   supplier: 'Lieferant',
   supplierOrHatchery: 'Lieferant oder Brüterei',
   takeBack: 'Zurücknehmen',

@@ -1,6 +1,5 @@
 /** Expenses, and how they are shared out. */
 export const expense = {
-  list: 'Expenses',
   add: 'Add expense',
   save: 'Save as draft',
   saveChange: 'Save changes',

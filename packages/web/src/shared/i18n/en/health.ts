@@ -98,7 +98,6 @@ export const health = {
   notYet: 'Not yet',
   inForce: 'In force',
   from: 'First day',
-  medicine: 'Medicine',
   diagnosis: 'Diagnosis',
   dose: 'Dose',
   doseExample: '10 mg per kg and day',
@@ -208,6 +207,5 @@ export const health = {
   declined: 'Declined.',
   takeBackTitle: 'Take the request for flock {flock} back?',
   takeBackText: 'The vet does not see it any more.',
-  takenBack: 'Taken back.',
   prescribeFor: 'For: {signs}',
 } as const;

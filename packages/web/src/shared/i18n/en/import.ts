@@ -43,7 +43,6 @@ export const importing = {
   keptReading: 'It is read as the last file with these columns.',
   importedBefore: 'This very file was imported on {day}. What it brought is left alone.',
   dayOpen: 'The days in this file can be read in two ways. Say whether day or month comes first.',
-  dayChoose: 'Choose',
   itemCategory: 'What the items are, where the file does not say',
   asOf: 'Day, where the file has no column for it',
   cellsChanged: '{count, plural, one {# cell is} other {# cells are}} put right here. Check again.',

@@ -64,7 +64,6 @@ export const trend = {
   placed: 'Birds placed',
   sold: 'Birds sold',
   soldKg: 'Live weight sold',
-  mortality: 'Mortality',
   mortalityText: 'Dead and culled, of birds there as the month began and those placed in it',
   feedPerKg: 'Feed per kg sold',
   endedText: 'Per kg and per bird: of the flocks that ended in the month, over their whole lives',

@@ -1,7 +1,6 @@
 /** The platform: all companies, support access, people in several companies. */
 export const platform = {
   view: 'View',
-  owners: 'Owners',
   noOwner: 'No Owner',
   ownerMail: 'Gets an invitation by mail and chooses a password alone.',
   addOwner: 'Add Owner',

@@ -1,6 +1,5 @@
 /** The two privacy pages: what the product stores, where, why, for how long. */
 export const privacy = {
-  title: 'Privacy',
   intro:
     'Henhouse is run by the company that uses it, or by somebody that company has chosen. That company decides about the data and is your contact for every question and request about it. This page says what the application stores and why.',
   account: {

@@ -1,6 +1,5 @@
 /** Roles, the permission matrix, one's own access. */
 export const roles = {
-  list: 'Roles of the company',
   listHint: 'What a role may do counts from the next click of everybody who has it; nobody is signed out.',
   templates: 'Roles as shipped',
   templatesHint:

@@ -1,6 +1,5 @@
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale = {
-  list: 'Sales',
   toWhom: 'To whom, and when',
   numbered: 'Sale {number}',
   dispatchedOn: 'Dispatched',

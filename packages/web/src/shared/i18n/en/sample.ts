@@ -1,6 +1,5 @@
 /** Samples and what a laboratory finds in them. */
 export const sample = {
-  title: 'Samples',
   text: 'What was taken, what the laboratory found, and what of it shuts a flock',
   add: 'Write down a sample',
   save: 'Save sample',

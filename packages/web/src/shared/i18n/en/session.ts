@@ -47,7 +47,6 @@ export const session = {
   reset: {
     title: 'New password',
     intro: 'Choose a new password. Everywhere you are signed in now, you will be signed out.',
-    password: 'New password',
     hint: 'At least 15 characters, 12 with two-factor sign-in. A sentence is good; pasting works.',
     save: 'Set password',
     done: 'Your password is changed. Sign in with the new one.',
@@ -97,7 +96,6 @@ export const session = {
   notAuthorized: {
     title: 'You are not authorized',
     text: 'Your role does not include what this page shows.',
-    home: 'To the start page',
     otherAccount: 'Sign in as somebody else',
   },
 } as const;

@@ -64,7 +64,6 @@ export const shell = {
     stateSending: 'Being sent',
     stateAttention: 'Refused: needs your attention',
     sendNow: 'Send now',
-    tryAgain: 'Try again',
     sendAllTheSame: 'Send it all the same',
     edit: 'Edit and send',
     discard: 'Discard',

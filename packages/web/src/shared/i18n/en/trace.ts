@@ -1,5 +1,4 @@
 export const trace = {
-  title: 'Trace and recall',
   subtitle: 'Where something came from, where it went, and who has what of it',
   what: 'Flock, hatch, lot or sale',
   whatHint: 'Number, lot code, item or invoice',

@@ -94,7 +94,6 @@ export const warning = {
     cause: 'Answered',
   },
   tried: {
-    tab: 'Closed flocks',
     title: 'What would have been called',
     explain:
       'Each flock is judged by what the other closed flocks of its farm taught. Unexplained: no treatment and no answer with a cause within 14 days.',
@@ -122,7 +121,6 @@ export const warning = {
     noneText: 'Once flocks are closed, you see here what would have been called, and how long before a treatment.',
   },
   history: {
-    title: 'Early warning',
     text: 'What was said of each day, with what it was said from.',
     once: 'Once in shed-days',
     said: 'Said',

@@ -137,6 +137,7 @@ export const word = {
   since: 'Since',
   state: 'State',
   store: 'Store',
+  summary: 'Summary',
   supplier: 'Supplier',
   supplierOrHatchery: 'Supplier or hatchery',
   takeBack: 'Take back',

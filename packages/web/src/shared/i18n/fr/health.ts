@@ -100,7 +100,6 @@ export const health: Texts['health'] = {
   notYet: 'Pas encore',
   inForce: 'En vigueur',
   from: 'Premier jour',
-  medicine: 'Médicament',
   diagnosis: 'Diagnostic',
   dose: 'Dose',
   doseExample: '10 mg par kg et par jour',
@@ -211,6 +210,5 @@ export const health: Texts['health'] = {
   declined: 'Déclinée.',
   takeBackTitle: 'Retirer la demande pour le lot {flock} ?',
   takeBackText: 'Le vétérinaire ne la voit plus.',
-  takenBack: 'Retirée.',
   prescribeFor: 'Pour : {signs}',
 };

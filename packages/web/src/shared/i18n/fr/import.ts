@@ -44,7 +44,6 @@ export const importing: Texts['importing'] = {
   keptReading: 'Il est lu comme le dernier fichier avec ces colonnes.',
   importedBefore: 'Ce même fichier a été importé le {day}. Ce qu’il a apporté n’est pas touché.',
   dayOpen: 'Les jours de ce fichier se lisent de deux façons. Dites si le jour ou le mois vient en premier.',
-  dayChoose: 'Choisir',
   itemCategory: 'Nature des articles, si le fichier ne le dit pas',
   asOf: 'Jour, si le fichier n’a pas de colonne',
   cellsChanged:

@@ -67,7 +67,6 @@ export const trend: Texts['trend'] = {
   placed: 'Oiseaux mis en place',
   sold: 'Oiseaux vendus',
   soldKg: 'Poids vif vendu',
-  mortality: 'Mortalité',
   mortalityText: 'Morts et éliminés, sur les oiseaux présents au début du mois et ceux mis en place',
   feedPerKg: 'Aliment par kg vendu',
   endedText: 'Par kg et par oiseau : des lots terminés dans le mois, sur toute leur vie',

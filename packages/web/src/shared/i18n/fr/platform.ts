@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const platform: Texts['platform'] = {
   view: 'Voir',
-  owners: 'Propriétaires',
   noOwner: 'Aucun propriétaire',
   ownerMail: 'Reçoit une invitation par e-mail et choisit son mot de passe.',
   addOwner: 'Ajouter un propriétaire',

@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const privacy: SameKeys<typeof en.privacy> = {
-  title: 'Confidentialité',
   intro:
     'Henhouse est exploité par l’entreprise qui l’utilise, ou par quelqu’un qu’elle a choisi. Cette entreprise décide des données et répond à toute question ou demande à leur sujet. Cette page dit ce que l’application conserve et pourquoi.',
   account: {

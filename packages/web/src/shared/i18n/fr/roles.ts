@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const roles: SameKeys<typeof en.roles> = {
-  list: 'Rôles de l’entreprise',
   listHint: 'Ce qu’un rôle permet vaut dès le prochain clic de tous ceux qui l’ont ; personne n’est déconnecté.',
   templates: 'Rôles d’origine',
   templatesHint:

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 /** Selling: birds, eggs, litter and chicks from draft to paid, and what customers owe. */
 export const sale: Texts['sale'] = {
-  list: 'Ventes',
   toWhom: 'À qui, et quand',
   numbered: 'Vente {number}',
   dispatchedOn: 'Expédiée',

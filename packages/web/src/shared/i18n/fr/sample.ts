@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
-  title: 'Prélèvements',
   text: 'Ce qui a été prélevé, ce que le laboratoire a trouvé et ce qui bloque un lot',
   add: 'Noter un prélèvement',
   save: 'Enregistrer le prélèvement',

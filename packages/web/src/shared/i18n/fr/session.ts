@@ -49,7 +49,6 @@ export const session: SameKeys<typeof en.session> = {
   reset: {
     title: 'Nouveau mot de passe',
     intro: 'Choisissez un nouveau mot de passe. Partout où vous êtes connecté, vous serez déconnecté.',
-    password: 'Nouveau mot de passe',
     hint: 'Au moins 15 caractères, 12 avec la connexion en deux étapes. Une phrase convient bien ; coller est permis.',
     save: 'Définir le mot de passe',
     done: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
@@ -101,7 +100,6 @@ export const session: SameKeys<typeof en.session> = {
   notAuthorized: {
     title: 'Vous n’êtes pas autorisé',
     text: 'Votre rôle ne comprend pas ce que montre cette page.',
-    home: 'Vers la page d’accueil',
     otherAccount: 'Se connecter sous un autre compte',
   },
 };

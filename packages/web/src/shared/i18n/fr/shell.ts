@@ -67,7 +67,6 @@ export const shell: SameKeys<typeof en.shell> = {
     stateSending: 'Envoi en cours',
     stateAttention: 'Refusée : demande votre attention',
     sendNow: 'Envoyer maintenant',
-    tryAgain: 'Réessayer',
     sendAllTheSame: 'Envoyer quand même',
     edit: 'Corriger et envoyer',
     discard: 'Abandonner',

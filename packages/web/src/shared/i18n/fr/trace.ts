@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const trace: Texts['trace'] = {
-  title: 'Traçabilité et rappel',
   subtitle: 'D’où vient une chose, où elle est allée et qui en a quoi',
   what: 'Bande, éclosion, lot ou vente',
   whatHint: 'Numéro, code de lot, article ou facture',

@@ -94,7 +94,6 @@ export const warning: Texts['warning'] = {
     cause: 'Réponse',
   },
   tried: {
-    tab: 'Lots terminés',
     title: 'Ce qui aurait été signalé',
     explain:
       'Chaque lot est jugé par ce que les autres lots terminés de sa ferme ont appris. Sans cause : ni traitement ni réponse avec une cause dans les 14 jours.',
@@ -123,7 +122,6 @@ export const warning: Texts['warning'] = {
       'Dès que des lots sont terminés, vous voyez ici ce qui aurait été signalé, et combien de temps avant un traitement.',
   },
   history: {
-    title: 'Alerte précoce',
     text: 'Ce qui a été dit de chaque jour, et d’après quoi.',
     once: 'Une fois en jours de bâtiment',
     said: 'Dit',

@@ -138,6 +138,7 @@ export const word: Texts['word'] = {
   since: 'Depuis',
   state: 'État',
   store: 'Magasin',
+  summary: 'Récapitulatif',
   supplier: 'Fournisseur',
   supplierOrHatchery: 'Fournisseur ou couvoir',
   takeBack: 'Retirer',

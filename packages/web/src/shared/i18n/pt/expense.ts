@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
-  list: 'Despesas',
   add: 'Adicionar despesa',
   save: 'Guardar como rascunho',
   saveChange: 'Guardar alterações',

@@ -99,7 +99,6 @@ export const health: Texts['health'] = {
   notYet: 'Ainda não',
   inForce: 'Em vigor',
   from: 'Primeiro dia',
-  medicine: 'Medicamento',
   diagnosis: 'Diagnóstico',
   dose: 'Dose',
   doseExample: '10 mg por kg e dia',
@@ -210,6 +209,5 @@ export const health: Texts['health'] = {
   declined: 'Recusado.',
   takeBackTitle: 'Retirar o pedido para o lote {flock}?',
   takeBackText: 'O veterinário deixa de o ver.',
-  takenBack: 'Retirado.',
   prescribeFor: 'Para: {signs}',
 };

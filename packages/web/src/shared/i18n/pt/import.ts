@@ -42,7 +42,6 @@ export const importing: Texts['importing'] = {
   keptReading: 'Ele é lido como o último arquivo com estas colunas.',
   importedBefore: 'Este mesmo arquivo foi importado em {day}. O que ele trouxe fica como está.',
   dayOpen: 'As datas deste arquivo podem ser lidas de duas formas. Diga se vem primeiro o dia ou o mês.',
-  dayChoose: 'Escolher',
   itemCategory: 'O que são os itens, se o arquivo não informar',
   asOf: 'Dia, se o arquivo não tiver coluna',
   cellsChanged: '{count, plural, one {# célula corrigida} other {# células corrigidas}} aqui. Confira de novo.',

@@ -66,7 +66,6 @@ export const trend: Texts['trend'] = {
   placed: 'Aves alojadas',
   sold: 'Aves vendidas',
   soldKg: 'Peso vivo vendido',
-  mortality: 'Mortalidade',
   mortalityText: 'Mortas e descartadas, das aves no início do mês e das alojadas nele',
   feedPerKg: 'Ração por kg vendido',
   endedText: 'Por kg e por ave: dos lotes que terminaram no mês, em toda a sua vida',

@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 export const platform: Texts['platform'] = {
   view: 'Ver',
-  owners: 'Proprietários',
   noOwner: 'Sem proprietário',
   ownerMail: 'Recebe um convite por e-mail e escolhe a própria senha.',
   addOwner: 'Adicionar proprietário',

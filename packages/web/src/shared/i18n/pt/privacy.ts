@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const privacy: SameKeys<typeof en.privacy> = {
-  title: 'Privacidade',
   intro:
     'O Henhouse é operado pela empresa que o usa, ou por alguém que essa empresa escolheu. Essa empresa decide sobre os dados e responde a qualquer pergunta ou pedido sobre eles. Esta página diz o que o aplicativo guarda e por quê.',
   account: {

@@ -2,7 +2,6 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const roles: SameKeys<typeof en.roles> = {
-  list: 'Funções da empresa',
   listHint: 'O que uma função permite vale a partir do próximo clique de todos que a têm; ninguém é desconectado.',
   templates: 'Funções de fábrica',
   templatesHint:

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const sample: Texts['sample'] = {
-  title: 'Amostras',
   text: 'O que foi colhido, o que o laboratório encontrou e o que disso bloqueia um lote',
   add: 'Registar uma amostra',
   save: 'Guardar amostra',

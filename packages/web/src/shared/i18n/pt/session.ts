@@ -49,7 +49,6 @@ export const session: SameKeys<typeof en.session> = {
   reset: {
     title: 'Nova senha',
     intro: 'Escolha uma nova senha. Onde tiver sessão iniciada, ela termina.',
-    password: 'Nova senha',
     hint: 'Pelo menos 15 caracteres, 12 com entrada em dois passos. Uma frase é boa; colar funciona.',
     save: 'Definir senha',
     done: 'A sua senha foi mudada. Entre com a nova.',
@@ -99,7 +98,6 @@ export const session: SameKeys<typeof en.session> = {
   notAuthorized: {
     title: 'Você não tem autorização',
     text: 'Sua função não inclui o que esta página mostra.',
-    home: 'Para a página inicial',
     otherAccount: 'Entrar como outra pessoa',
   },
 };

@@ -66,7 +66,6 @@ export const shell: SameKeys<typeof en.shell> = {
     stateSending: 'Sendo enviado',
     stateAttention: 'Recusado: precisa da sua atenção',
     sendNow: 'Enviar agora',
-    tryAgain: 'Tentar de novo',
     sendAllTheSame: 'Enviar mesmo assim',
     edit: 'Editar e enviar',
     discard: 'Descartar',

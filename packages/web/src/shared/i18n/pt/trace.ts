@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const trace: Texts['trace'] = {
-  title: 'Rastreio e recolha',
   subtitle: 'De onde veio, para onde foi e quem tem o quê',
   what: 'Lote, incubação, partida ou venda',
   whatHint: 'Número, código, artigo ou fatura',

@@ -94,7 +94,6 @@ export const warning: Texts['warning'] = {
     cause: 'Respondido',
   },
   tried: {
-    tab: 'Lotes encerrados',
     title: 'O que teria sido chamado',
     explain:
       'Cada lote é julgado pelo que os outros lotes encerrados da granja ensinaram. Sem causa: nem tratamento nem resposta com causa em 14 dias.',
@@ -122,7 +121,6 @@ export const warning: Texts['warning'] = {
     noneText: 'Quando houver lotes encerrados, você vê aqui o que teria sido chamado e quanto antes de um tratamento.',
   },
   history: {
-    title: 'Alerta precoce',
     text: 'O que foi dito de cada dia, e a partir de quê.',
     once: 'Uma vez em dias de galpão',
     said: 'Dito',

@@ -138,6 +138,7 @@ export const word: Texts['word'] = {
   since: 'Desde',
   state: 'Estado',
   store: 'Armazém',
+  summary: 'Resumo',
   supplier: 'Fornecedor',
   supplierOrHatchery: 'Fornecedor ou incubatório',
   takeBack: 'Retirar',

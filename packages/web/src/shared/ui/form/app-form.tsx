@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
@@ -14,7 +14,7 @@ import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
 import { FormPageContext } from './frame/form-page';
 import { rememberSchema } from './state/asked';
-import { type Bound, bindTo } from './state/bind-to';
+import { type Bind, bindTo } from './state/bind-to';
 import { dropDraft, readDraft, writeDraft } from './state/draft';
 import { moveOnWithEnter } from './submit/move-on';
 import { ConfirmNote, FailedNote, questionOf, StaleNote } from './submit/refusal-notes';
@@ -42,8 +42,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
    * or what somebody else saved would be written over unseen.
    */
   readonly version: number;
-  /** Binds a field: `{...form.bind('name')}`. */
-  bind<Name extends FieldPath<Values>>(name: Name): Bound<Values, Output, Name>;
+  /** Binds a field, and says its label: `{...form.bind('name', ($) => $.word.name)}`. */
+  readonly bind: Bind<Values, Output>;
   /** The fields show this version now. `AppForm` calls it after saving, and when the current row was loaded. */
   readonly stand: (version: number) => void;
   /** A kept draft filled the form. */

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import { t } from 'i18next';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { choicesOf } from '../../i18n/choices-of';
 import { type FieldProps, useField } from './state/use-field';
 
 export const sexes = ['asHatched', 'female', 'male'] as const;
@@ -36,7 +36,7 @@ export function SexField<Values extends FieldValues, Output>(props: SexFieldProp
         disabled={isDisabled}
         value={field.value}
         onChange={field.onChange}
-        data={offered.map((sex) => ({ value: sex, label: t(($) => $.ui.sex[sex]) }))}
+        data={choicesOf(offered, ($) => $.ui.sex)}
       />
     </Input.Wrapper>
   );

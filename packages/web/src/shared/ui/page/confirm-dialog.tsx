@@ -7,7 +7,7 @@ import { NeedsNetwork } from '../state/needs-network';
 import { ActButton } from './act-button';
 import { toastSuccess } from './toast';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Names the act and the thing: "Delete the entry of 20 Nov?" */

@@ -57,9 +57,7 @@ export const eggForm: KindForm<'egg', EggValues> = {
       },
       {
         label:
-          context.productionKind === 'breeder'
-            ? t(($) => $.entry.live.hatchingEggs)
-            : t(($) => $.entry.live.firstGrade),
+          context.productionKind === 'breeder' ? t(($) => $.kpi.name.hatchingEggs) : t(($) => $.entry.live.firstGrade),
         value: percentOf(main, total),
         decimals: 1,
         unit: '%',
@@ -75,21 +73,19 @@ function EggFields({ form, around }: KindFieldsProps<EggValues>) {
   return (
     <>
       <NumberField
-        {...bind('detail.collection')}
-        label={t(($) => $.entry.egg.collection)}
+        {...bind('detail.collection', ($) => $.entry.egg.collection)}
         description={t(($) => $.entry.egg.collectionHint)}
         decimals={0}
         third
         isRequired
       />
       <NumberField
-        {...bind('detail.days')}
-        label={t(($) => $.entry.egg.days)}
+        {...bind('detail.days', ($) => $.entry.egg.days)}
         description={t(($) => $.entry.egg.daysHint)}
         decimals={0}
         third
       />
-      <TimeField {...bind('detail.timeOfDay')} label={t(($) => $.entry.mortality.timeOfDay)} third />
+      <TimeField {...bind('detail.timeOfDay', ($) => $.entry.mortality.timeOfDay)} third />
       {inOrder(around.context.productionKind).map((grade, index) => (
         <NumberField
           key={grade}

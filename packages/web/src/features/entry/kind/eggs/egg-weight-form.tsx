@@ -45,14 +45,13 @@ function EggWeightFields({ form }: KindFieldsProps<EggWeightValues>) {
   return (
     <EachOrSample control={control} of="eggs">
       <NumberField
-        {...bind('detail.eggs')}
-        label={t(($) => $.word.eggsWeighed)}
+        {...bind('detail.eggs', ($) => $.word.eggsWeighed)}
         unit={t(($) => $.word.eggsLower)}
         decimals={0}
         third
         isRequired
       />
-      <NumberField {...bind('detail.totalG')} label={t(($) => $.entry.eggWeight.total)} unit="g" third isRequired />
+      <NumberField {...bind('detail.totalG', ($) => $.entry.eggWeight.total)} unit="g" third isRequired />
     </EachOrSample>
   );
 }

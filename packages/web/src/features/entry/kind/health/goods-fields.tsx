@@ -7,6 +7,7 @@ import { t } from 'i18next';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { formatDay } from '../../../../shared/format/day';
 import { quantityText } from '../../../../shared/format/units';
+import { choicesOf } from '../../../../shared/i18n/choices-of';
 import { SelectField } from '../../../../shared/ui/form/fields';
 import { EmptyState } from '../../../../shared/ui/state/empty-state';
 import type { Around } from '../kind-form';
@@ -83,7 +84,7 @@ export function RouteField<Values extends FieldValues, Output>({ control, name }
       label={t(($) => $.health.route.label)}
       half
       isRequired
-      options={medicineRoutes.map((route) => ({ value: route, label: t(($) => $.health.route[route]) }))}
+      options={choicesOf(medicineRoutes, ($) => $.health.route)}
     />
   );
 }

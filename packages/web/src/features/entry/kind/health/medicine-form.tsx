@@ -87,8 +87,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
   return (
     <>
       <SelectField
-        {...bind('detail.treatmentId')}
-        label={t(($) => $.health.ofCourse)}
+        {...bind('detail.treatmentId', ($) => $.health.ofCourse)}
         description={t(($) => $.health.ofCourseHint)}
         half
         isClearable
@@ -122,8 +121,7 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         onChoose={choosePrescription}
       />
       <SelectField
-        {...bind('detail.itemId')}
-        label={t(($) => $.health.medicine)}
+        {...bind('detail.itemId', ($) => $.screen['data-entry-medicine'])}
         half
         isRequired
         options={items.map((item) => ({
@@ -132,16 +130,9 @@ function MedicineFields({ form, around }: KindFieldsProps<MedicineValues>) {
         }))}
       />
       <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
-      <NumberField
-        {...bind('detail.quantity')}
-        label={t(($) => $.health.quantity)}
-        unit={unit}
-        decimals={3}
-        half
-        isRequired
-      />
+      <NumberField {...bind('detail.quantity', ($) => $.health.quantity)} unit={unit} decimals={3} half isRequired />
       <RouteField {...bind('detail.route')} />
-      <TextField {...bind('detail.purpose')} label={t(($) => $.health.purpose)} maxLength={200} isRequired />
+      <TextField {...bind('detail.purpose', ($) => $.health.purpose)} maxLength={200} isRequired />
       {/* Of a course it is the course that holds. */}
       {treatmentId === null ? (
         <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={day} />

@@ -84,40 +84,36 @@ function TreatmentFields({ form, around }: KindFieldsProps<TreatmentValues>) {
         onChoose={choosePrescription}
       />
       <SelectField
-        {...bind('detail.itemId')}
-        label={t(($) => $.health.medicine)}
+        {...bind('detail.itemId', ($) => $.screen['data-entry-medicine'])}
         half
         isRequired
         options={items.map((item) => ({ value: item.id, label: item.name }))}
       />
       <WordField
-        {...bind('detail.diagnosis')}
+        {...bind('detail.diagnosis', ($) => $.health.diagnosis)}
         kind="diagnosis"
-        label={t(($) => $.health.diagnosis)}
         half
         maxLength={200}
         isRequired
       />
-      <TextField {...bind('detail.prescriber')} label={t(($) => $.health.prescriber)} half maxLength={100} isRequired />
+      <TextField {...bind('detail.prescriber', ($) => $.health.prescriber)} half maxLength={100} isRequired />
       <TextField
-        {...bind('detail.dose')}
-        label={t(($) => $.health.dose)}
+        {...bind('detail.dose', ($) => $.health.dose)}
         placeholder={t(($) => $.health.doseExample)}
         half
         maxLength={100}
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <DayField {...bind('detail.endDay')} label={t(($) => $.word.lastDay)} half min={day} isRequired />
+      <DayField {...bind('detail.endDay', ($) => $.word.lastDay)} half min={day} isRequired />
       <NumberField
-        {...bind('detail.birds')}
-        label={t(($) => $.health.birdsTreated)}
+        {...bind('detail.birds', ($) => $.health.birdsTreated)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
-      <TextField {...bind('detail.result')} label={t(($) => $.word.result)} maxLength={500} />
+      <TextField {...bind('detail.result', ($) => $.word.result)} maxLength={500} />
       <ClearDays around={around} itemId={itemId} prescriptionId={prescriptionId} route={route} lastDoseDay={endDay} />
     </>
   );

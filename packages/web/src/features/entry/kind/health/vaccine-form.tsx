@@ -74,8 +74,7 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
         }}
       />
       <SelectField
-        {...bind('detail.itemId')}
-        label={t(($) => $.word.vaccine)}
+        {...bind('detail.itemId', ($) => $.word.vaccine)}
         half
         isRequired
         options={itemsOf(lots ?? []).map((item) => ({
@@ -85,26 +84,23 @@ function VaccineFields({ form, around }: KindFieldsProps<VaccineValues>) {
       />
       <LotField {...bind('detail.lotId')} lots={(lots ?? []).filter((lot) => lot.itemId === itemId)} day={day} />
       <NumberField
-        {...bind('detail.doses')}
-        label={t(($) => $.health.doses)}
+        {...bind('detail.doses', ($) => $.health.doses)}
         unit={t(($) => $.health.dosesUnit)}
         decimals={0}
         half
         isRequired
       />
       <NumberField
-        {...bind('detail.birds')}
-        label={t(($) => $.health.birdsVaccinated)}
+        {...bind('detail.birds', ($) => $.health.birdsVaccinated)}
         unit={t(($) => $.word.birdsLower)}
         decimals={0}
         half
         isRequired
       />
       <RouteField {...bind('detail.route')} />
-      <TextField {...bind('detail.givenBy')} label={t(($) => $.health.givenBy)} half maxLength={100} isRequired />
+      <TextField {...bind('detail.givenBy', ($) => $.health.givenBy)} half maxLength={100} isRequired />
       <TextField
-        {...bind('detail.reaction')}
-        label={t(($) => $.health.reaction)}
+        {...bind('detail.reaction', ($) => $.health.reaction)}
         description={t(($) => $.health.reactionHint)}
         maxLength={500}
       />

@@ -48,7 +48,7 @@ export const weightForm: KindForm<'weight', WeightValues> = {
       { label: t(($) => $.word.mean), value: meanG, unit: 'g' },
       { label: t(($) => $.entry.live.spread), value: weighing?.sdG ?? null, decimals: 1, unit: 'g' },
       { label: t(($) => $.entry.live.cv), value: weighing?.cvPct ?? null, decimals: 1, unit: '%' },
-      { label: t(($) => $.entry.live.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
+      { label: t(($) => $.kpi.name.uniformity), value: weighing?.uniformityPct ?? null, unit: '%' },
       {
         label: t(($) => $.entry.live.ofStandard),
         value: share,
@@ -78,23 +78,20 @@ function WeightFields({ form, around }: KindFieldsProps<WeightValues>) {
   return (
     <>
       <SexField
-        {...bind('detail.sex')}
-        label={t(($) => $.entry.sex)}
+        {...bind('detail.sex', ($) => $.entry.sex)}
         offered={sexes.length > 1 ? ['asHatched', ...sexes] : sexes}
       />
       <EachOrSample control={control} of="birds">
         <NumberField
-          {...bind('detail.birds')}
-          label={t(($) => $.word.birdsWeighed)}
+          {...bind('detail.birds', ($) => $.word.birdsWeighed)}
           unit={t(($) => $.word.birdsLower)}
           decimals={0}
           third
           isRequired
         />
-        <NumberField {...bind('detail.meanG')} label={t(($) => $.word.meanWeight)} unit="g" third isRequired />
+        <NumberField {...bind('detail.meanG', ($) => $.word.meanWeight)} unit="g" third isRequired />
         <NumberField
-          {...bind('detail.sdG')}
-          label={t(($) => $.entry.weight.sd)}
+          {...bind('detail.sdG', ($) => $.entry.weight.sd)}
           description={t(($) => $.entry.weight.sdHint)}
           unit="g"
           third

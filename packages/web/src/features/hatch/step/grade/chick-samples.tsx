@@ -49,13 +49,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {pasgar ? (
         <>
           {chicks('pasgar.chicks')}
-          <NumberField
-            {...bind('pasgar.defects')}
-            label={t(($) => $.hatch.pasgarDefects)}
-            half
-            decimals={0}
-            isRequired
-          />
+          <NumberField {...bind('pasgar.defects', ($) => $.hatch.pasgarDefects)} half decimals={0} isRequired />
         </>
       ) : null}
       {look(
@@ -67,7 +61,7 @@ export function ChickSamples({ control, setValue }: ChickSamplesProps) {
       {tona ? (
         <>
           {chicks('tona.chicks')}
-          <NumberField {...bind('tona.score')} label={t(($) => $.hatch.tonaMean)} half decimals={1} isRequired />
+          <NumberField {...bind('tona.score', ($) => $.hatch.tonaMean)} half decimals={1} isRequired />
         </>
       ) : null}
     </>

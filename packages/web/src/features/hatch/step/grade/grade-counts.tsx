@@ -43,8 +43,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
       {(['culled', 'dead', 'unhatched'] as const).map((kind) => (
         <NumberField
           key={kind}
-          {...bind(`${at}.${kind}`)}
-          label={t(($) => $.hatch.counts[kind])}
+          {...bind(`${at}.${kind}`, ($) => $.hatch.counts[kind])}
           unit={kind === 'unhatched' ? t(($) => $.word.eggsLower) : t(($) => $.hatch.chicks)}
           decimals={0}
           isRequired
@@ -54,8 +53,7 @@ export function GradeCounts({ at, label, eggs }: GradeCountsProps) {
       {counted !== eggs || said.restReason ? (
         <div className={styles.wide}>
           <TextField
-            {...bind(`${at}.restReason`)}
-            label={t(($) => $.hatch.restReason)}
+            {...bind(`${at}.restReason`, ($) => $.hatch.restReason)}
             description={t(($) => $.hatch.restReasonHint)}
             maxLength={200}
           />

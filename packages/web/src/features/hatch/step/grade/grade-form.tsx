@@ -75,11 +75,7 @@ export function GradeForm(of: StepOf) {
         />
       </div>
       {there.length > 1 ? (
-        <CheckField
-          {...bind('areShared')}
-          label={t(($) => $.hatch.shareOut)}
-          description={t(($) => $.hatch.shareOutHint)}
-        />
+        <CheckField {...bind('areShared', ($) => $.hatch.shareOut)} description={t(($) => $.hatch.shareOutHint)} />
       ) : null}
       {areShared ? (
         <GradeCounts at="whole" label={t(($) => $.hatch.allTogether)} eggs={eggs} />

@@ -1,0 +1,56 @@
+import { t } from 'i18next';
+import { quantityText } from '../../../shared/format/units';
+import { ask } from '../../../shared/ui/page/ask';
+import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
+
+/** What goods of one lot were written into a store, or out of it: what it opened with, what was destroyed. */
+interface StockDocument {
+  readonly day: string;
+  readonly itemName: string;
+  readonly lotCode: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly createdBy: string;
+  readonly state: 'posted' | 'deleted';
+}
+
+/** Columns of such documents; `own` stand between what they are of and who wrote them. */
+export const documentColumns = <Row extends StockDocument>(own: readonly TableColumn<Row>[]) =>
+  [
+    { id: 'day', header: t(($) => $.word.day), value: (row) => row.day, kind: 'day' },
+    { id: 'itemName', header: t(($) => $.word.item), value: (row) => row.itemName, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot), value: (row) => row.lotCode },
+    {
+      id: 'quantity',
+      header: t(($) => $.word.quantity),
+      value: (row) => row.quantity,
+      kind: 'quantity',
+      unit: (row) => row.unit,
+    },
+    ...own,
+    { id: 'createdBy', header: t(($) => $.word.by), value: (row) => row.createdBy },
+    {
+      id: 'state',
+      header: t(($) => $.word.state),
+      value: (row) => t(($) => $.stock[row.state]),
+      kind: 'state',
+      tone: (row) => (row.state === 'posted' ? 'good' : 'neutral'),
+    },
+  ] satisfies TableColumn<Row>[];
+
+/** Taking one back, while nothing else was done with its goods; `text` says what follows. */
+export const takingBack = (row: StockDocument, text: string, onConfirm: (reason: string) => unknown): RowActions => [
+  row.state === 'posted' && {
+    label: t(($) => $.stock.takeBack),
+    isDanger: true,
+    onClick: () =>
+      ask({
+        title: t(($) => $.stock.takeBackTitle, { quantity: quantityText(row.quantity, row.unit), item: row.itemName }),
+        confirmLabel: t(($) => $.stock.takeBack),
+        withReason: true,
+        done: t(($) => $.stock.takenBack),
+        onConfirm,
+        text,
+      }),
+  },
+];

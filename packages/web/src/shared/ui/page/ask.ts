@@ -1,0 +1,39 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog';
+
+/** What is asked before an act: as `ConfirmDialog` takes it, with what follows from the act as `text`. */
+type Question = Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'children'> & { readonly text: ReactNode };
+
+/** The latest question; one that was answered stays to be drawn while its dialog goes. */
+interface Asking {
+  readonly question: Question | null;
+  readonly isOpen: boolean;
+}
+
+let asking: Asking = { question: null, isOpen: false };
+const listeners = new Set<() => void>();
+
+function change(next: Asking): void {
+  asking = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. */
+export const ask = (question: Question): void => change({ question, isOpen: true });
+
+/** The server refused for want of a reason: the question that stands asks for one, too. */
+export const alsoAskReason = (): void => {
+  if (asking.question) change({ ...asking, question: { ...asking.question, withReason: true } });
+};
+
+export const closeQuestion = (): void => change({ ...asking, isOpen: false });
+
+export function useAsking(): Asking {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asking,
+  );
+}

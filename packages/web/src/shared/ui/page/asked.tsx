@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { closeQuestion, useAsking } from './ask';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** The dialog of whatever is asked; another screen takes it away. */
+export default function Asked() {
+  const { question, isOpen } = useAsking();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (path) closeQuestion();
+  }, [path]);
+  if (question === null) return null;
+  const { text, ...asked } = question;
+  return (
+    <ConfirmDialog {...asked} opened={isOpen} onClose={closeQuestion}>
+      {text}
+    </ConfirmDialog>
+  );
+}
