@@ -7,17 +7,19 @@ import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
 import { equals } from '../../../platform/db/listing';
 import { Refusal } from '../../../platform/http/refusal';
-import { takeSample, writeResults } from '../../health/sample/sample.service';
+import { type Sampling, takeSample, writeResults } from '../../health/sample/sample.service';
 import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
 import type { JudgedLine, ListAsked, ListWork, SaidLine } from '../list/list-work';
 import { tried } from '../list/trial';
-import type { Doing } from '../planned-file';
 import { placeFinder, placeWords, small } from './result-place';
 import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-said';
 
 type SaidResult = SaidLine<ResultSaid>;
 type Results = Omit<InputOf<typeof sayResults>, never>;
+
+/** What writing samples down needs of whoever brings the file: where its machines stand the file is read for. */
+type Bringing = Omit<Sampling, 'machineFarm'>;
 
 /** A sample as the lines of a file that are of it say: as it is listed already, and else what it is. */
 interface SampleLines {
@@ -38,7 +40,7 @@ const sampleKey = (said: ResultSaid): string =>
  * What a laboratory found, as its file says it: results of samples that are listed, and samples that are not, with theirs. Each is
  * written down as by hand, so that a finding that the company lists shuts the flock. The same result is left alone.
  */
-export const resultList: ListWork<ResultSaid, SampleLines> = {
+export const resultList: ListWork<ResultSaid, SampleLines, Bringing> = {
   kind: 'labResults',
   schema: resultSaid,
   columnOf: {
@@ -79,7 +81,11 @@ export const resultList: ListWork<ResultSaid, SampleLines> = {
 
 type Found = { readonly sample: SampleLines } | { readonly line: number; readonly problem: Problem };
 
-async function judge(found: Found, lines: readonly SaidResult[], asked: ListAsked): Promise<JudgedLine<SampleLines>[]> {
+async function judge(
+  found: Found,
+  lines: readonly SaidResult[],
+  asked: ListAsked<Bringing>,
+): Promise<JudgedLine<SampleLines>[]> {
   const refused = (problems: ReadonlyMap<number, readonly Problem[]>, ready: SampleLines | null, isThere = false) =>
     lines.map(({ line }, at) => ({
       line,
@@ -110,7 +116,7 @@ function isSame(listed: Sample, said: Results): boolean {
 }
 
 /** What speaks against a sample, said by what writes it down, at the lines that it is about. */
-async function refusalsOf({ doing }: ListAsked, sample: SampleLines): Promise<Map<number, Problem[]>> {
+async function refusalsOf({ doing }: ListAsked<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
   const problems = new Map<number, Problem[]>();
   try {
     await tried(doing, (silent) => writeDown(silent, sample));
@@ -125,7 +131,7 @@ async function refusalsOf({ doing }: ListAsked, sample: SampleLines): Promise<Ma
   return problems;
 }
 
-async function writeDown(doing: Doing, { farmId, listed, taken, said }: SampleLines): Promise<WrittenSample> {
+async function writeDown(doing: Bringing, { farmId, listed, taken, said }: SampleLines): Promise<WrittenSample> {
   // A machine was looked up with its farm when the file was read.
   const sampling = { ...doing, machineFarm: async () => farmId };
   const sample = taken === null ? listed : await takeSample(sampling, farmId, taken);
@@ -138,7 +144,7 @@ async function writeDown(doing: Doing, { farmId, listed, taken, said }: SampleLi
 /** Reads the lines of a sample against what the company has; all of the file in a few queries, its samples locked by one. */
 async function sampleReader(
   lines: readonly SaidResult[],
-  asked: ListAsked,
+  asked: ListAsked<Bringing>,
 ): Promise<(lines: readonly SaidResult[]) => Found> {
   const { tx, farmId, today, doing } = asked;
   const numbers = [...new Set(lines.map(({ said }) => small(said.sampleNumber)))].filter((number) => number !== '');

@@ -33,7 +33,7 @@ type Found = { readonly farmId: string; readonly place: SamplePlace } | { readon
  */
 export async function placeFinder(
   lines: readonly SaidLine<ResultSaid>[],
-  { tx, farmId }: Pick<ListAsked, 'tx' | 'farmId'>,
+  { tx, farmId }: Pick<ListAsked<unknown>, 'tx' | 'farmId'>,
 ): Promise<(said: ResultSaid) => Found> {
   const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ said }) => nameOf(said, kind)))].filter(Boolean);
   const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;

@@ -32,7 +32,8 @@ async function bring(csv: string, more: Partial<ImportMapping> = {}, as = manage
   const checked = await hand().check(file, more, as);
   return { file, checked: checked.body, ran: await hand().run(file, more, as) };
 }
-const samples = async (as: Actor = manager) => (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
+const samples = async (as: Actor = manager) =>
+  (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
 const isShut = async () => (await test.call(getFlock, { params: { flockId } }, manager)).body.quarantined;
 const take = async (number: string) => {
   const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
