@@ -60,7 +60,7 @@ export function registerInstallation(app: App): void {
     }),
   );
 
-  sessionRoute(app, makeBackupNow, ({ session, via, requestId }) =>
+  sessionRoute(app, makeBackupNow, ({ session, via, screen, requestId }) =>
     app.db.unsafeAcrossCompanies('installation: backup', async (tx) => {
       await requireKeeper(tx, session);
       refuse(backup ? [] : [error('backupNotSet', '')]);
@@ -75,6 +75,7 @@ export function registerInstallation(app: App): void {
         actorId: session.userId,
         actorName: session.userName,
         via,
+        screen,
         requestId,
       });
       return viewOf(tx);
