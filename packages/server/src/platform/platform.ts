@@ -25,6 +25,7 @@ import { createMail } from './mail/mail';
 import { createMailServers } from './mail/mail-server';
 import { serveHealth } from './metrics/health';
 import { serveMetrics } from './metrics/metrics';
+import { seePrograms } from './metrics/programs-seen';
 import { serveOpenapi } from './openapi/openapi.route';
 import type { Secrets } from './secrets/secrets';
 import { serveWeb } from './web/web-files';
@@ -98,6 +99,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     places: features.places,
     served: new Map(),
     metrics: serveMetrics(http, parts.metricsToken, parts.forgottenPromises),
+    programsSeen: seePrograms(http, { webFolder: parts.webFolder, nowMs: () => clock.now() }),
   };
   http.addHook('onListen', async () => app.followers.start());
   http.addHook('preClose', () => app.followers.stop());

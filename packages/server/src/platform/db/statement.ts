@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import { type Client, type ClientBase, Query, type QueryResult, type QueryResultRow } from 'pg';
+import { noteStatement } from '../metrics/statement-times';
 import { camelCase } from './column-types';
 
 /** Turns `sql` templates into text and values; it has no connection. */
@@ -111,8 +112,13 @@ function sendQuery<Row>(client: ClientBase, asked: Statement | { text: string })
 }
 
 /** Sends a statement behind whatever was sent before on this connection. */
-export const send = <Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> =>
-  sendQuery<Row>(client, statement);
+export function send<Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> {
+  const begunMs = performance.now();
+  const sent = sendQuery<Row>(client, statement);
+  const note = () => noteStatement(statement.text, performance.now() - begunMs);
+  sent.then(note, note);
+  return sent;
+}
 
 /** Sends statements without values as one text; answers what the last one does. */
 export const sendText = <Row>(client: ClientBase, text: string): Promise<Sent<Row>> => sendQuery<Row>(client, { text });
