@@ -28,6 +28,7 @@ import { serveMetrics } from './metrics/metrics';
 import { seePrograms } from './metrics/programs-seen';
 import { serveOpenapi } from './openapi/openapi.route';
 import type { Secrets } from './secrets/secrets';
+import { startTracing, traceRequests } from './tracing/tracing';
 import { serveWeb } from './web/web-files';
 import { createExports } from './work/exports';
 import { createWork } from './work/work';
@@ -49,6 +50,8 @@ export interface AppParts {
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
   readonly metricsToken?: string | undefined;
+  /** Where a collector of traces is; without it there are none. */
+  readonly tracesTo?: string | undefined;
   /** Counted by the process; without it `/metrics` says nothing of them. */
   readonly forgottenPromises?: ForgottenPromises;
 }
@@ -66,6 +69,11 @@ interface FeatureParts {
 export async function createPlatform(parts: AppParts, features: FeatureParts): Promise<App> {
   const { db, clock, log, secrets, settings } = parts;
   const http = await createHttp({ log, trustProxy: parts.trustProxy ?? false });
+  traceRequests(http);
+  if (parts.tracesTo !== undefined) {
+    const tracing = startTracing(parts.tracesTo);
+    http.addHook('onClose', () => tracing.stop());
+  }
   const jobs = createJobs({ url: parts.databaseUrl, log });
   const use = sessionUse(db);
   const from = parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({});

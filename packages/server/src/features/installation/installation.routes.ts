@@ -15,8 +15,8 @@ import { readFacts } from './facts';
 import { registerInstallationMetrics } from './installation.metrics';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-const statementsShown = 20;
-const statementLength = 400;
+const statementsShown = 10;
+const statementLength = 240;
 const noKeeping = { days: 0, weeks: 0, months: 0 };
 
 /** How the installation does, for who looks after it: the same people who set up its mail. */

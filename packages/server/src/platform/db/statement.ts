@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { type Client, type ClientBase, Query, type QueryResult, type QueryResultRow } from 'pg';
 import { noteStatement } from '../metrics/statement-times';
+import { beginStatement } from '../tracing/spans';
 import { camelCase } from './column-types';
 
 /** Turns `sql` templates into text and values; it has no connection. */
@@ -115,8 +116,12 @@ function sendQuery<Row>(client: ClientBase, asked: Statement | { text: string })
 export function send<Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> {
   const begunMs = performance.now();
   const sent = sendQuery<Row>(client, statement);
-  const note = () => noteStatement(statement.text, performance.now() - begunMs);
-  sent.then(note, note);
+  const endSpan = beginStatement(statement.text);
+  const note = (failed?: unknown) => {
+    noteStatement(statement.text, performance.now() - begunMs);
+    endSpan?.(failed);
+  };
+  sent.then(() => note(), note);
   return sent;
 }
 

@@ -5,6 +5,7 @@ import { ApiError, errorOf, foreignAnswer } from './api-error';
 import { happenedLately, noteHappened } from './happened';
 import { lineIsLost, lineIsThere } from './line';
 import { program } from './program';
+import { traceParent } from './trace-parent';
 
 /** What goes out, before anything is known about sessions. */
 export interface Outgoing {
@@ -54,6 +55,7 @@ function headersOf(endpoint: Requested, outgoing: Outgoing, token: string | unde
   const screen = outgoing.screen ?? currentScreen();
   if (screen) headers.set('X-Screen', screen);
   if (program) headers.set('X-Program', program);
+  headers.set('traceparent', traceParent());
   if (outgoing.lateReason) headers.set('Late-Reason', encodeURIComponent(outgoing.lateReason));
   const happened = happenedLately();
   if (happened) headers.set(happenedHeader, happened);
