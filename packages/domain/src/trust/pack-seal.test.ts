@@ -11,7 +11,10 @@ const whole = new Map([
 ]);
 const changed = (more: readonly (readonly [string, string | null])[]) => {
   const hashes = new Map(whole);
-  for (const [name, hash] of more) hash === null ? hashes.delete(name) : hashes.set(name, hash);
+  for (const [name, hash] of more) {
+    if (hash === null) hashes.delete(name);
+    else hashes.set(name, hash);
+  }
   return changedFiles(hashes, sums).map(({ name, how }) => `${name} ${how}`);
 };
 

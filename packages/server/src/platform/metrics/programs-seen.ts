@@ -53,5 +53,5 @@ export function seePrograms(
     const [oldest] = seen.keys();
     if (seen.size > programsAtMost && oldest !== undefined) seen.delete(oldest);
   });
-  return () => [...seen.values()].reverse();
+  return () => [...seen.values()].toReversed();
 }

@@ -62,7 +62,7 @@ function Verdict({ hash, changed, made }: JudgedPack) {
     ...(made !== null && !made.isSealed ? [t(($) => $.trust.check.notSealed)] : []),
   ];
   return (
-    <Stack gap="sm" role="status">
+    <Stack gap="sm" aria-live="polite">
       {isWhole ? (
         <Alert color="pine">{t(($) => $.trust.check.whole, { ...made, at: formatInstantExact(made.at) })}</Alert>
       ) : null}
