@@ -76,7 +76,7 @@ describe('pictures of the manual', () => {
 describe('screens', () => {
   it('use every page but those that no screen is about', () => {
     const used = new Set(Object.values(pageOfScreen));
-    expect(helpPageNames.filter((page) => !used.has(page))).toEqual(['data-trust', 'server']);
+    expect(helpPageNames.filter((page) => !used.has(page))).toEqual(['server']);
   });
 });
 

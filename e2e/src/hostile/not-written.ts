@@ -39,6 +39,7 @@ export const neverShown: Readonly<Record<string, string>> = {
   'hatchStep.removeDocket reason': 'likewise',
   'hatchDispatch.removeDocket reason': 'likewise',
   'sample.removeDocket reason': 'likewise',
+  'report.checkEvidence *': '64 letters of a hash, by the schema: compared, not kept',
   'file.uploadPaper file': 'a picture, made anew, or a PDF that is only downloaded; its name is not kept',
   'file.uploadReceipt file': 'a picture, made anew; its name is not kept',
   '* cause': 'the key or id of a word, which catalogue.createWord writes',

@@ -114,6 +114,7 @@ export async function openProduct(options: OpenOptions, secrets: RootSecret) {
     smtpUrl: settings.smtpUrl.of(environment),
     mailFrom: settings.mailFrom.of(environment),
     metricsToken: settings.metricsToken.of(environment),
+    tracesTo: settings.tracesTo.of(environment),
     forgottenPromises,
   };
   return { app: await createApp(parts, { loadDemo: load }), db, load, forgottenPromises };

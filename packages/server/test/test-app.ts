@@ -85,6 +85,7 @@ export interface TestAppOptions {
   /** What reads beside it. */
   readonly beside?: (first: Database) => Database;
   readonly webFolder?: string;
+  readonly tracesTo?: string;
   readonly dataFolder?: string;
 }
 
@@ -115,6 +116,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       log,
       secrets: secretsFrom(Buffer.alloc(32, 7)),
       webFolder: options.webFolder,
+      tracesTo: options.tracesTo,
       settings: {
         dataFolder: options.dataFolder ?? inject('filesFolder'),
         signup: 'invite',

@@ -32,6 +32,19 @@ const installation = schema('Installation', {
   followersBehindS: z.number(),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),
   lettersWaiting: z.int(),
+  /** The slowest statements since this process began, by their longest time, ms, until the answer was there; no values. */
+  statements: z.array(z.object({ text: z.string(), calls: z.int(), meanMs: z.number(), maxMs: z.number() })),
+  /** Programs that came since then, the last one first: builds of the web, and what else calls the API. */
+  programs: z.array(
+    z.object({
+      kind: z.enum(['web', 'api']),
+      name: z.string(),
+      /** Whether it is the web that is handed out now; null for others. */
+      isCurrent: z.boolean().nullable(),
+      requests: z.int(),
+      lastAt: instant,
+    }),
+  ),
   findings: z.array(
     z.object({
       code: z.enum(findingCodes),

@@ -1,11 +1,13 @@
 import { trustPartIds } from '@henhouse/domain/trust/trust-score';
 import { z } from 'zod';
-import { call } from '../endpoint';
+import { call, endpoint } from '../endpoint';
 import { day, id, schema } from '../shape';
 import { reportLanguages } from './flock-report';
 
 /** Days that a pack or a score holds at most: a year and the flock's first days. */
 export const evidenceDaysAtMost = 400;
+/** Papers and photos that a pack holds at most. */
+export const evidencePaperMbAtMost = 50;
 /** Entries that a pack holds at most; more are taken along in several. */
 export const evidenceEntriesAtMost = 30_000;
 
@@ -64,4 +66,36 @@ export const exportFarmEvidence = call.export('Report', 'report.farmEvidence', '
   summary: 'Evidence pack of all flocks of a farm in these days, at most 30,000 entries',
   query: packQuery,
   output: 'file',
+});
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * Whoever holds a pack asks, without an account: the hash of its sums names it, and nobody else knows that. The file itself stays where
+ * it is. `null`: no audit log of this installation knows such a pack.
+ */
+export const checkEvidence = endpoint('report.checkEvidence', 'POST', '/api/v1/evidence-checks', {
+  summary: 'Whether the audit chain of this installation knows an evidence pack',
+  access: 'public',
+  input: z.strictObject({
+    /** SHA-256 of the list of sums in the pack. */
+    hash: sha256,
+    /** Seal of the chain that the pack carries; 0 and the hash left out: none had been made yet. */
+    seq: z.int().min(0).max(1_000_000_000_000_000),
+    head: sha256.nullable(),
+  }),
+  output: schema('EvidenceChecked', {
+    made: z
+      .object({
+        by: z.string(),
+        company: z.string(),
+        at: z.string(),
+        /** The line of the audit log that tells of it is sealed: within a minute of being written. */
+        isSealed: z.boolean(),
+        /** The chain has that seal still. */
+        isChainWhole: z.boolean(),
+      })
+      .nullable(),
+  }),
+  success: 200,
 });

@@ -111,13 +111,17 @@ export const listFacts: Readonly<Record<ListKind, ListKindFacts>> = {
   },
   labResults: {
     makes: 'sample',
-    places: ['farm'],
+    places: ['farm', 'company'],
     fields: [
       'sampleNumber',
       'laboratory',
       'sampleKind',
+      'farm',
       'flock',
       'shed',
+      'machine',
+      'sampleLot',
+      'item',
       'sampleDay',
       'takenBy',
       'knownDay',

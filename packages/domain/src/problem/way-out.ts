@@ -55,8 +55,9 @@ function intoStore({ params }: Met): WayOut {
 function unknownOf({ params }: Met): WayOut {
   if (params.of === 'item') return 'addItem';
   if (params.of === 'standard') return 'addStandard';
-  // A farm is added by few, and the sentence says so.
-  if (params.of === 'farm') return 'here';
+  // A farm is added by few, and the sentence says so; so is a machine.
+  if (params.of === 'farm' || params.of === 'machine') return 'here';
+  if (params.of === 'lot') return 'takeStockIn';
   return params.of === 'customer' ? 'addCustomer' : 'addSupplier';
 }
 

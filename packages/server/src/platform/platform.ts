@@ -25,8 +25,10 @@ import { createMail } from './mail/mail';
 import { createMailServers } from './mail/mail-server';
 import { serveHealth } from './metrics/health';
 import { serveMetrics } from './metrics/metrics';
+import { seePrograms } from './metrics/programs-seen';
 import { serveOpenapi } from './openapi/openapi.route';
 import type { Secrets } from './secrets/secrets';
+import { startTracing, traceRequests } from './tracing/tracing';
 import { serveWeb } from './web/web-files';
 import { createExports } from './work/exports';
 import { createWork } from './work/work';
@@ -48,6 +50,8 @@ export interface AppParts {
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string | undefined;
   readonly metricsToken?: string | undefined;
+  /** Where a collector of traces is; without it there are none. */
+  readonly tracesTo?: string | undefined;
   /** Counted by the process; without it `/metrics` says nothing of them. */
   readonly forgottenPromises?: ForgottenPromises;
 }
@@ -65,6 +69,11 @@ interface FeatureParts {
 export async function createPlatform(parts: AppParts, features: FeatureParts): Promise<App> {
   const { db, clock, log, secrets, settings } = parts;
   const http = await createHttp({ log, trustProxy: parts.trustProxy ?? false });
+  traceRequests(http);
+  if (parts.tracesTo !== undefined) {
+    const tracing = startTracing(parts.tracesTo);
+    http.addHook('onClose', () => tracing.stop());
+  }
   const jobs = createJobs({ url: parts.databaseUrl, log });
   const use = sessionUse(db);
   const from = parts.mailFrom ?? settingsOfEnvironment.mailFrom.of({});
@@ -98,6 +107,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     places: features.places,
     served: new Map(),
     metrics: serveMetrics(http, parts.metricsToken, parts.forgottenPromises),
+    programsSeen: seePrograms(http, { webFolder: parts.webFolder, nowMs: () => clock.now() }),
   };
   http.addHook('onListen', async () => app.followers.start());
   http.addHook('preClose', () => app.followers.stop());

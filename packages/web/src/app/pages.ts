@@ -56,6 +56,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<PageModule>>> = {
   'auth-forgot-password': () => import('./session/forgot-password.page'),
   'auth-reset-password': () => import('./session/reset-password.page'),
   'auth-accept-invite': () => import('./session/accept-invite.page'),
+  'evidence-check': () => import('./frame/check-evidence.page'),
   'report-mail-leave': () => import('./frame/leave-report-mail.page'),
   'error-404': () => import('./frame/not-found.page'),
   'misc-not-authorized': () => import('./frame/not-authorized.page'),

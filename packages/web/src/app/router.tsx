@@ -83,6 +83,7 @@ function withWorkTexts<Module>(load: () => Promise<Module>): () => Promise<Modul
 /** Full pages that speak of the work: the others need the texts of signing in alone. */
 const namesWork: ReadonlySet<string> = new Set([
   'auth-accept-invite',
+  'evidence-check',
   'misc-not-authorized',
   'mmp-privacy',
   'privacy',

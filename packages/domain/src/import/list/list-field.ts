@@ -194,6 +194,14 @@ export const listFields = {
     'laboratory s number|laboratory number|lab number|sample number|report number|nummer des labors|labornummer|probennummer|befundnummer|auftragsnummer|numero du laboratoire|numero d echantillon|numero de dossier|numero do laboratorio|numero da amostra|numero do laudo',
   ),
   laboratory: field('text', 'laboratory|lab|labor|untersuchungsamt|laboratoire|laboratorio'),
+  machine: field(
+    'text',
+    'machine|setter|hatcher|incubator|maschine|vorbruter|schlupfbruter|brutschrank|incubateur|eclosoir|maquina|incubadora|nascedouro',
+  ),
+  sampleLot: field(
+    'text',
+    'lot of goods|goods lot|feed lot|feed batch|lot|batch number|charge der ware|charge|chargennummer|futtercharge|lot de marchandise|lot d aliment|numero de lot d aliment|lote da mercadoria|lote de racao|lote do produto',
+  ),
   sampleKind: field(
     'text',
     'examined for|kind of sample|test|analysis|parameter|untersucht auf|untersuchung|probenart|recherche|type d analyse|analyse|examinada para|exame|analise|tipo de amostra',

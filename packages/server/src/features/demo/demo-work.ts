@@ -24,9 +24,7 @@ export function instantOn(day: Day, work: FarmWork, hour: number): string {
   return new Date(Math.min(wanted, work.nowMs - 60_000)).toISOString();
 }
 
-type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after'> & {
-  readonly farmId: string;
-};
+type Happened = Pick<AuditChange, 'action' | 'subject' | 'subjectId' | 'before' | 'after' | 'farmId'>;
 
 /** Writes an audit line, as the request of a person would have. */
 export const said = (tx: CompanyTx, by: Person, happened: Happened) =>

@@ -562,7 +562,7 @@ describe('the demo companies', () => {
     await measure();
     const after = await heard();
     expect(after.filter((device) => !device.heard).map(({ name }) => name)).toEqual(['Controller S3']);
-    expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(7).fill(10));
+    expect(after.filter((device) => device.heard).map(({ ticks }) => ticks)).toEqual(Array(11).fill(10));
     await measure();
     expect(await heard()).toEqual(after);
   });
@@ -622,6 +622,33 @@ describe('the demo companies', () => {
       { shed: 'Shed 2', day: '2026-11-20' },
       { shed: 'Shed 2', day: '2026-11-21' },
     ]);
+    // Its meter says from which hour on.
+    const hours = await demo.database.query<{ day: string; channel: string; from: number; less: boolean }>(`
+      select j.day::text, h ->> 'channel' as channel, (h ->> 'fromHour')::int as from, (h ->> 'place')::float < -3 as less
+      from (select distinct on (flock_id, shed_id, day) * from warning_judgement
+        where farm_id = '${meadow?.id}' and day >= '2026-11-20' order by flock_id, shed_id, day, version desc) j
+      cross join lateral jsonb_array_elements(j.said -> 'hours') h order by 1`);
+    expect(hours).toEqual([
+      { day: '2026-11-20', channel: 'waterL', from: 12, less: true },
+      { day: '2026-11-21', channel: 'waterL', from: 5, less: true },
+    ]);
+  });
+
+  it('have a file that the laboratory brought for all farms: water above its limit, and nothing that shuts a flock', async () => {
+    const brought = await demo.database.query(`
+      select f.name as farm, s.kind, s.positive, s.machine_id is not null as machine, s.lot_id is not null as lot
+      from sample s join farm f on f.id = s.farm_id where s.number like '26-W41%' order by s.number`);
+    const none = { positive: false, machine: false, lot: false };
+    expect(brought).toEqual([
+      { ...none, farm: 'Meadow Farm', kind: 'water' },
+      { ...none, farm: 'Meadow Farm', kind: 'water', positive: true },
+      { ...none, farm: 'Meadow Farm', kind: 'feed', lot: true },
+      { ...none, farm: 'Orchard Farm', kind: 'hygiene', machine: true },
+      { ...none, farm: 'Lakeside Farm', kind: 'salmonella' },
+    ]);
+    const [file] = await demo.database.query(`
+      select state, farm_id, report -> 'entries' as entries from import_file where kind = 'labResults'`);
+    expect(file).toEqual({ state: 'imported', farm_id: null, entries: { sample: 5 } });
   });
 
   it('treat: a flock of broilers and the eggs of a flock of hens are held now, what was asked was prescribed, declined or waits, two people let it go', async () => {

@@ -15,6 +15,7 @@ import { closeMonthsOfVale } from './books/demo-months';
 import { stockCare } from './care/care-lots';
 import { addDemoItems } from './care/demo-medicines';
 import { careOfFarm } from './care/farm-care';
+import { bringLaboratoryFile } from './care/laboratory-file';
 import { addCatalogueOfHill, addCatalogueOfVale } from './catalogue/demo-catalogue';
 import { payOpenings } from './catalogue/demo-openings';
 import { type FarmPlan, hillFarms, lakeside, meadow, orchard, valeFarms } from './demo-farms';
@@ -94,13 +95,7 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   );
   await prepareReadingDays(database, clock.now());
   await database.company(companyId, owner.id, (tx) =>
-    addDevicesOfVale({
-      tx,
-      farmId: farmIdOf(orchard),
-      shedId: (shed) => shedIdOf(orchard, shed),
-      today: dayOf(companies.vale),
-      nowMs: clock.now(),
-    }),
+    addDevicesOfVale({ tx, today: dayOf(companies.vale), nowMs: clock.now() }),
   );
   await database.company(companyId, companies.vale.manager.id, (tx) =>
     addPurchasesOfVale(
@@ -141,6 +136,9 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
     today: books.today,
     nowMs: books.nowMs,
   });
+  await database.company(companyId, owner.id, (tx) =>
+    bringLaboratoryFile({ tx, by: owner, today: books.today, nowMs: books.nowMs }),
+  );
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
   for (const id of [companyId, companies.hill.companyId]) await database.company(id, null, judgeAllSoon);

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { csvText } from '@henhouse/domain/file/spreadsheet-text';
+import { sumsName } from '@henhouse/domain/trust/pack-seal';
 import type { TableCell } from '../../platform/files/table/write-table';
 import type { SectionRow } from './sections.store';
 
-interface DataFile {
+/** A file of a pack: data as text, papers as they were handed in. */
+export interface DataFile {
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
-
-/** The head of the audit chain when the pack was made: what is noted outside the database. */
-export const chainName = 'chain.csv';
-
-/** The list of sums, as `sha256sum -c` reads it. Its own sum is what names the data of a pack. */
-export const sumsName = 'SHA256SUMS';
 
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
@@ -30,6 +26,6 @@ export function sealedFiles(files: readonly DataFile[]): {
   readonly files: readonly DataFile[];
   readonly hash: string;
 } {
-  const text = files.map((file) => `${sha256(file.text)}  ${file.name}\n`).join('');
-  return { files: [...files, { name: sumsName, text }], hash: sha256(text) };
+  const content = files.map((file) => `${sha256(file.content)}  ${file.name}\n`).join('');
+  return { files: [...files, { name: sumsName, content }], hash: sha256(content) };
 }

@@ -1,6 +1,7 @@
 import { evidenceEntriesAtMost } from '@henhouse/contract/report/evidence';
 import type { Permission } from '@henhouse/domain/people/permission';
 import { error } from '@henhouse/domain/problem/problem';
+import { chainName } from '@henhouse/domain/trust/pack-seal';
 import { trustScore } from '@henhouse/domain/trust/trust-score';
 import { sql } from 'kysely';
 import type { CompanyTx } from '../../platform/db/company-tx';
@@ -11,11 +12,12 @@ import { readLetterhead } from '../report/file/letterhead';
 import type { ReportTitle } from '../report/flock-report.store';
 import { reportWords } from '../report/words/in-language';
 import type { ReportLanguage } from '../report/words/report-words';
-import { chainName, csvOf, sealedFiles } from './data-files';
+import { csvOf, sealedFiles } from './data-files';
 import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 import { evidencePdf } from './evidence-pdf';
 import type { PackToWrite } from './pack';
+import { readPaperFiles } from './sample-section.store';
 import { readSections, sections } from './sections';
 import { countEntries } from './sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
@@ -72,11 +74,16 @@ export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
   const trust = trustScore(facts.get(farmId) ?? noFacts);
   const trustRows = trust.parts.map(({ id, ...part }) => ({ part: id, ...part }));
   const data = [
-    ...found.read.map(({ id, rows }) => ({ name: `${id}.csv`, text: csvOf(sections[id].columns, rows) })),
-    { name: 'trust.csv', text: csvOf(trustColumns, [...trustRows, { part: 'all', score: trust.score }]) },
+    ...found.read.map(({ id, rows }) => ({ name: `${id}.csv`, content: csvOf(sections[id].columns, rows) })),
+    { name: 'trust.csv', content: csvOf(trustColumns, [...trustRows, { part: 'all', score: trust.score }]) },
   ];
+  const papers = await readPaperFiles(tx, found.read.find(({ id }) => id === 'papers')?.rows ?? []);
   const chainRow = { seq: chain?.seq ?? 0, hash: chain?.hash ?? '', sealedAt: chain?.at ?? '' };
-  const { files, hash } = sealedFiles([...data, { name: chainName, text: csvOf(Object.keys(chainRow), [chainRow]) }]);
+  const { files, hash } = sealedFiles([
+    ...data,
+    ...papers,
+    { name: chainName, content: csvOf(Object.keys(chainRow), [chainRow]) },
+  ]);
   const head = { hash, seq: chain?.seq ?? 0, head: chain?.hash ?? '–', atMs: chain ? Date.parse(chain.at) : null };
   const { words } = reportWords(language);
   const evidence = evidenceWords[language];

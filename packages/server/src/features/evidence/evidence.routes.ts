@@ -1,4 +1,5 @@
 import {
+  checkEvidence,
   exportFarmEvidence,
   exportFlockEvidence,
   getFlockTrust,
@@ -10,7 +11,7 @@ import { chainOf, sealOpen } from '../../platform/audit/audit-chain';
 import type { CompanyTx } from '../../platform/db/company-tx';
 import type { App } from '../../platform/http/app';
 import type { CompanyContext, FileWriter } from '../../platform/http/context';
-import { route, routeReport } from '../../platform/http/route';
+import { publicRoute, route, routeReport } from '../../platform/http/route';
 import { readFarm } from '../farm/farm.store';
 import { readFlock } from '../flock/flock.store';
 import { readReportTitle } from '../report/flock-report.store';
@@ -19,6 +20,7 @@ import { type EvidenceDays, evidenceDays } from './evidence-days';
 import { readPack } from './evidence-pack.service';
 import { writePack } from './pack';
 import { noFacts, readTrustFacts } from './trust-facts.store';
+import { findPack } from './verify-pack';
 
 type Exporting = CompanyContext<typeof exportFlockEvidence> | CompanyContext<typeof exportFarmEvidence>;
 
@@ -102,4 +104,6 @@ export function registerEvidence(app: App): void {
     const { timeZone } = await readFarm(tx, farmId);
     return packWriter(app, context, { farmId, flockId: null, ...evidenceDays(query, today(timeZone)) });
   });
+
+  publicRoute(app, checkEvidence, async ({ input }) => ({ made: await findPack(app.db, input) }));
 }

@@ -1,11 +1,12 @@
 import type { Work } from '../../platform/work/work';
 import { workKind } from '../../platform/work/work-kind';
 import type { PdfDocument } from '../report/file/pdf-writer';
+import type { DataFile } from './data-files';
 
 /** What goes into a pack: the paper is still to be laid out, the data are written. */
 export interface PackToWrite {
   readonly paper: { readonly name: string; readonly document: PdfDocument };
-  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly files: readonly DataFile[];
 }
 
 export const packWork = workKind<PackToWrite, Uint8Array>('evidence.writePack', {

@@ -3,9 +3,10 @@ import type { WorkOf } from '../../platform/work/work-kind';
 import { layOut } from '../report/file/pdf-writer.work';
 import type { packWork } from './pack';
 
-/** The work itself: in the process. The paper is packed already. */
+/** The work itself: in the process. Papers and photos are packed already. */
 export const doWritePack: WorkOf<typeof packWork> = async ({ paper, files }) => {
   const entries: Zippable = { [paper.name]: [await layOut(paper.document), { level: 0 }] };
-  for (const { name, text } of files) entries[name] = strToU8(text);
+  for (const { name, content } of files)
+    entries[name] = typeof content === 'string' ? strToU8(content) : [content, { level: 0 }];
   return zipSync(entries);
 };

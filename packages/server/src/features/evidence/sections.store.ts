@@ -221,21 +221,6 @@ export const readTemperatures = (
         and d.shed_id = h.shed_id and d.day = h.day)
     group by h.day, s.name order by 1, 2`);
 
-/** Samples of the flocks, and of a whole farm its own; each result on a line, and what is waited for. */
-export const readSamples = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
-  tx.many(sql<SectionRow>`
-    select a.day::text as day, coalesce(f.number, '') as flock, coalesce(s.name, '') as shed, a.kind as sample_kind, a.taken_by, a.laboratory, a.number,
-      a.known_day::text as known_day, (r ->> 'part')::int as part, r ->> 'outcome' as outcome, coalesce(r ->> 'finding', '') as finding,
-      (r ->> 'value')::float8 as value, coalesce(r ->> 'unit', '') as unit, (r ->> 'limit')::float8 as threshold, a.id::text as id
-    from sample a
-    left join shed s on s.company_id = a.company_id and s.id = a.shed_id
-    left join flock f on f.company_id = a.company_id and f.id = a.flock_id
-    left join lateral jsonb_array_elements(a.results) r on true
-    where a.company_id = ${tx.companyId} and a.farm_id = ${asked.farmId} and a.day between ${asked.from} and ${asked.to}
-      and (a.shed_id is null or ${within(sql`a.shed_id`, asked.shedIds)})
-      and (a.flock_id = any(${idsOf(asked)}::uuid[]) or (${asked.isWholeFarm} and a.flock_id is null))
-    order by a.day, a.id, part ${oneTooMany}`);
-
 /** What of these flocks left on sales: to whom and how much, and no money. */
 export const readSales = (tx: CompanyTx, asked: SectionAsked): Promise<SectionRow[]> =>
   tx.many(sql<SectionRow>`

@@ -1,5 +1,6 @@
 import type { Permission } from '@henhouse/domain/people/permission';
 import type { CompanyTx } from '../../platform/db/company-tx';
+import { readPapers, readSamples } from './sample-section.store';
 import {
   readAlarms,
   readCorrections,
@@ -8,7 +9,6 @@ import {
   readLosses,
   readLots,
   readSales,
-  readSamples,
   readTemperatures,
   readTreatments,
   type SectionAsked,
@@ -21,6 +21,7 @@ const sectionIds = [
   'losses',
   'treatments',
   'samples',
+  'papers',
   'alarms',
   'warnings',
   'lots',
@@ -85,6 +86,12 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
       'id',
     ],
     offPaper: ['id'],
+    right: { action: 'read', subject: 'Sample' },
+  },
+  papers: {
+    read: readPapers,
+    columns: ['day', 'laboratory', 'number', 'file', 'bytes', 'id'],
+    offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'Sample' },
   },
   alarms: {

@@ -175,8 +175,16 @@ function both(before: WrittenByFile | null, now: WrittenByFile | null): WrittenB
     partnerIds: [...(before.partnerIds ?? []), ...(now.partnerIds ?? [])],
     itemIds: [...(before.itemIds ?? []), ...(now.itemIds ?? [])],
     balances: [...(before.balances ?? []), ...(now.balances ?? [])],
+    samples: bothOf(before.samples ?? [], now.samples ?? []),
   };
 }
+
+/** Of a sample that both wrote: as it was before the first, at the version that the second left. */
+const bothOf = (first: readonly WrittenSample[], second: readonly WrittenSample[]): WrittenSample[] => {
+  const formerOf = new Map(first.map((each) => [each.id, each.before]));
+  const written = [...first, ...second.map((each) => ({ ...each, before: formerOf.get(each.id) ?? each.before }))];
+  return [...new Map(written.map((each) => [each.id, each])).values()];
+};
 
 type ImportLine = OutputOf<typeof listImports>['items'][number];
 

@@ -14,7 +14,7 @@ import type { WrittenByFile } from './import-file.store';
 export type Doing = Placing & Adding;
 
 /** A file that is to be planned, whatever it is of: who brings it where, and what the person says of it. */
-export interface FileAsked {
+export interface FileAsked<By = Doing> {
   readonly tx: CompanyTx;
   readonly kind: ImportKind;
   /** Null: of the company, and of no farm. */
@@ -24,7 +24,7 @@ export interface FileAsked {
   readonly mapping: ImportMapping;
   today(timeZone?: string | null): Day;
   /** Who brings it, for what is made as by hand. */
-  readonly doing: Doing;
+  readonly doing: By;
   /** Hears the share of the planning that is done, 0 to 1. */
   onShare(share: number): void;
 }

@@ -7,6 +7,7 @@ import type { App } from '../../platform/http/app';
 import { Refusal, refuse } from '../../platform/http/refusal';
 import { sessionRoute } from '../../platform/http/route';
 import type { SessionRow } from '../../platform/http/session-row';
+import { slowestStatements } from '../../platform/metrics/statement-times';
 import { productVersion } from '../../platform/product-version';
 import { isMailSetter } from '../mail/mail-setter';
 import { backupJob, registerBackupJob } from './backup.job';
@@ -14,6 +15,8 @@ import { readFacts } from './facts';
 import { registerInstallationMetrics } from './installation.metrics';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const statementsShown = 10;
+const statementLength = 240;
 const noKeeping = { days: 0, weeks: 0, months: 0 };
 
 /** How the installation does, for who looks after it: the same people who set up its mail. */
@@ -40,6 +43,13 @@ export function registerInstallation(app: App): void {
       followersBehindS: facts.followersBehindS,
       jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
       lettersWaiting: work.lettersWaiting,
+      statements: slowestStatements(statementsShown).map(({ text, calls, totalMs, maxMs }) => ({
+        text: text.replaceAll(/\s+/g, ' ').trim().slice(0, statementLength),
+        calls,
+        meanMs: totalMs / calls,
+        maxMs,
+      })),
+      programs: app.programsSeen(),
       findings: findingsOf(facts),
       backup: {
         folder: backup?.order.folder ?? null,
@@ -60,7 +70,7 @@ export function registerInstallation(app: App): void {
     }),
   );
 
-  sessionRoute(app, makeBackupNow, ({ session, via, requestId }) =>
+  sessionRoute(app, makeBackupNow, ({ session, via, screen, requestId }) =>
     app.db.unsafeAcrossCompanies('installation: backup', async (tx) => {
       await requireKeeper(tx, session);
       refuse(backup ? [] : [error('backupNotSet', '')]);
@@ -75,6 +85,7 @@ export function registerInstallation(app: App): void {
         actorId: session.userId,
         actorName: session.userName,
         via,
+        screen,
         requestId,
       });
       return viewOf(tx);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getInstallation, makeBackupNow } from '@henhouse/contract/installation/installation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpSecondFactor } from '../../../test/second-factor';
 import { type Caller, type SessionApp, sessionApp } from '../../../test/session-app';
@@ -58,6 +59,32 @@ describe('the state of an installation', () => {
       backup: { folder, at: '02:15', isSealed: false, isRunning: false, runs: [] },
     });
     expect(await codesNow()).toEqual(expect.arrayContaining(['mailNone', 'backupOpen']));
+  });
+
+  it('says which statements were slow, without what they were of, and which programs came', async () => {
+    await test.app.db.unsafeAcrossCompanies('test', (tx) =>
+      tx.run(sql`select pg_sleep(${0.3}::float8), ${'somebody'}::text`),
+    );
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin', 'x-program': 'DgcKG5U-' },
+      { 'sec-fetch-site': 'same-origin', 'x-program': '<script>alert(1)</script>' },
+    ]) {
+      await admin.call(getInstallation, undefined, headers);
+    }
+    const headers = { 'user-agent': 'python-requests/2.31.0 (odd)' };
+    await test.app.http.inject({ method: 'GET', url: '/health/live', headers });
+    const { statements, programs } = await look();
+    const slow = statements.find(({ text }) => text.includes('pg_sleep'));
+    expect(slow).toMatchObject({ text: 'select pg_sleep($1::float8), $2::text', calls: 1 });
+    expect(slow?.maxMs).toBeGreaterThanOrEqual(300);
+    expect(JSON.stringify(statements)).not.toContain('somebody');
+    expect(programs).toContainEqual(
+      expect.objectContaining({ kind: 'web', name: 'DgcKG5U-', isCurrent: false, requests: 1 }),
+    );
+    expect(programs).toContainEqual(
+      expect.objectContaining({ kind: 'api', name: 'python-requests/2.31.0', isCurrent: null }),
+    );
+    expect(JSON.stringify(programs)).not.toContain('script');
   });
 
   it('tells how far followers are behind by what they follow', async () => {

@@ -58,7 +58,7 @@ export function registerMail(app: App): void {
     }),
   );
 
-  sessionRoute(app, saveMailSetting, ({ session, input, version, now, via, requestId }) => {
+  sessionRoute(app, saveMailSetting, ({ session, input, version, now, via, screen, requestId }) => {
     return app.db.unsafeAcrossCompanies('mail: save setting', async (tx) => {
       await requireSetter(tx, session);
       refuse(app.mail.servers.source === null ? [] : [error('setByEnvironment', 'host', { name: 'SMTP_URL' })]);
@@ -84,6 +84,7 @@ export function registerMail(app: App): void {
         actorId: session.userId,
         actorName: session.userName,
         via,
+        screen,
         requestId,
       });
       return viewOf(tx, after, { session, now });

@@ -74,6 +74,20 @@ interface Copied {
   readonly sha256: string;
 }
 
+/** Writes what a `COPY … TO STDOUT` answers into `target`; the number of its rows, and the checksum of what was written. */
+export async function copyHashed(client: Client, query: string, target: NodeJS.WritableStream): Promise<Copied> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const copy = client.query(copyTo(query));
+  await pipeline(copy, hashed, target);
+  return { rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
 /**
  * Writes all rows of a table, in COPY's text format and the order of the primary key, into `target`, and answers
  * their number and checksum. Where policies bind even the owner, reads as the role that crosses companies.
@@ -84,20 +98,10 @@ export async function copyOut(
   isBound: boolean,
   target: NodeJS.WritableStream,
 ): Promise<Copied> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      // A line break inside a value is written as \\n.
-      for (const byte of chunk) if (byte === 10) rows += 1;
-      done(null, chunk);
-    },
-  });
   if (isBound && table.isForced) await client.query('SET LOCAL ROLE henhouse_across');
-  await pipeline(client.query(copyTo(`COPY (${selectAll(table)}) TO STDOUT`)), count, target);
+  const copied = await copyHashed(client, `COPY (${selectAll(table)}) TO STDOUT`, target);
   if (isBound && table.isForced) await client.query('RESET ROLE');
-  return { rows, sha256: hash.digest('hex') };
+  return copied;
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { pack as packTar } from 'tar-stream';
 import { addFile, addText } from '../backup/archive';
-import { listTables, quote, settleText, type Table } from '../backup/tables';
+import { copyHashed, listTables, quote, settleText, type Table } from '../backup/tables';
 import type { WorkOf } from '../work/work-kind';
 import type { companyCopyWork } from './copy-order';
 import { keptByLaw } from './kept-by-law';
@@ -53,18 +50,10 @@ function questionsOf(tables: readonly Table[], companyId: string): Question[] {
   });
 }
 
-/** Writes the answer as CSV with a line of names; counts its rows, which may hold line breaks of their own. */
+/** Writes the answer as CSV with a line of names. */
 async function writeTable(client: Client, { name, text }: Question, folder: string): Promise<Written> {
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const copy = client.query(copyTo(`copy (${text}) to stdout (format csv, header)`));
-  await pipeline(copy, hashed, createWriteStream(path.join(folder, `${name}.csv`), { mode: 0o600 }));
-  return { name, rows: copy.rowCount, sha256: hash.digest('hex') };
+  const file = createWriteStream(path.join(folder, `${name}.csv`), { mode: 0o600 });
+  return { name, ...(await copyHashed(client, `copy (${text}) to stdout (format csv, header)`, file)) };
 }
 
 interface StoredFile {

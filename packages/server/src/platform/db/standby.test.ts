@@ -111,6 +111,25 @@ describe('reports with a standby', { timeout: 60_000 }, () => {
     await both.close();
   });
 
+  it('have one look at how the standby is for all who ask at once, and soon after', async () => {
+    const first = openDatabase({ url: pair.firstUrl, poolSize: 2 });
+    let looks = 0;
+    const silent = {
+      ...first,
+      hasReached: () => {
+        looks += 1;
+        return new Promise<boolean>(() => undefined);
+      },
+    };
+    const both = withStandby(first, silent, { log: { warn: () => undefined }, patienceMs: 50 });
+    const asked = await Promise.all([both.standby?.trouble(), both.standby?.trouble()]);
+    // One that says nothing at all keeps nobody waiting either.
+    expect(asked).toEqual(['it does not answer', 'it does not answer']);
+    expect(await both.standby?.trouble()).toBe('it does not answer');
+    expect(looks).toBe(1);
+    await first.close();
+  });
+
   it('are read from the first while the standby is away', async () => {
     await pair.kill();
     expect([await listed(), await exported()]).toEqual([200, 200]);

@@ -51,12 +51,25 @@ export function withStandby(first: Database, standby: Database, options: Standby
     return first.request('read', caller, fn);
   };
 
-  const trouble: Standby['trouble'] = async () => {
+  async function look(): Promise<string | null> {
     try {
       return (await catchesUp()) ? null : 'it is behind, or follows nobody';
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
+  }
+
+  // Several who ask at once wait for one look, and whoever asks soon after is told the same: one that is away takes seconds to say so.
+  let looked: { readonly answer: Promise<string | null>; readonly untilMs: number } | undefined;
+  const trouble: Standby['trouble'] = () => {
+    if (looked === undefined || performance.now() >= looked.untilMs) {
+      const answer = Promise.race([
+        look(),
+        sleep(2 * (options.patienceMs ?? patienceMs), 'it does not answer', { ref: false }),
+      ]);
+      looked = { answer, untilMs: performance.now() + (options.restMs ?? restMs) };
+    }
+    return looked.answer;
   };
 
   return {

@@ -9,6 +9,8 @@ import {
   sql,
 } from 'kysely';
 import { type Client, type ClientBase, Query, type QueryResult, type QueryResultRow } from 'pg';
+import { noteStatement } from '../metrics/statement-times';
+import { beginStatement } from '../tracing/spans';
 import { camelCase } from './column-types';
 
 /** Turns `sql` templates into text and values; it has no connection. */
@@ -115,8 +117,17 @@ function sendQuery<Row>(client: ClientBase, asked: Statement | { text: string })
 }
 
 /** Sends a statement behind whatever was sent before on this connection. */
-export const send = <Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> =>
-  sendQuery<Row>(client, statement);
+export function send<Row>(client: ClientBase, statement: Statement): Promise<Sent<Row>> {
+  const begunMs = performance.now();
+  const sent = sendQuery<Row>(client, statement);
+  const endSpan = beginStatement(statement.text);
+  const note = (failed?: unknown) => {
+    noteStatement(statement.text, performance.now() - begunMs);
+    endSpan?.(failed);
+  };
+  sent.then(() => note(), note);
+  return sent;
+}
 
 /** Sends statements without values as one text; answers what the last one does. */
 export const sendText = <Row>(client: ClientBase, text: string): Promise<Sent<Row>> => sendQuery<Row>(client, { text });

@@ -124,6 +124,13 @@ export const settings = {
     anyText,
     undefined,
   ),
+  tracesTo: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'a collector of OpenTelemetry that traces of requests and statements go to, http://host:4318',
+    'no traces',
+    urlOf('http:', 'https:'),
+    undefined,
+  ),
   webhookLoopback: setting(
     'WEBHOOK_LOOPBACK',
     '1: webhooks may reach this machine itself, by plain HTTP: for trials',

@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/jobs';
 import type { Live } from '../live/live';
 import type { Mail } from '../mail/mail';
 import type { AddGauges } from '../metrics/metrics';
+import type { ProgramSeen } from '../metrics/programs-seen';
 import type { Secrets } from '../secrets/secrets';
 import type { Exports } from '../work/exports';
 import type { Work } from '../work/work';
@@ -83,6 +84,8 @@ export interface App {
   readonly settings: Settings;
   /** What `/metrics` says. */
   readonly metrics: { readonly addGauges: AddGauges };
+  /** Programs that came since the process began, the last one first. */
+  readonly programsSeen: () => ProgramSeen[];
   /** Endpoints that have a handler, by id. */
   readonly served: Map<string, EndpointSpec>;
 }

@@ -47,6 +47,7 @@ export function Entrance({ title, intro, isWide = false, aside, children }: Entr
         {aside}
       </main>
       <footer className={styles.foot}>
+        <Link to={screenPath('evidence-check')}>{t(($) => $.shell.checkEvidence)}</Link>
         <Link to={screenPath('privacy')}>{t(($) => $.shell.privacy)}</Link>
         <Link to={screenPath('mmp-privacy')}>{t(($) => $.shell.installedPrivacy)}</Link>
       </footer>

@@ -15,7 +15,9 @@ export function madePath(kind: ImportKind, { storeId, farmId }: ImportPlace): st
   if (kind === 'dailyRecords') return screenPath('manage-farm-data-entry-list', { farmId: storeId });
   if (kind === 'farms') return screenPath('apps-farm-list');
   if (kind === 'flocks') return screenPath('apps-flock-list', {}, farmId === null ? {} : { farm: farmId });
-  if (kind === 'labResults') return screenPath('manage-farm-sample-list', { farmId: storeId });
+  if (kind === 'labResults') {
+    return farmId === null ? screenPath('apps-sample-list') : screenPath('manage-farm-sample-list', { farmId });
+  }
   if (kind !== 'openingStock') {
     return screenPath('manage-company-master-data', { companyId: storeId }, { show: partsOfLists[kind] });
   }

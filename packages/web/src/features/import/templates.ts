@@ -152,6 +152,8 @@ const examples: Readonly<Record<ListField, string>> = {
   supplier: 'North Hatchery',
   sampleNumber: 'L-2026-118',
   laboratory: 'North Laboratory',
+  machine: '',
+  sampleLot: '',
   sampleKind: 'salmonella',
   sampleDay: '2026-03-01',
   takenBy: 'A. Example',
@@ -172,6 +174,7 @@ const exampleIn = (field: ListField, units: UnitSystem): string => {
 
 function exampleOf(kind: ImportKind, field: ListField, units: UnitSystem): string {
   if (field === 'name' && kind === 'items') return 'Starter';
+  if (field === 'item' && kind === 'labResults') return '';
   return field === 'code' && kind === 'farms' ? 'S1' : exampleIn(field, units);
 }
 

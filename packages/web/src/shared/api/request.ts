@@ -4,6 +4,8 @@ import { currentScreen } from '../screen/current-screen';
 import { ApiError, errorOf, foreignAnswer } from './api-error';
 import { happenedLately, noteHappened } from './happened';
 import { lineIsLost, lineIsThere } from './line';
+import { program } from './program';
+import { traceParent } from './trace-parent';
 
 /** What goes out, before anything is known about sessions. */
 export interface Outgoing {
@@ -52,6 +54,8 @@ function headersOf(endpoint: Requested, outgoing: Outgoing, token: string | unde
   if (outgoing.version !== undefined) headers.set('If-Match', `"${outgoing.version}"`);
   const screen = outgoing.screen ?? currentScreen();
   if (screen) headers.set('X-Screen', screen);
+  if (program) headers.set('X-Program', program);
+  headers.set('traceparent', traceParent());
   if (outgoing.lateReason) headers.set('Late-Reason', encodeURIComponent(outgoing.lateReason));
   const happened = happenedLately();
   if (happened) headers.set(happenedHeader, happened);

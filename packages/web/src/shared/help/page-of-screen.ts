@@ -170,6 +170,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, HelpPageName>> = {
   'data-entry-medicine': 'treatment',
   'data-entry-treatment': 'treatment',
   'auth-accept-invite': 'account',
+  'evidence-check': 'data-trust',
   'report-mail-leave': 'reports-and-recall',
   'apps-owner-list': 'people-and-rights',
   'apps-owner-add': 'people-and-rights',

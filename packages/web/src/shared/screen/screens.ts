@@ -29,6 +29,7 @@ export const screens = {
   'auth-reset-password': full('/reset-password', 'Auth:read'),
   'auth-accept-invite': full('/accept-invite', 'Auth:read'),
   'report-mail-leave': full('/report-mail', 'public'),
+  'evidence-check': full('/check-evidence', 'public'),
   'error-404': full('/error-404', 'Auth:read'),
   'misc-not-authorized': full('/not-authorized', 'public'),
   privacy: full('/privacy', 'public'),

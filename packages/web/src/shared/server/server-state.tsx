@@ -13,6 +13,7 @@ import { Answer } from '../ui/state/answer';
 import { NeedsAttention } from '../ui/state/needs-attention';
 import { BackupRuns } from './backup-runs';
 import { findingText } from './finding-text';
+import { ProgramsSeen, SlowStatements } from './seen-here';
 import { sizeText } from './size-text';
 
 const lookAgainMs = 60_000;
@@ -45,6 +46,8 @@ function State() {
         <>
           <Findings findings={data.findings} />
           <WhatRuns state={data} />
+          <SlowStatements statements={data.statements} />
+          <ProgramsSeen programs={data.programs} />
           <Backups backup={data.backup} onAsked={() => setAskedAtMs(Date.now())} />
         </>
       )}

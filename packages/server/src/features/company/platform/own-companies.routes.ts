@@ -10,9 +10,9 @@ export function registerOwnCompanies(app: App): void {
     items: await app.db.unsafeAcrossCompanies('own companies', (tx) => readOwnCompanies(tx, session)),
   }));
 
-  sessionRoute(app, switchCompany, ({ session, input, via, requestId, client, now }) =>
+  sessionRoute(app, switchCompany, ({ session, input, via, screen, requestId, client, now }) =>
     app.db.unsafeAcrossCompanies('to another company of one’s own', async (tx) => {
-      await moveToCompany(tx, input.companyId, { session, via, requestId, ip: client.ip, now });
+      await moveToCompany(tx, input.companyId, { session, via, screen, requestId, ip: client.ip, now });
       return movedSessionOf(app, tx, session.sessionId);
     }),
   );

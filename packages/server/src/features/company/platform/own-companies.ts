@@ -23,6 +23,7 @@ export function readOwnCompanies(tx: AcrossTx, session: SessionRow): Promise<Own
 interface Asker {
   readonly session: SessionRow;
   readonly via: 'web' | 'api';
+  readonly screen: string | null;
   readonly requestId: string;
   readonly ip: string;
   readonly now: number;
@@ -57,6 +58,7 @@ export async function moveToCompany(tx: AcrossTx, companyId: string, asker: Aske
     actorId: session.userId,
     actorName: session.userName,
     via: asker.via,
+    screen: asker.screen,
     requestId: asker.requestId,
   });
 }

@@ -8,7 +8,10 @@ import type { Database } from '../../../platform/db/database';
 import { refuse } from '../../../platform/http/refusal';
 import { insertDevice } from '../../telemetry/device.store';
 import { createPartitions, dayNumber } from '../../telemetry/ingest/partitions';
+import { meadow, orchard } from '../demo-farms';
+import { type DemoFarm, farmIdOf, shedIdOf } from '../demo-sites';
 import { demoMachineId } from '../hatchery/demo-hatchery';
+import { vale } from '../people/demo-companies';
 import { type Course, writeReadings } from './demo-readings';
 
 const demoDeviceId = (code: string): string => uuidOf(`demo device ${code}`);
@@ -18,13 +21,15 @@ interface DemoDevice {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly machine?: string;
-  /** Number of the shed that it stands in. */
-  readonly shed?: number;
+  /** The shed that it stands in. */
+  readonly shed?: { readonly farm: DemoFarm; readonly number: number };
   readonly setPoints: Readonly<Partial<Record<Channel, readonly [setPoint: number | null, tolerance: number | null]>>>;
   readonly course: Course;
   /** It fell silent so long ago, after its machine had grown cold and dry for so long. */
   readonly silentForH?: number;
   readonly coldForMin?: number;
+  /** Its birds fell ill yesterday at noon. */
+  readonly isOfOutbreak?: boolean;
   readonly calibratedAgo: number;
 }
 
@@ -42,6 +47,16 @@ const door = 'case when s % 86400 between 25200 and 25439 then 1 else 0 end';
 /** CO₂ rises with the embryos: a cycle of eighteen days and a half, from some day on. */
 const co2 = (fromDay: number) =>
   `600 + 190 * ((s / 86400.0 + ${fromDay}) - 18.5 * floor((s / 86400.0 + ${fromDay}) / 18.5)) + 40 * n`;
+/** Of whoever reads the clock on the farm. */
+const localTime = `(to_timestamp(s) at time zone '${vale.timeZone}')`;
+/** Water or feed that went through within `w` seconds, of the last day on or before it that was written down. */
+function metered(shedId: string, channel: 'waterL' | 'feedKg'): string {
+  const [amount, entries] = channel === 'waterL' ? ['water_l', 'water_entries'] : ['feed_kg', 'feed_entries'];
+  const written = `(select sum(d.${amount}) from flock_day d where d.company_id = current_setting('app.company_id')::uuid
+    and d.shed_id = '${shedId}' and d.day <= ${localTime}::date and d.${entries} > 0 group by d.day order by d.day desc limit 1)`;
+  const lit = `case when extract(hour from ${localTime}) between 5 and 21 then 1 else 0.15 end`;
+  return `coalesce(${written}, 0) * (${lit}) / ${17 + 7 * 0.15} * w / 3600 * (1 + 0.06 * n)`;
+}
 const dip = 'case when s % 86400 between 25200 and 26000 then 0.6 else 0 end';
 
 const setter = (number: number, change: Partial<DemoDevice> = {}): DemoDevice => ({
@@ -86,7 +101,7 @@ const shed = (number: number): DemoDevice => ({
   code: `C${number}`,
   name: `Climate shed ${number}`,
   kind: 'climate',
-  shed: number,
+  shed: { farm: orchard, number },
   setPoints: { temperatureC: [21, 3], humidityPct: [60, 12], ammoniaPpm: [null, null], co2Ppm: [null, null] },
   course: {
     temperatureC: `20.5 + 2.2 * sin((s % 86400 - 28800) / 13750.0) + 0.15 * n`,
@@ -97,11 +112,20 @@ const shed = (number: number): DemoDevice => ({
   calibratedAgo: 60 + number * 5,
 });
 
+/** Of the broilers: so much came through in each minute as people wrote down for the day, more of it by day than by night. */
+const meter = (number: number, channel: 'waterL' | 'feedKg', change: Partial<DemoDevice> = {}): DemoDevice => ({
+  code: `${channel === 'waterL' ? 'W' : 'F'}${number}`,
+  name: `${channel === 'waterL' ? 'Water meter' : 'Feed scale'} shed ${number}`,
+  kind: channel === 'waterL' ? 'waterMeter' : 'feedScale',
+  shed: { farm: meadow, number },
+  setPoints: { [channel]: [null, null] },
+  course: { [channel]: metered(shedIdOf(meadow, number), channel) },
+  calibratedAgo: 40 + number * 5,
+  ...change,
+});
+
 interface TelemetryWork {
   readonly tx: CompanyTx;
-  readonly farmId: string;
-  /** Id of the farm’s shed of that number. */
-  readonly shedId: (number: number) => string;
   readonly today: Day;
   readonly nowMs: number;
 }
@@ -121,9 +145,17 @@ const inMachines: readonly DemoDevice[] = [
   hatcher(1),
   hatcher(2),
 ];
-const demoDevices: readonly DemoDevice[] = [...inMachines, shed(1), shed(2)];
+const demoDevices: readonly DemoDevice[] = [
+  ...inMachines,
+  shed(1),
+  shed(2),
+  meter(1, 'waterL'),
+  meter(2, 'waterL', { isOfOutbreak: true }),
+  meter(2, 'feedKg'),
+  meter(3, 'waterL'),
+];
 
-/** Devices of the hatchery and of two sheds: three weeks of sums, two days of single readings. */
+/** Devices of the hatchery, of two sheds of hens and of three of broilers: three weeks of sums, two days of single readings. */
 export async function addDevicesOfVale(work: TelemetryWork): Promise<void> {
   for (const device of demoDevices) await addDevice(work, device);
 }
@@ -135,7 +167,7 @@ export const demoCourses: ReadonlyMap<string, Course> = new Map(
     .map(({ code, course }) => [demoDeviceId(code), course]),
 );
 
-async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
+async function addDevice({ tx, today, nowMs }: TelemetryWork, device: DemoDevice): Promise<void> {
   const id = demoDeviceId(device.code);
   const calibrationDay = addDays(today, -device.calibratedAgo);
   const fields = {
@@ -143,7 +175,7 @@ async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, de
     name: device.name,
     kind: device.kind,
     machineId: device.machine === undefined ? null : demoMachineId(device.machine),
-    shedId: device.shed === undefined ? null : shedId(device.shed),
+    shedId: device.shed === undefined ? null : shedIdOf(device.shed.farm, device.shed.number),
     channels: Object.entries(device.setPoints).map(([channel, [setPoint, tolerance]]) => ({
       channel: channel as Channel,
       setPoint,
@@ -157,13 +189,13 @@ async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, de
     notes: '',
   };
   refuse(checkDevice(fields, today));
-  await insertDevice(tx, id, farmId, fields);
+  await insertDevice(tx, id, farmIdOf(device.shed?.farm ?? orchard), fields);
   const toMs = Math.floor((nowMs - (device.silentForH ?? 0) * hourMs) / 60_000) * 60_000;
   const fromMs = toMs - weeks * 7 * dayMs;
   const rawFromMs = toMs - rawDays * dayMs;
   await writeReadings(tx, {
     deviceId: id,
-    course: courseUntil(toMs, device),
+    course: courseUntil(toMs, today, device),
     fromMs,
     toMs,
     rawFromMs,
@@ -172,9 +204,18 @@ async function addDevice({ tx, farmId, shedId, today, nowMs }: TelemetryWork, de
   await standNow(tx, id, toMs, device);
 }
 
-/** The course of a device up to its last reading: a machine whose door stands open loses a degree and ten points in twenty minutes. */
-function courseUntil(toMs: number, { course, coldForMin }: DemoDevice): Course {
-  const { temperatureC, humidityPct } = course;
+/**
+ * The course of a device up to its last reading: a machine whose door stands open loses a degree and ten points in twenty minutes;
+ * birds that fall ill at noon drink as before in the morning, so much less after it that the day comes to what was written down, and
+ * less again the morning after. From then on they recover.
+ */
+function courseUntil(toMs: number, today: Day, { course, coldForMin, isOfOutbreak }: DemoDevice): Course {
+  const { temperatureC, humidityPct, waterL } = course;
+  if (isOfOutbreak === true) {
+    const yesterday = addDays(today, -1);
+    const ill = `case when ${localTime}::date > '${yesterday}' then 0.62 when ${localTime} >= '${yesterday} 12:00' then 0.8 when ${localTime}::date = '${yesterday}' then 1.25 else 1 end`;
+    return { ...course, waterL: `(${waterL}) * ${ill}` };
+  }
   if (coldForMin === undefined || temperatureC === undefined || humidityPct === undefined) return course;
   const open = `greatest(0, s - ${toMs / 1000 - coldForMin * 60}) / 1200.0`;
   return { ...course, temperatureC: `${temperatureC} - ${open}`, humidityPct: `${humidityPct} - 10 * ${open}` };
@@ -190,8 +231,8 @@ async function standNow(tx: CompanyTx, id: string, toMs: number, { silentForH, c
       implausible_since = ${isFlat ? new Date(toMs - 90 * 60_000).toISOString() : null},
       implausible_channel = ${isFlat ? 'humidityPct' : null},
       latest = (select jsonb_object_agg(name, jsonb_build_array(value, ${toMs - 60_000}::bigint)) from (
-        select unnest(array['temperatureC', 'humidityPct', 'co2Ppm', 'turns', 'doorOpen', 'ammoniaPpm']) as name,
-          unnest(array[temperature_c, humidity_pct, co2_ppm, turns, door_open, ammonia_ppm]) as value
+        select unnest(array['temperatureC', 'humidityPct', 'co2Ppm', 'turns', 'doorOpen', 'ammoniaPpm', 'waterL', 'feedKg']) as name,
+          unnest(array[temperature_c, humidity_pct, co2_ppm, turns, door_open, ammonia_ppm, water_l, feed_kg]) as value
         from reading where company_id = ${tx.companyId} and device_id = ${id} and at = ${seenAt}) newest where value is not null)
     where company_id = ${tx.companyId} and device_id = ${id}`);
 }

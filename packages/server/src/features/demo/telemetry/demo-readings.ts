@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { columnOf, gatheredHour, gatheredTicks } from '../../telemetry/channel-columns';
 
-/** How a channel goes: SQL of `s` (seconds since 1970) and `n` (noise between −1 and 1, the same for the same second). */
+/** How a channel goes: SQL of `s` (seconds since 1970), `n` (noise between −1 and 1, the same for the same second) and `w` (seconds until the next one). */
 export type Course = Readonly<Partial<Record<Channel, string>>>;
 
 interface DemoReadings {
@@ -36,7 +36,7 @@ function ticksOf(deviceId: string, course: Course, { fromMs, toMs, everyS }: Spa
   );
   return sql`
     select at, ${sql.raw(values.join(', '))} from (
-      select at, s, ${sql.raw(noise)} as n from (
+      select at, s, ${sql.raw(noise)} as n, ${sql.lit(everyS)}::float8 as w from (
         select at, extract(epoch from at)::bigint as s, hashtextextended(${deviceId}, 0) as seed
         from generate_series(${iso(fromMs)}::timestamptz, ${iso(toMs - 1)}::timestamptz, make_interval(secs => ${everyS})) at) times) noisy`;
 }

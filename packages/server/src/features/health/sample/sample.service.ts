@@ -31,7 +31,7 @@ import {
 } from './sample.store';
 
 /** The part of a request that every change of a sample needs. */
-interface Sampling {
+export interface Sampling {
   readonly tx: CompanyTx;
   readonly now: number;
   readonly user: { readonly id: string; readonly name: string };

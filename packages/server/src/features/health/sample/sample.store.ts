@@ -83,10 +83,18 @@ export function readSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sa
   return tx.one(sql<Sample>`${samples(tx, nowMs, sql`s.id = ${id}`)}`);
 }
 
-/** The sample, locked against a second change until the transaction ends. */
+/** Samples, locked against a second change until the transaction ends; `condition` is on `sample s`. */
+export async function lockSamples(tx: CompanyTx, condition: RawBuilder<unknown>, nowMs: number): Promise<Sample[]> {
+  await tx.run(sql`
+    select from sample s where s.company_id = ${tx.companyId} and ${condition} order by s.id for no key update`);
+  return tx.many(sql<Sample>`${samples(tx, nowMs, condition)}`);
+}
+
+/** One of them. @throws Error when it is not there, which whoever has found its place rules out. */
 export async function lockSample(tx: CompanyTx, id: string, nowMs: number): Promise<Sample> {
-  await tx.run(sql`select from sample where company_id = ${tx.companyId} and id = ${id} for no key update`);
-  return readSample(tx, id, nowMs);
+  const [sample] = await lockSamples(tx, sql`s.id = ${id}`, nowMs);
+  if (sample === undefined) throw new Error('no sample of that id');
+  return sample;
 }
 
 /** What a person says of a sample; `taskId` is the sampling that it is. */

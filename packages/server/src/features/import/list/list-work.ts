@@ -4,7 +4,7 @@ import type { ListCells } from '@henhouse/domain/import/list/list-line';
 import type { Problem } from '@henhouse/domain/problem/problem';
 import type { z } from 'zod';
 import type { WrittenByFile } from '../import-file.store';
-import type { FileAsked, WriteAsked } from '../planned-file';
+import type { Doing, FileAsked, WriteAsked } from '../planned-file';
 
 /** A line of a list as what it says. */
 export interface SaidLine<Said> {
@@ -20,20 +20,20 @@ export interface JudgedLine<Ready> {
   readonly ready: Ready | null;
 }
 
-export type ListAsked = Pick<FileAsked, 'tx' | 'farmId' | 'fileName' | 'mapping' | 'today' | 'doing'>;
+export type ListAsked<By = Doing> = Pick<FileAsked<By>, 'tx' | 'farmId' | 'fileName' | 'mapping' | 'today' | 'doing'>;
 
-/** What is particular to a list of one kind. */
-export interface ListWork<Said, Ready> {
+/** What is particular to a list of one kind; `By` is what its making needs of a request. */
+export interface ListWork<Said, Ready, By = Doing> {
   readonly kind: ListKind;
   /** What a line has to be: what a form hands in for the same thing. */
   readonly schema: z.ZodType<Said>;
   /** A line's cells, empty ones left out, as a form would hand them in. */
-  handedIn(cells: ListCells, asked: ListAsked): unknown;
+  handedIn(cells: ListCells, asked: ListAsked<By>): unknown;
   /** Columns of fields that are called otherwise there. */
   readonly columnOf: Readonly<Record<string, ListField>>;
   /** Two lines of one key say the same twice, or two things: a person has to tell. */
   keyOf(said: Said): { readonly key: string; readonly column: ListField };
   /** All lines against the books at once, in one query or a few. */
-  judge(lines: readonly SaidLine<Said>[], asked: ListAsked): Promise<readonly JudgedLine<Ready>[]>;
-  write(ready: readonly Ready[], asked: ListAsked, writing: WriteAsked): Promise<Partial<WrittenByFile>>;
+  judge(lines: readonly SaidLine<Said>[], asked: ListAsked<By>): Promise<readonly JudgedLine<Ready>[]>;
+  write(ready: readonly Ready[], asked: ListAsked<By>, writing: WriteAsked): Promise<Partial<WrittenByFile>>;
 }

@@ -19,9 +19,9 @@ const linesAtOnce = 50;
  * What a list would add: its lines read by the columns, checked as a form checks one of them, and held against the books.
  * @throws Refusal 413 when it has more lines than such a list may have.
  */
-export async function planList<Said, Ready>(
-  work: ListWork<Said, Ready>,
-  asked: FileAsked,
+export async function planList<Said, Ready, By>(
+  work: ListWork<Said, Ready, By>,
+  asked: FileAsked<By>,
   isLocked: boolean,
 ): Promise<PlannedFile> {
   const { tx, table, mapping } = asked;
@@ -83,9 +83,9 @@ interface LinesRead<Said> {
   readonly problems: readonly LineProblem[];
 }
 
-function* readLines<Said>(
-  work: ListWork<Said, unknown>,
-  asked: FileAsked,
+function* readLines<Said, By>(
+  work: ListWork<Said, unknown, By>,
+  asked: FileAsked<By>,
   reading: ListReading,
   placed: (line: number, problem: Problem) => LineProblem,
 ): Generator<number, LinesRead<Said>> {

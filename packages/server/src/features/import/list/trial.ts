@@ -6,9 +6,12 @@ import type { Doing } from '../planned-file';
  * Does something as it will be done, and takes it back: what speaks against it is found by the rules themselves, not by a copy of them.
  * Nothing of it is written down or told.
  */
-export async function tried<Answer>(doing: Doing, act: (doing: Doing) => Promise<Answer>): Promise<Answer> {
-  const { tx, user, now, session, today, rights, demand } = doing;
-  const silent = { tx, user, now, session, today, rights, demand, audit: () => undefined, event: () => undefined };
+export async function tried<By extends Pick<Doing, 'tx' | 'audit' | 'event'>, Answer>(
+  doing: By,
+  act: (doing: By) => Promise<Answer>,
+): Promise<Answer> {
+  const { tx } = doing;
+  const silent: By = { ...doing, audit: () => undefined, event: () => undefined };
   await tx.run(sql`savepoint trial`);
   const answer = await act(silent).finally(() => endTrial(tx));
   return answer;

@@ -1,43 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@henhouse/contract/endpoint';
 import type { createSample, Sample, sayResults } from '@henhouse/contract/health/sample';
+import type { SamplePlace } from '@henhouse/domain/health/sample';
 import { confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { grouped } from '@henhouse/domain/quantity/grouped';
 import { sql } from 'kysely';
+import { equals } from '../../../platform/db/listing';
 import { Refusal } from '../../../platform/http/refusal';
-import { takeSample, writeResults } from '../../health/sample/sample.service';
-import { lockSample } from '../../health/sample/sample.store';
+import { type Sampling, takeSample, writeResults } from '../../health/sample/sample.service';
+import { lockSamples } from '../../health/sample/sample.store';
 import type { WrittenSample } from '../import-file.store';
-import { readFlocksCalled, readShedsOfFarms } from '../list/farm-file.store';
 import type { JudgedLine, ListAsked, ListWork, SaidLine } from '../list/list-work';
 import { tried } from '../list/trial';
-import type { Doing } from '../planned-file';
+import { placeFinder, placeWords, small } from './result-place';
 import { kindOf, outcomeOf, type ResultSaid, resultSaid } from './result-said';
 
 type SaidResult = SaidLine<ResultSaid>;
 type Results = Omit<InputOf<typeof sayResults>, never>;
 
-/** A sample as the lines of a file that are of it say: its own id where it is listed already, and else what it is. */
+/** What writing samples down needs of whoever brings the file: where its machines stand the file is read for. */
+type Bringing = Omit<Sampling, 'machineFarm'>;
+
+/** A sample as the lines of a file that are of it say: as it is listed already, and else what it is. */
 interface SampleLines {
   readonly lines: readonly SaidResult[];
+  readonly farmId: string;
   readonly listed: Sample | null;
   readonly taken: InputOf<typeof createSample> | null;
   readonly said: Results;
 }
 
-const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
-
 /** Lines of one sample: the laboratory's number names it, and without one all that is said of it. */
 const sampleKey = (said: ResultSaid): string =>
   said.sampleNumber === ''
-    ? JSON.stringify([small(said.sampleKind), small(said.flock), small(said.shed), said.sampleDay])
+    ? JSON.stringify([...placeWords(said), small(said.sampleKind), said.sampleDay])
     : JSON.stringify([small(said.sampleNumber), small(said.laboratory)]);
 
 /**
  * What a laboratory found, as its file says it: results of samples that are listed, and samples that are not, with theirs. Each is
  * written down as by hand, so that a finding that the company lists shuts the flock. The same result is left alone.
  */
-export const resultList: ListWork<ResultSaid, SampleLines> = {
+export const resultList: ListWork<ResultSaid, SampleLines, Bringing> = {
   kind: 'labResults',
   schema: resultSaid,
   columnOf: {
@@ -46,6 +49,8 @@ export const resultList: ListWork<ResultSaid, SampleLines> = {
     day: 'sampleDay',
     flockId: 'flock',
     shedId: 'shed',
+    machineId: 'machine',
+    lotId: 'sampleLot',
     value: 'measured',
     limit: 'fineUpTo',
     results: 'part',
@@ -64,10 +69,10 @@ export const resultList: ListWork<ResultSaid, SampleLines> = {
       judged.push(...(await judge(read(ofSample), ofSample, asked)));
     return judged;
   },
-  write: async (samples, { farmId, doing }, { onProgress }) => {
+  write: async (samples, { doing }, { onProgress }) => {
     const written: WrittenSample[] = [];
     for (const [at, sample] of samples.entries()) {
-      written.push(await writeDown(doing, farmId ?? '', sample));
+      written.push(await writeDown(doing, sample));
       await onProgress((at + 1) / samples.length);
     }
     return { samples: written };
@@ -76,7 +81,11 @@ export const resultList: ListWork<ResultSaid, SampleLines> = {
 
 type Found = { readonly sample: SampleLines } | { readonly line: number; readonly problem: Problem };
 
-async function judge(found: Found, lines: readonly SaidResult[], asked: ListAsked): Promise<JudgedLine<SampleLines>[]> {
+async function judge(
+  found: Found,
+  lines: readonly SaidResult[],
+  asked: ListAsked<Bringing>,
+): Promise<JudgedLine<SampleLines>[]> {
   const refused = (problems: ReadonlyMap<number, readonly Problem[]>, ready: SampleLines | null, isThere = false) =>
     lines.map(({ line }, at) => ({
       line,
@@ -107,10 +116,10 @@ function isSame(listed: Sample, said: Results): boolean {
 }
 
 /** What speaks against a sample, said by what writes it down, at the lines that it is about. */
-async function refusalsOf({ doing, farmId }: ListAsked, sample: SampleLines): Promise<Map<number, Problem[]>> {
+async function refusalsOf({ doing }: ListAsked<Bringing>, sample: SampleLines): Promise<Map<number, Problem[]>> {
   const problems = new Map<number, Problem[]>();
   try {
-    await tried(doing, (silent) => writeDown(silent, farmId ?? '', sample));
+    await tried(doing, (silent) => writeDown(silent, sample));
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.details.problems === undefined) throw refusal;
     for (const problem of refusal.details.problems) {
@@ -122,83 +131,68 @@ async function refusalsOf({ doing, farmId }: ListAsked, sample: SampleLines): Pr
   return problems;
 }
 
-async function writeDown(doing: Doing, farmId: string, { listed, taken, said }: SampleLines): Promise<WrittenSample> {
-  const sampling = { ...doing, machineFarm: async () => undefined };
-  const { tx, now } = doing;
-  const sample =
-    taken === null ? await lockSample(tx, listed?.id ?? '', now) : await takeSample(sampling, farmId, taken);
+async function writeDown(doing: Bringing, { farmId, listed, taken, said }: SampleLines): Promise<WrittenSample> {
+  // A machine was looked up with its farm when the file was read.
+  const sampling = { ...doing, machineFarm: async () => farmId };
+  const sample = taken === null ? listed : await takeSample(sampling, farmId, taken);
+  if (sample === null) throw new Error('a result of no sample');
   const { id, version } = await writeResults(sampling, sample, said);
   const { knownDay, results } = sample;
   return { id, version, before: taken === null ? { knownDay, results } : null };
 }
 
-/** Reads the lines of a sample against the flocks, sheds and samples of the farm; all of the file in a few queries. */
+/** Reads the lines of a sample against what the company has; all of the file in a few queries, its samples locked by one. */
 async function sampleReader(
   lines: readonly SaidResult[],
-  { tx, farmId, today, doing }: ListAsked,
+  asked: ListAsked<Bringing>,
 ): Promise<(lines: readonly SaidResult[]) => Found> {
+  const { tx, farmId, today, doing } = asked;
   const numbers = [...new Set(lines.map(({ said }) => small(said.sampleNumber)))].filter((number) => number !== '');
-  const [flocks, sheds, rows] = await Promise.all([
-    readFlocksCalled(
+  const [placeOf, listed] = await Promise.all([
+    placeFinder(lines, asked),
+    lockSamples(
       tx,
-      lines.flatMap(({ said }) => said.flock ?? []),
+      sql`${equals(sql`s.farm_id`, farmId ?? undefined)} and lower(s.number) = any(${numbers}::text[])`,
+      doing.now,
     ),
-    readShedsOfFarms(tx, [farmId ?? '']),
-    tx.many(sql<{ id: string }>`
-      select id from sample where company_id = ${tx.companyId} and farm_id = ${farmId} and lower(number) = any(${numbers}::text[])`),
   ]);
-  const listed: Sample[] = [];
-  for (const { id } of rows) listed.push(await lockSample(tx, id, doing.now));
+  const numbered = grouped(listed, ({ number }) => small(number));
   return (ofSample) => {
     const [first] = ofSample;
     if (first === undefined) throw new Error('a sample of no lines');
     const { said, line } = first;
-    const wrong = (...[code, field, params]: Parameters<typeof error>) => ({
-      line,
-      problem: error(code, field, params),
-    });
     const unread = ofSample.find((each) => outcomeOf(each.said) === null);
-    if (unread !== undefined) {
-      const { outcome } = unread.said;
-      const problem =
-        outcome === undefined
-          ? error('required', 'outcome')
-          : error('unknownValue', 'outcome', { value: outcome, name: outcome });
-      return { line: unread.line, problem };
-    }
-    const [own, second] = listed.filter(
-      ({ number, laboratory }) =>
-        small(number) === small(said.sampleNumber) &&
-        (said.laboratory === undefined || small(laboratory) === small(said.laboratory)),
+    if (unread !== undefined) return { line: unread.line, problem: notRead('outcome', unread.said.outcome) };
+    // What is listed is known by its number, whatever the laboratory calls the place.
+    const [own, second] = (numbered.get(small(said.sampleNumber)) ?? []).filter(
+      ({ laboratory }) => said.laboratory === undefined || small(laboratory) === small(said.laboratory),
     );
-    if (second !== undefined) return wrong('severalCalled', 'sampleNumber', { name: said.sampleNumber });
-    const results = ofSample.map((each, at) => resultOf(each.said, at));
-    const knownDay = said.knownDay ?? today();
-    const sample = { lines: ofSample, said: { knownDay, results } };
-    if (own !== undefined) return { sample: { ...sample, listed: own, taken: null } };
-    const kind = kindOf(said);
-    if (kind === null) {
-      return said.sampleKind === undefined
-        ? wrong('required', 'sampleKind')
-        : wrong('unknownValue', 'sampleKind', { value: said.sampleKind, name: said.sampleKind });
+    if (second !== undefined) {
+      return { line, problem: error('severalCalled', 'sampleNumber', { name: said.sampleNumber }) };
     }
-    const flock = said.flock === undefined ? null : flocks.get(small(said.flock));
-    if (flock === undefined || (flock !== null && flock.farmId !== farmId))
-      return wrong('unknownFlock', 'flock', { name: said.flock ?? '' });
-    const shed =
-      said.shed === undefined
-        ? null
-        : sheds.find(({ name, code }) => [name, code].some((each) => small(each) === small(said.shed)));
-    if (shed === undefined) return wrong('unknownShed', 'shed', { name: said.shed ?? '' });
-    const { sampleDay, takenBy, laboratory, sampleNumber: number, notes } = said;
-    if (sampleDay === undefined) return wrong('required', 'sampleDay');
-    if (takenBy === undefined) return wrong('required', 'takenBy');
-    if (laboratory === undefined) return wrong('required', 'laboratory');
-    const parts = Math.max(...results.map(({ part }) => part));
-    const place = { flockId: flock?.id ?? null, shedId: shed?.id ?? null, machineId: null, lotId: null };
-    const taken = { id: randomUUID(), kind, ...place, day: sampleDay, parts, takenBy, laboratory, number, notes };
-    return { sample: { ...sample, listed: null, taken } };
+    const results = ofSample.map((each, at) => resultOf(each.said, at));
+    const sample = { lines: ofSample, said: { knownDay: said.knownDay ?? today(), results } };
+    if (own !== undefined) return { sample: { ...sample, listed: own, farmId: own.farmId, taken: null } };
+    const place = placeOf(said);
+    if ('problem' in place) return { line, problem: place.problem };
+    const taken = takenOf(said, place.place, Math.max(...results.map(({ part }) => part)));
+    if ('code' in taken) return { line, problem: taken };
+    return { sample: { ...sample, listed: null, farmId: place.farmId, taken } };
   };
+}
+
+const notRead = (field: string, said: string | undefined): Problem =>
+  said === undefined ? error('required', field) : error('unknownValue', field, { value: said, name: said });
+
+/** A sample that is not listed yet, or what keeps it from being written down. */
+function takenOf(said: ResultSaid, place: SamplePlace, parts: number): InputOf<typeof createSample> | Problem {
+  const { sampleDay, takenBy, laboratory, sampleNumber: number, notes } = said;
+  const kind = kindOf(said);
+  if (kind === null) return notRead('sampleKind', said.sampleKind);
+  if (sampleDay === undefined) return error('required', 'sampleDay');
+  if (takenBy === undefined) return error('required', 'takenBy');
+  if (laboratory === undefined) return error('required', 'laboratory');
+  return { id: randomUUID(), kind, ...place, day: sampleDay, parts, takenBy, laboratory, number, notes };
 }
 
 function resultOf(said: ResultSaid, at: number): Results['results'][number] {

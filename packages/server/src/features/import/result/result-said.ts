@@ -10,8 +10,14 @@ export const resultSaid = z.strictObject({
   sampleNumber: number,
   laboratory: laboratory.optional(),
   sampleKind: line(1, 80).optional(),
+  /** A farm or its hatchery; of a file that is brought to a farm that one, and else that of flock, shed, machine or lot. */
+  farm: line(1, 100).optional(),
   flock: line(1, 60).optional(),
   shed: line(1, 60).optional(),
+  machine: line(1, 100).optional(),
+  /** A lot of goods, of that item where several are called so. */
+  sampleLot: line(1, 100).optional(),
+  item: line(1, 100).optional(),
   sampleDay: day.optional(),
   takenBy: takenBy.optional(),
   /** The day of the file's import when it is not said. */

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { getFlock } from '@henhouse/contract/flock/flock';
 import { createSample, getSample, listSamples, sayResults } from '@henhouse/contract/health/sample';
 import type { ImportMapping } from '@henhouse/contract/import/import';
+import { listStockLots } from '@henhouse/contract/stock/inventory';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enter, problemsIn } from '../../../../test/farm-hand';
+import { enter, problemsIn, receiveFeed } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
 import { fileHand } from '../../../../test/file-hand';
-import type { Actor } from '../../../../test/people';
+import { type Actor, ids } from '../../../../test/people';
+import { countStatements } from '../../../../test/statements';
 import { type TestApp, testApp } from '../../../../test/test-app';
 
 let test: TestApp;
@@ -29,7 +32,8 @@ async function bring(csv: string, more: Partial<ImportMapping> = {}, as = manage
   const checked = await hand().check(file, more, as);
   return { file, checked: checked.body, ran: await hand().run(file, more, as) };
 }
-const samples = async () => (await test.call(listSamples, { query: { perPage: 50 } }, manager)).body.items;
+const samples = async (as: Actor = manager) =>
+  (await test.call(listSamples, { query: { perPage: 50 } }, as)).body.items;
 const isShut = async () => (await test.call(getFlock, { params: { flockId } }, manager)).body.quarantined;
 const take = async (number: string) => {
   const said = { kind: 'salmonella' as const, flockId, day: '2026-04-01', parts: 2, takenBy: 'Maria Keller' };
@@ -135,5 +139,108 @@ describe('a laboratory’s file', () => {
     expect((await hand().upload(found, 'befund.csv', 'vale.AssistantManager')).status).toBe(403);
     expect((await hand().upload(found, 'befund.csv', 'vale.Supervisor')).status).toBe(403);
     expect((await hand().upload(found, 'befund.csv', 'hill.Owner')).status).toBe(404);
+  });
+});
+
+const wholeCompany = () => fileHand(test, 'vale', 'labResults', ids.vale.companyId);
+const owner: Actor = 'vale.Owner';
+async function bringToCompany(csv: string) {
+  const { body: file } = await wholeCompany().upload(csv, 'befund.csv', owner);
+  const checked = await wholeCompany().check(file, {}, owner);
+  return { file, checked: checked.body, ran: await wholeCompany().run(file, {}, owner) };
+}
+
+/** A hatchery with one setter, whose id it answers. */
+async function settleHatchery(at: string): Promise<string> {
+  const hatcheryId = randomUUID();
+  const machineId = randomUUID();
+  await test.app.db.company(ids.vale.companyId, null, async (tx) => {
+    await tx.run(sql`insert into hatchery (company_id, id, farm_id, name, code, eggs_per_week)
+      values (${tx.companyId}, ${hatcheryId}, ${at}, 'Vale Hatchery', 'VH', 40000)`);
+    await tx.run(sql`insert into machine (company_id, id, hatchery_id, farm_id, kind, code, name, stage, trolleys,
+        trays_per_trolley, eggs_per_tray)
+      values (${tx.companyId}, ${machineId}, ${hatcheryId}, ${at}, 'setter', 'V1', 'Setter 1', 'single', 4, 32, 150)`);
+  });
+  return machineId;
+}
+
+describe('a laboratory’s file of all farms', () => {
+  it('finds each sample where it was taken: flock, shed, machine, lot, hatchery, farm', async () => {
+    const { otherFarmId, farFlockId, farShedId } = yardIds('vale');
+    const machineId = await settleHatchery(otherFarmId);
+    await receiveFeed(test, { kg: 5000, day: '2026-03-01' });
+    const lot = (await test.call(listStockLots, { params: { storeId: farmId }, query: {} }, owner)).body.items[0];
+    const listed = await take('L-1');
+    const head =
+      'farm,flock,shed,machine,feed lot,item,examined for,sampled on,taken by,laboratory,laboratory number,result,result date';
+    const rest = (number: string) => `Salmonella,2026-04-01,M. Keller,LUFA,${number},negative,2026-04-08`;
+    const lines = [
+      `,B-1,,,,,${rest('C-1')}`,
+      `,,Shed S4,,,,${rest('C-2')}`,
+      `,,,Setter 1,,,${rest('C-3')}`,
+      `,,,,${lot?.lotCode},Starter,${rest('C-4')}`,
+      `Vale Hatchery,,,,,,${rest('C-5')}`,
+      `F2,,,,,,${rest('C-6')}`,
+      `Somewhere else,,,,,,${rest('L-1')}`,
+    ];
+    // L-1 is listed with two parts.
+    const { file, checked, ran } = await bringToCompany([head, ...lines, `,,,,,,${rest('L-1')}`].join('\n'));
+    expect(checked).toMatchObject({ entries: { sample: 7 }, problems: [], mayImport: true });
+    expect(ran.status, ran.text).toBe(200);
+    const byNumber = new Map((await samples(owner)).map((each) => [each.number, each]));
+    expect(byNumber.get('C-1')).toMatchObject({ farmId: otherFarmId, flockId: farFlockId });
+    expect(byNumber.get('C-2')).toMatchObject({ farmId: otherFarmId, shedId: farShedId });
+    expect(byNumber.get('C-3')).toMatchObject({ farmId: otherFarmId, machineId });
+    expect(byNumber.get('C-4')).toMatchObject({ farmId, lotId: lot?.lotId });
+    expect(byNumber.get('C-5')).toMatchObject({ farmId: otherFarmId, shedId: null, machineId: null });
+    expect(byNumber.get('C-6')).toMatchObject({ farmId: otherFarmId, flockId: null });
+    expect(byNumber.get('L-1')).toMatchObject({ id: listed, state: 'negative' });
+    expect((await wholeCompany().undo(file, {}, owner)).body).toMatchObject({ entries: 7, left: 0 });
+    expect((await samples(owner)).map(({ number, state }) => [number, state])).toEqual([['L-1', 'waiting']]);
+  });
+
+  it('asks which farm where the file leaves it open, and says what is not there', async () => {
+    await test.app.db.company(ids.vale.companyId, null, (tx) =>
+      tx.run(
+        sql`update shed set name = 'North' where company_id = ${tx.companyId} and id in (${shedId}, ${yardIds('vale').farShedId})`,
+      ),
+    );
+    const head = 'farm,shed,machine,feed lot,examined for,sampled on,taken by,laboratory,laboratory number,result';
+    const rest = (number: string) => `Salmonella,2026-04-01,M. Keller,LUFA,${number},negative`;
+    const lines = [',North,,,', 'F1,North,,,', ',,Setter 9,,', ',,,X-1,', 'F9,,,,', ',,,,'];
+    const csv = [head, ...lines.map((line, at) => `${line}${rest(`D-${at}`)}`)].join('\n');
+    const { checked } = await bringToCompany(csv);
+    expect(checked.problems.map(({ line, code, column }) => [line, code, column])).toEqual([
+      [2, 'required', 'farm'],
+      [4, 'unknownName', 'machine'],
+      [5, 'unknownName', 'feed lot'],
+      [6, 'unknownName', 'farm'],
+      [7, 'required', 'farm'],
+    ]);
+  });
+
+  it('is brought by whoever may for the whole company, and reads its samples once, however many they are', async () => {
+    expect((await wholeCompany().upload(found, 'befund.csv', manager)).status).toBe(403);
+    expect((await wholeCompany().upload(found, 'befund.csv', 'vale.Doctor')).status).toBe(403);
+    const numbers = Array.from({ length: 12 }, (_, at) => `N-${at}`);
+    for (const number of numbers) await take(number);
+    const csv = (wanted: readonly string[]) =>
+      heads + wanted.map((number) => `${number};LUFA;negativ;;08.04.2026\n`.repeat(2)).join('');
+    expect((await bringToCompany(csv(numbers))).ran.status).toBe(200);
+    const statements = async (wanted: readonly string[]) => {
+      const { body: file } = await wholeCompany().upload(csv(wanted), 'again.csv', owner);
+      return (await countStatements(() => wholeCompany().check(file, {}, owner))).statements.length;
+    };
+    expect(await statements(numbers)).toBe(await statements(numbers.slice(0, 2)));
+  });
+
+  it('takes back all that it said, mended and brought a second time, too', async () => {
+    const sampleId = await take('L-1');
+    const { file, ran } = await bring(found.replaceAll('S. Enteritidis', 'S. Kentucky'));
+    expect(ran.status, ran.text).toBe(200);
+    const again = { confirmImplausible: true, cells: [{ line: 3, index: 3, value: 'S. Derby' }] };
+    expect((await hand().run(file, again, manager)).status).toBe(200);
+    expect((await hand().undo(file, {}, manager)).body).toMatchObject({ entries: 1, left: 0 });
+    expect((await test.call(getSample, { params: { sampleId } }, manager)).body).toMatchObject({ state: 'waiting' });
   });
 });

@@ -2,7 +2,7 @@ import { isPositive } from '@henhouse/domain/health/sample';
 import { blocking, confirm, error, type Problem } from '@henhouse/domain/problem/problem';
 import { sql } from 'kysely';
 import { refuseProblems } from '../../../platform/http/refusal';
-import { lockSample, setResults } from '../../health/sample/sample.store';
+import { lockSamples, setResults } from '../../health/sample/sample.store';
 import { settleSamplings } from '../../task/sample-tick';
 import type { WrittenByFile } from '../import-file.store';
 import type { Doing } from '../planned-file';
@@ -41,10 +41,11 @@ export async function undoResults(
       .map(({ id, name, day, by }) => confirm('changedSinceImport', `entries.${id}`, { name, day, by })),
     ...own.filter(({ shuts }) => shuts).map(({ id, name }) => error('inUseSinceImport', `entries.${id}`, { name })),
   ];
-  const standing = blocking(problems, leaveChanged ? ['changedSinceImport'] : []);
-  if (standing.length > 0) throw refuseProblems(standing.slice(0, 100));
-  for (const { id } of own) {
-    const sample = await lockSample(tx, id, now);
+  const refused = blocking(problems, leaveChanged ? ['changedSinceImport'] : []);
+  if (refused.length > 0) throw refuseProblems(refused.slice(0, 100));
+  const standing = await lockSamples(tx, sql`s.id = any(${own.map(({ id }) => id)}::uuid[])`, now);
+  for (const sample of standing) {
+    const { id } = sample;
     const before = writtenOf.get(id)?.before ?? null;
     if (before === null) {
       await tx.run(sql`delete from sample where company_id = ${tx.companyId} and id = ${id}`);

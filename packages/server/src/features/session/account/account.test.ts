@@ -168,6 +168,18 @@ describe('the profile', () => {
     expect((await save(version + 1, { username: 'no@t allowed' })).status).toBe(422);
   });
 
+  it('is told in the log with the screen that it was changed at', async () => {
+    const { person } = await somebody();
+    const { version } = (await person.call(getAccount)).body;
+    const at = { 'if-match': `"${version}"`, 'sec-fetch-site': 'same-origin', 'x-screen': 'pages-account-setting' };
+    const saved = await person.call(saveProfile, { ...profile, username: 'ada.screen' }, at);
+    expect(saved.status, saved.text).toBe(200);
+    const lines = await test.database.query(
+      `select via, screen from audit_log where action = 'changeProfile' and after ->> 'username' = 'ada.screen'`,
+    );
+    expect(lines).toEqual([{ via: 'web', screen: 'pages-account-setting' }]);
+  });
+
   it('says that a username is taken, and slows down who asks for many', async () => {
     const { person, name } = await somebody();
     const theirs = await somebody();

@@ -70,6 +70,7 @@ export async function confirmEmailChange(app: App, session: SessionRow, token: s
       actorId: session.userId,
       actorName: session.userName,
       via: caller.via,
+      screen: caller.screen,
       requestId: caller.requestId,
     });
   });

@@ -57,6 +57,7 @@ export function requireOwnProof(app: App, session: SessionRow, proof: Proof, cal
         actorId: session.userId,
         actorName: session.userName,
         via: caller.via,
+        screen: caller.screen,
         requestId: caller.requestId,
       });
       return false;

@@ -138,6 +138,7 @@ export async function afterNewPassword(
     actorId: userId,
     actorName: name ?? '',
     via: caller.via,
+    screen: caller.screen,
     requestId: caller.requestId,
   });
   if (email === null) return;

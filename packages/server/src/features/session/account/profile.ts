@@ -27,6 +27,7 @@ async function save(app: App, session: SessionRow, profile: Profile, version: nu
       actorId: session.userId,
       actorName: session.userName,
       via: caller.via,
+      screen: caller.screen,
       requestId: caller.requestId,
     });
   });

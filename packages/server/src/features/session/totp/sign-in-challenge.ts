@@ -99,6 +99,7 @@ function noteFailure(tx: AcrossTx, userId: string, caller: Caller): Promise<void
     actorId: null,
     actorName: '',
     via: caller.via,
+    screen: caller.screen,
     requestId: caller.requestId,
   });
 }

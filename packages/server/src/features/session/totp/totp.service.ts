@@ -45,6 +45,7 @@ async function tell(app: App, tx: AcrossTx, session: SessionRow, isOn: boolean, 
     actorId: session.userId,
     actorName: session.userName,
     via: caller.via,
+    screen: caller.screen,
     requestId: caller.requestId,
   });
   if (session.email === null) return;

@@ -59,7 +59,7 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
         actions={
           mayAdd ? (
             <>
-              {farmId === null ? null : <ImportLink kind="labResults" at={{ farmId }} />}
+              <ImportLink kind="labResults" {...(farmId !== null && { at: { farmId } })} />
               <AddSample begun={{ farmId: farmId ?? '' }} />
             </>
           ) : null

@@ -1,7 +1,7 @@
 import type { Sample } from '@henhouse/contract/health/sample';
 import { isPositive } from '@henhouse/domain/health/sample';
 import { t } from 'i18next';
-import { formatNumber } from '../../../shared/format/number';
+import { formatQuantity } from '../../../shared/format/number';
 import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 
 const tones: Readonly<Record<Sample['state'], Tone>> = {
@@ -26,8 +26,8 @@ export function useSampleWords() {
   function resultOf({ outcome, finding, value, unit, limit }: Result): string {
     if (outcome === 'negative') return t(($) => $.sample.outcome.negative);
     if (outcome === 'positive') return finding || t(($) => $.sample.notTyped);
-    const figure = `${finding}: ${value === null ? '' : formatNumber(value, 3)} ${unit}`;
-    return limit === null ? figure : t(($) => $.sample.upTo, { figure, limit: formatNumber(limit, 3), unit });
+    const figure = `${finding}: ${value === null ? '' : formatQuantity(value)} ${unit}`;
+    return limit === null ? figure : t(($) => $.sample.upTo, { figure, limit: formatQuantity(limit), unit });
   }
 
   /** What was found, each once; empty while nothing was. */

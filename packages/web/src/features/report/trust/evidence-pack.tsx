@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import i18next, { t } from 'i18next';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { ActButton } from '../../../shared/ui/page/act-button';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
@@ -76,6 +77,7 @@ export function EvidencePack({ farmId, flock, days }: EvidencePackProps) {
           <Group>
             <ActButton icon={IconDownload} label={t(($) => $.trust.make)} busy={isBusy} onClick={() => void make()} />
             <FileOnItsWay progress={progress} onStop={stop} />
+            <ActButton subtle label={t(($) => $.trust.check.doorLabel)} to={screenPath('evidence-check')} />
           </Group>
         </Stack>
       </PartDialog>

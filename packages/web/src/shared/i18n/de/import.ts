@@ -30,7 +30,7 @@ export const importing: Texts['importing'] = {
     balances:
       'Ein Lieferant oder Kunde je Zeile, der schon angelegt ist: was wir zu Beginn der Bücher schuldeten oder zu bekommen hatten.',
     labResults:
-      'Eine Zeile je Befund, zu einer Probe in der Liste (nach der Nummer des Labors) oder zu einer neuen (untersucht auf, Tag, wer sie nahm). Ein Ergebnis, das schon steht, bleibt; ein Befund auf Ihrer Liste sperrt die Herde.',
+      'Eine Zeile je Befund, zu einer Probe in der Liste (nach der Nummer des Labors) oder zu einer neuen (untersucht auf, Tag, wer sie nahm, und wo: Betrieb oder Brüterei, Herde, Stall, Maschine oder Charge einer Ware). Ein Ergebnis, das schon steht, bleibt; ein Befund auf Ihrer Liste sperrt die Herde.',
   },
   paste: 'Zellen einfügen',
   pasteLabel: 'Zellen aus Ihrer Tabelle',
@@ -252,6 +252,8 @@ export const importing: Texts['importing'] = {
     hatchingEggs: 'Davon Bruteier',
     sampleNumber: 'Nummer des Labors',
     laboratory: 'Labor',
+    machine: 'Maschine',
+    sampleLot: 'Charge der Ware',
     sampleKind: 'Untersucht auf',
     sampleDay: 'Probentag',
     takenBy: 'Genommen von',

@@ -169,6 +169,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'data-entry-medicine': 'Medikament',
   'data-entry-treatment': 'Behandlung',
   'auth-accept-invite': 'Einladung annehmen',
+  'evidence-check': 'Nachweismappe prüfen',
   'report-mail-leave': 'Bericht per E-Mail abbestellen',
   'apps-owner-list': 'Inhaber',
   'apps-owner-add': 'Inhaber hinzufügen',

@@ -28,6 +28,7 @@ export const shell: SameKeys<typeof en.shell> = {
   scrollToTop: 'Nach oben',
   help: 'Hilfe',
   privacy: 'Datenschutz',
+  checkEvidence: 'Nachweis prüfen',
   installedPrivacy: 'Datenschutz der installierten App',
   demo: 'Demodaten',
   demoHint: 'Alles hier ist erfunden und kann zurückgesetzt werden.',

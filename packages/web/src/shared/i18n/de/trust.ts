@@ -14,6 +14,29 @@ export const trust: Texts['trust'] = {
   gain: 'Brächte',
   tooLittle: 'Noch zu wenig bekannt.',
   nothing: 'Es fehlt nichts.',
+  check: {
+    intro:
+      'Für alle, denen eine Mappe dieser Installation übergeben wurde. Die Datei bleibt auf diesem Gerät: gefragt wird nur nach ihrem Hash.',
+    choose: 'ZIP wählen',
+    noPack: 'Das ist keine Nachweismappe: ein ZIP mit chain.csv und SHA256SUMS.',
+    insecure:
+      'Dieser Browser rechnet hier keine Hashes aus, weil die Adresse nicht https ist. Die Daten mit sha256sum -c SHA256SUMS prüfen.',
+    whole:
+      'Die Daten sind, wie {by} von {company} sie am {at} erstellt hat. Das Protokoll kennt diese Mappe, und seine Kette ist ganz.',
+    unknown:
+      'Kein Protokoll dieser Installation kennt diese Mappe: Sie entstand anderswo, oder ihre Daten wurden mitsamt den Summen geändert.',
+    notSealed:
+      'Das Protokoll kennt sie, aber seine Zeile ist noch nicht versiegelt. In einer Minute noch einmal prüfen.',
+    broken: 'Das Protokoll kennt sie, aber seine Kette ist eine andere als bei der Erstellung.',
+    changed: 'Diese Dateien sind nicht, wie sie waren:',
+    how: {
+      missing: 'fehlt',
+      changed: 'wurde geändert',
+      added: 'kam hinzu',
+    },
+    hash: 'Hash der Daten',
+    doorLabel: 'Mappe prüfen',
+  },
   pack: 'Nachweismappe',
   packOfFlock: 'Nachweismappe der Herde {number}',
   packOfFarm: 'Nachweismappe des Betriebs',

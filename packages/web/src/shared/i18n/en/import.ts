@@ -29,7 +29,7 @@ export const importing = {
     balances:
       'One supplier or customer a line, who has to be there already: what we owed, or were owed, when the books began.',
     labResults:
-      'One finding a line, of a sample that is listed (by the laboratory’s number) or of a new one (what it is examined for, day, who took it). A result that stands already is left alone; a positive that you list shuts the flock.',
+      'One finding a line, of a sample that is listed (by the laboratory’s number) or of a new one (what it is examined for, day, who took it, and where: farm or hatchery, flock, shed, machine or lot of goods). A result that stands already is left alone; a positive that you list shuts the flock.',
   },
   paste: 'Paste cells',
   pasteLabel: 'Cells from your spreadsheet',
@@ -249,6 +249,8 @@ export const importing = {
     hatchingEggs: 'Hatching eggs of them',
     sampleNumber: 'Laboratory’s number',
     laboratory: 'Laboratory',
+    machine: 'Machine',
+    sampleLot: 'Lot of goods',
     sampleKind: 'Examined for',
     sampleDay: 'Sampled on',
     takenBy: 'Taken by',

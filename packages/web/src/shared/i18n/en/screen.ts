@@ -169,6 +169,7 @@ export const screen = {
   'data-entry-medicine': 'Medicine',
   'data-entry-treatment': 'Treatment',
   'auth-accept-invite': 'Accept an invitation',
+  'evidence-check': 'Check an evidence pack',
   'report-mail-leave': 'Leave a report by mail',
   'apps-owner-list': 'Owners',
   'apps-owner-add': 'Add an owner',

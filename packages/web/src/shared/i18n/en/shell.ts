@@ -26,6 +26,7 @@ export const shell = {
   scrollToTop: 'Back to the top',
   help: 'Help',
   privacy: 'Privacy',
+  checkEvidence: 'Check evidence',
   installedPrivacy: 'Privacy of the installed app',
   demo: 'Demo data',
   demoHint: 'Everything here is made up and can be reset.',

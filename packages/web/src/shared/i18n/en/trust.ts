@@ -14,6 +14,28 @@ export const trust = {
   gain: 'Would bring',
   tooLittle: 'Too little to judge yet.',
   nothing: 'Nothing is amiss.',
+  check: {
+    intro:
+      'For whoever was handed a pack of this installation. The file stays on this device: only its hash is asked for.',
+    choose: 'Choose the ZIP',
+    noPack: 'This is no evidence pack: a ZIP with chain.csv and SHA256SUMS.',
+    insecure:
+      'This browser works out no hashes here, since the address is not https. Check the data with sha256sum -c SHA256SUMS.',
+    whole:
+      'The data are as {by} of {company} made them on {at}. The audit log knows this pack, and its chain is whole.',
+    unknown:
+      'No audit log of this installation knows this pack: it was made elsewhere, or its data were changed together with their sums.',
+    notSealed: 'The audit log knows it, but its line is not sealed yet. Check again in a minute.',
+    broken: 'The audit log knows it, but its chain is another one than when the pack was made.',
+    changed: 'These files are not as they were:',
+    how: {
+      missing: 'is missing',
+      changed: 'was changed',
+      added: 'was added',
+    },
+    hash: 'Hash of the data',
+    doorLabel: 'Check a pack',
+  },
   pack: 'Evidence pack',
   packOfFlock: 'Evidence pack of flock {number}',
   packOfFarm: 'Evidence pack of the farm',

@@ -30,7 +30,7 @@ export const importing: Texts['importing'] = {
     balances:
       'Un fournisseur ou client déjà connu par ligne : ce que nous devions, ou ce qui nous était dû, à l’ouverture des livres.',
     labResults:
-      'Un résultat par ligne, d’un prélèvement de la liste (par le numéro du laboratoire) ou d’un nouveau (recherche, jour, qui l’a fait). Un résultat déjà inscrit reste ; un positif de votre liste bloque le lot.',
+      'Un résultat par ligne, d’un prélèvement de la liste (par le numéro du laboratoire) ou d’un nouveau (recherche, jour, qui l’a fait, et où : ferme ou couvoir, lot, bâtiment, machine ou lot de marchandise). Un résultat déjà inscrit reste ; un positif de votre liste bloque le lot.',
   },
   paste: 'Coller des cellules',
   pasteLabel: 'Cellules de votre tableur',
@@ -253,6 +253,8 @@ export const importing: Texts['importing'] = {
     hatchingEggs: 'Dont œufs à couver',
     sampleNumber: 'Numéro du laboratoire',
     laboratory: 'Laboratoire',
+    machine: 'Machine',
+    sampleLot: 'Lot de marchandise',
     sampleKind: 'Recherche',
     sampleDay: 'Prélevé le',
     takenBy: 'Prélevé par',

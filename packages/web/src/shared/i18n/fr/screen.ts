@@ -169,6 +169,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'data-entry-medicine': 'Médicament',
   'data-entry-treatment': 'Traitement',
   'auth-accept-invite': 'Accepter une invitation',
+  'evidence-check': 'Vérifier un dossier de preuves',
   'report-mail-leave': 'Ne plus recevoir un rapport par e-mail',
   'apps-owner-list': 'Propriétaires',
   'apps-owner-add': 'Ajouter un propriétaire',

@@ -28,6 +28,7 @@ export const shell: SameKeys<typeof en.shell> = {
   scrollToTop: 'Retour en haut',
   help: 'Aide',
   privacy: 'Confidentialité',
+  checkEvidence: 'Vérifier un dossier',
   installedPrivacy: 'Confidentialité de l’application installée',
   demo: 'Données de démonstration',
   demoHint: 'Tout ici est inventé et peut être remis à zéro.',

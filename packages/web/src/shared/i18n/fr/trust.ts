@@ -14,6 +14,28 @@ export const trust: Texts['trust'] = {
   gain: 'Gagnerait',
   tooLittle: 'Encore trop peu pour juger.',
   nothing: 'Rien à redire.',
+  check: {
+    intro:
+      'Pour qui a reçu un dossier de cette installation. Le fichier reste sur cet appareil : seul son hachage est demandé.',
+    choose: 'Choisir le ZIP',
+    noPack: 'Ce n’est pas un dossier de preuves : un ZIP avec chain.csv et SHA256SUMS.',
+    insecure:
+      'Ce navigateur ne calcule pas de hachage ici, car l’adresse n’est pas en https. Vérifiez les données avec sha256sum -c SHA256SUMS.',
+    whole:
+      'Les données sont telles que {by} de {company} les a produites le {at}. Le journal connaît ce dossier, et sa chaîne est entière.',
+    unknown:
+      'Aucun journal de cette installation ne connaît ce dossier : il vient d’ailleurs, ou ses données ont été changées avec leurs sommes.',
+    notSealed: 'Le journal le connaît, mais sa ligne n’est pas encore scellée. Vérifiez de nouveau dans une minute.',
+    broken: 'Le journal le connaît, mais sa chaîne n’est plus celle du moment où il a été produit.',
+    changed: 'Ces fichiers ne sont plus ce qu’ils étaient :',
+    how: {
+      missing: 'manque',
+      changed: 'a été changé',
+      added: 'a été ajouté',
+    },
+    hash: 'Hachage des données',
+    doorLabel: 'Vérifier un dossier',
+  },
   pack: 'Dossier de preuves',
   packOfFlock: 'Dossier de preuves du lot {number}',
   packOfFarm: 'Dossier de preuves de la ferme',

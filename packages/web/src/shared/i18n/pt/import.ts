@@ -28,7 +28,7 @@ export const importing: Texts['importing'] = {
     openingStock: 'Um lote por linha: o item pelo nome ou código, e quanto dele há no estoque no início dos livros.',
     balances: 'Um fornecedor ou cliente já cadastrado por linha: o que devíamos, ou nos deviam, no início dos livros.',
     labResults:
-      'Um resultado por linha, de uma amostra da lista (pelo número do laboratório) ou de uma nova (exame, dia, quem colheu). Um resultado já registrado fica como está; um positivo da sua lista bloqueia o lote.',
+      'Um resultado por linha, de uma amostra da lista (pelo número do laboratório) ou de uma nova (exame, dia, quem colheu e onde: granja ou incubatório, lote, galpão, máquina ou lote da mercadoria). Um resultado já registrado fica como está; um positivo da sua lista bloqueia o lote.',
   },
   paste: 'Colar células',
   pasteLabel: 'Células da sua planilha',
@@ -248,6 +248,8 @@ export const importing: Texts['importing'] = {
     hatchingEggs: 'Deles, ovos incubáveis',
     sampleNumber: 'Número do laboratório',
     laboratory: 'Laboratório',
+    machine: 'Máquina',
+    sampleLot: 'Lote da mercadoria',
     sampleKind: 'Exame',
     sampleDay: 'Colhida em',
     takenBy: 'Colhida por',

@@ -169,6 +169,7 @@ export const screen: SameKeys<typeof en.screen> = {
   'data-entry-medicine': 'Medicamento',
   'data-entry-treatment': 'Tratamento',
   'auth-accept-invite': 'Aceitar um convite',
+  'evidence-check': 'Verificar um dossiê de evidências',
   'report-mail-leave': 'Deixar de receber um relatório por e-mail',
   'apps-owner-list': 'Proprietários',
   'apps-owner-add': 'Adicionar proprietário',

@@ -28,6 +28,7 @@ export const shell: SameKeys<typeof en.shell> = {
   scrollToTop: 'Voltar ao topo',
   help: 'Ajuda',
   privacy: 'Privacidade',
+  checkEvidence: 'Verificar dossiê',
   installedPrivacy: 'Privacidade do aplicativo instalado',
   demo: 'Dados de demonstração',
   demoHint: 'Tudo aqui é inventado e pode ser restaurado.',

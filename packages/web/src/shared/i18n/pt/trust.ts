@@ -14,6 +14,27 @@ export const trust: Texts['trust'] = {
   gain: 'Subiria',
   tooLittle: 'Ainda pouco para julgar.',
   nothing: 'Nada fora do lugar.',
+  check: {
+    intro: 'Para quem recebeu um dossiê desta instalação. O arquivo fica neste aparelho: só se pergunta pelo seu hash.',
+    choose: 'Escolher o ZIP',
+    noPack: 'Isto não é um dossiê de evidências: um ZIP com chain.csv e SHA256SUMS.',
+    insecure:
+      'Este navegador não calcula hashes aqui, porque o endereço não é https. Verifique os dados com sha256sum -c SHA256SUMS.',
+    whole:
+      'Os dados são como {by} de {company} os fez em {at}. O registro conhece este dossiê, e a sua cadeia está inteira.',
+    unknown:
+      'Nenhum registro desta instalação conhece este dossiê: foi feito noutro lugar, ou os seus dados foram mudados com as somas.',
+    notSealed: 'O registro conhece-o, mas a sua linha ainda não está selada. Verifique de novo dentro de um minuto.',
+    broken: 'O registro conhece-o, mas a sua cadeia é outra do que quando foi feito.',
+    changed: 'Estes arquivos não são como eram:',
+    how: {
+      missing: 'falta',
+      changed: 'foi mudado',
+      added: 'foi acrescentado',
+    },
+    hash: 'Hash dos dados',
+    doorLabel: 'Verificar um dossiê',
+  },
   pack: 'Dossiê de evidências',
   packOfFlock: 'Dossiê de evidências do lote {number}',
   packOfFarm: 'Dossiê de evidências da granja',

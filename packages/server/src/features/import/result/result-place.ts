@@ -1,0 +1,66 @@
+import type { SamplePlace } from '@henhouse/domain/health/sample';
+import { error, type Problem } from '@henhouse/domain/problem/problem';
+import { grouped } from '@henhouse/domain/quantity/grouped';
+import type { ListAsked, SaidLine } from '../list/list-work';
+import { type CalledPlace, type PlaceKind, placeKinds, readPlacesCalled } from './result-places.store';
+import type { ResultSaid } from './result-said';
+
+/** In small letters, without spaces around it: how names of a file are compared. */
+export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
+
+/** What a line calls a place of that kind; empty where it says nothing. */
+const nameOf = (said: ResultSaid, kind: PlaceKind) => small(kind === 'lot' ? said.sampleLot : said[kind]);
+
+/** All that a line says of where the sample was taken. */
+export const placeWords = (said: ResultSaid): readonly string[] => [
+  ...placeKinds.map((kind) => nameOf(said, kind)),
+  small(said.item),
+];
+
+const unknown = {
+  flock: (name: string) => error('unknownFlock', 'flock', { name }),
+  shed: (name: string) => error('unknownShed', 'shed', { name }),
+  farm: (name: string) => error('unknownName', 'farm', { name, of: 'farm' }),
+  machine: (name: string) => error('unknownName', 'machine', { name, of: 'machine' }),
+  lot: (name: string) => error('unknownName', 'sampleLot', { name, of: 'lot' }),
+} as const;
+
+type Found = { readonly farmId: string; readonly place: SamplePlace } | { readonly problem: Problem };
+
+/**
+ * Finds where the samples of a file were taken; all of it in one query. A farm is known by its own name or that of its
+ * hatchery, by the flock, machine or lot of the sample, and by the shed where only one is called so.
+ */
+export async function placeFinder(
+  lines: readonly SaidLine<ResultSaid>[],
+  { tx, farmId }: Pick<ListAsked<unknown>, 'tx' | 'farmId'>,
+): Promise<(said: ResultSaid) => Found> {
+  const namesOf = (kind: PlaceKind) => [...new Set(lines.map(({ said }) => nameOf(said, kind)))].filter(Boolean);
+  const names = Object.fromEntries(placeKinds.map((kind) => [kind, namesOf(kind)])) as Record<PlaceKind, string[]>;
+  const known = grouped(await readPlacesCalled(tx, names), ({ kind, called }) => `${kind} ${called}`);
+  return (said) => {
+    let at = farmId;
+    const ids: Partial<Record<PlaceKind, string>> = {};
+    for (const kind of placeKinds) {
+      const called = nameOf(said, kind);
+      if (called === '') continue;
+      const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, said, at));
+      if (own === undefined) return { problem: unknown[kind](called) };
+      if (second !== undefined) return { problem: severalCalled(own, second, called) };
+      ids[kind] = own.id;
+      at = own.farmId;
+    }
+    if (at === null) return { problem: error('required', 'farm') };
+    const { flock = null, shed = null, machine = null, lot = null } = ids;
+    return { farmId: at, place: { flockId: flock, shedId: shed, machineId: machine, lotId: lot } };
+  };
+}
+
+const isMeant = ({ kind, farmId, ofItem }: CalledPlace, { item }: ResultSaid, at: string | null): boolean =>
+  (at === null || farmId === at) && (kind !== 'lot' || item === undefined || ofItem.includes(small(item)));
+
+/** Of the same thing at two farms the farm is asked for; of two things at one, which of them. */
+function severalCalled(one: CalledPlace, other: CalledPlace, name: string): Problem {
+  if (one.farmId !== other.farmId) return error('required', 'farm');
+  return error('severalCalled', one.kind === 'lot' ? 'item' : one.kind, { name });
+}

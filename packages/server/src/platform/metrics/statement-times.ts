@@ -1,0 +1,29 @@
+/** How long a statement took of all that this process has sent since it began. */
+interface StatementTime {
+  /** With `$1` for each value: nobody's data stand in it. */
+  readonly text: string;
+  readonly calls: number;
+  /** Until its answer was there, waiting behind others on its connection included. */
+  readonly totalMs: number;
+  readonly maxMs: number;
+}
+
+/** More texts than the product has. What differs with every call is no statement of ours, and is left out. */
+const textsAtMost = 2000;
+const times = new Map<string, { calls: number; totalMs: number; maxMs: number }>();
+
+export function noteStatement(text: string, tookMs: number): void {
+  const known = times.get(text);
+  if (known !== undefined) {
+    known.calls += 1;
+    known.totalMs += tookMs;
+    known.maxMs = Math.max(known.maxMs, tookMs);
+  } else if (times.size < textsAtMost) times.set(text, { calls: 1, totalMs: tookMs, maxMs: tookMs });
+}
+
+/** Those that took longest in one go, the slowest first. */
+export const slowestStatements = (atMost: number): StatementTime[] =>
+  [...times]
+    .map(([text, time]) => ({ text, ...time }))
+    .sort((a, b) => b.maxMs - a.maxMs)
+    .slice(0, atMost);
