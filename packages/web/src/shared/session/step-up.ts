@@ -7,7 +7,7 @@ const proof = createQuestion<null, boolean>(false);
  * Opens the dialog that asks for password or code. True once the server was shown it, false when the person gave up, or
  * where there is nobody to ask.
  */
-export const askForProof = (): Promise<boolean> => proof.ask(null);
+const askForProof = (): Promise<boolean> => proof.ask(null);
 
 /** A sensitive act asks once more who is there; shown that, it is done again. */
 export async function proved<T>(act: () => Promise<T>): Promise<T> {
