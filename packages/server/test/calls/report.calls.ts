@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createFarm } from '@henhouse/contract/farm/farm';
 import { stopOwnExport } from '@henhouse/contract/file/own-export';
+import { checkEvidence } from '@henhouse/contract/report/evidence';
 import {
   createReportSchedule,
   leaveReportSchedule,
@@ -23,6 +24,8 @@ const fields = {
 };
 
 export const reportCalls: readonly ValidCall[] = [
+  // Of a pack that this installation never made: the answer says so.
+  valid(checkEvidence, () => ({ as: 'nobody', body: { hash: 'a'.repeat(64), seq: 1, head: 'b'.repeat(64) } })),
   valid(stopOwnExport, async () => ({ as: 'vale.Owner' })),
   valid(createReportSchedule, async (yard) => {
     // On a farm of its own: one has at most 20.
