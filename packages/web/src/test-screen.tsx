@@ -8,7 +8,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -16,12 +15,12 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { Root } from './app/help/root';
 import type { AnswerOf } from './shared/api/call';
 import { ensureWorkTexts, startTexts } from './shared/i18n/i18n';
 import { LookProvider } from './shared/look/look-provider';
 import { RightsProvider } from './shared/session/ability';
 import { startSession } from './shared/session/session';
-import Asked from './shared/ui/page/asked';
 
 /** What arrived at the network. */
 export interface Received {
@@ -201,14 +200,7 @@ export async function renderScreen(page: ReactNode, options: ScreenOptions = {})
   await ensureWorkTexts();
   startSession(signedInAs(role, rules, options.user));
   const received = fakeNetwork(answers);
-  const rootRoute = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <Asked />
-      </>
-    ),
-  });
+  const rootRoute = createRootRoute({ component: Root });
   const screenRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: path.replaceAll(/:(\w+)/g, '$$$1'),

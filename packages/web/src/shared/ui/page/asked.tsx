@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { closeQuestion, useAsking } from './ask';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -7,8 +7,11 @@ import { ConfirmDialog } from './confirm-dialog';
 export default function Asked() {
   const { question, isOpen } = useAsking();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  // It is drawn first with the first question: that is no other screen.
+  const askedAt = useRef(path);
   useEffect(() => {
-    if (path) closeQuestion();
+    if (askedAt.current !== path) closeQuestion();
+    askedAt.current = path;
   }, [path]);
   if (question === null) return null;
   const { text, ...asked } = question;
