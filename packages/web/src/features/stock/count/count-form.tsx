@@ -5,7 +5,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { WhatWillBe } from '../../../shared/document/what-will-be';
+import { TypedFacts } from '../../../shared/document/what-will-be';
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber, quantityDecimals } from '../../../shared/format/number';
@@ -67,7 +67,6 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
     <AppForm
       form={form}
       isKept
-      summary={<Found control={form.control} lots={lines} />}
       submitLabel={isCorrection ? t(($) => $.stock.correctCount) : t(($) => $.stock.saveCount)}
       onSubmit={(typed, confirmed) =>
         onSave(
@@ -82,6 +81,7 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
       }
     >
       <FormSection title={t(($) => $.stock.count)} actions={actions}>
+        <Found control={form.control} lots={lines} />
         <table className={styles.lines}>
           <thead>
             <tr>
@@ -156,7 +156,7 @@ function Difference({
   return <Measure value={difference} unit={lot.unit} decimals={quantityDecimals(difference)} />;
 }
 
-/** How much of the walk is done, and what it found. */
+/** How much of the walk is done, and what it found: above the sheet, which needs the whole width. */
 function Found({ control, lots }: { readonly control: Control; readonly lots: readonly CountSheetLine[] }) {
   const lines = useWatch({ control, name: 'lines' });
   const counted = lines.flatMap(({ lotId, counted: found }) => {
@@ -165,7 +165,7 @@ function Found({ control, lots }: { readonly control: Control; readonly lots: re
   });
   const differences = counted.filter((difference) => difference !== 0).length;
   return (
-    <WhatWillBe
+    <TypedFacts
       facts={[
         { label: t(($) => $.stock.lots), value: formatNumber(lots.length) },
         { label: t(($) => $.stock.countedQuantity), value: formatNumber(counted.length) },
