@@ -24,8 +24,10 @@ export class InTurn {
       const at = (first + tries) % this.urls.length;
       try {
         const response = await fetch(`${this.urls[at]}${path}`, init);
+        // Whole before it is handed on: an answer that breaks off is asked for again.
+        const whole = new Response(await response.arrayBuffer(), { status: response.status });
         this.taken[at] = (this.taken[at] ?? 0) + 1;
-        return response;
+        return whole;
       } catch (error) {
         if (tries + 1 === this.urls.length) throw error;
         // Entries bear their own id: one that had arrived already is answered as it was then.
