@@ -36,11 +36,8 @@ export function SampleBoard({ farmId, title }: SampleBoardProps) {
     { id: 'day', header: t(($) => $.sample.day), kind: 'day' },
     { id: 'parts', header: t(($) => $.sample.parts), kind: 'figure', isHidden: true },
     { id: 'takenBy', header: t(($) => $.sample.takenBy), isHidden: true },
-    {
-      id: 'laboratory',
-      header: t(($) => $.sample.laboratory),
-      value: ({ laboratory, number }) => [laboratory, number].filter(Boolean).join(' '),
-    },
+    { id: 'laboratory', header: t(($) => $.sample.laboratory) },
+    { id: 'number', header: t(($) => $.sample.number), isHidden: true },
     { id: 'knownDay', header: t(($) => $.sample.knownDay), kind: 'day' },
     { id: 'found', header: t(($) => $.sample.found), value: (row) => words.foundOf(row) || '–' },
     {

@@ -2,7 +2,7 @@ import type { en } from '../en/all';
 import type { SameKeys } from '../texts';
 
 export const account: SameKeys<typeof en.account> = {
-  save: 'Guardar alterações',
+  save: 'Salvar alterações',
   fullName: 'O seu nome',
   usernameHint: 'Pode entrar com ele em vez do seu e-mail.',
   languageHint: 'Dos e-mails que recebe e de cada aparelho em que não escolheu outra.',
@@ -97,7 +97,7 @@ export const account: SameKeys<typeof en.account> = {
     attention: 'O que precisa de atenção, de manhã',
     hint: {
       newBrowser: 'Quando alguém entra em seu nome num navegador ainda desconhecido.',
-      missingEntries: 'Às 18:00, o que hoje e ontem ficou por registar nos seus galpões.',
+      missingEntries: 'Às 18:00, o que hoje e ontem ficou por registrar nos seus galpões.',
       attention: 'Às 06:00, os lotes das suas granjas que precisam de um olhar, e porquê.',
     },
     noAddress: 'A sua conta ainda não tem e-mail: junte um em Perfil.',

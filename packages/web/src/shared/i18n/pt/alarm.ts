@@ -106,7 +106,7 @@ export const alarm: Texts['alarm'] = {
   rule: {
     add: 'Juntar uma regra',
     atOnce: 'logo',
-    saved: 'Regra guardada',
+    saved: 'Regra salva',
     edit: 'Alterar a regra',
     remove: 'Retirar',
     removeText:
@@ -152,7 +152,7 @@ export const alarm: Texts['alarm'] = {
     isOn: 'Ligada',
     on: 'Ligada',
     off: 'Desligada',
-    save: 'Guardar a regra',
+    save: 'Salvar a regra',
     figures: 'Valores',
     suggestion: 'Sugestão sem fonte: verificar',
     own: 'Próprios',
@@ -182,7 +182,7 @@ export const alarm: Texts['alarm'] = {
     text: 'Quem é avisado dos alarmes no lugar das funções que as regras nomeiam, semana a semana.',
     hint: 'De segunda a segunda, 06:00 à hora da granja. Cada um é avisado quando começa a sua semana. O veterinário, as pessoas que uma regra nomeia e cada passo do escalonamento são avisados como sempre.',
     nobody: 'Ninguém',
-    save: 'Guardar semanas',
+    save: 'Salvar semanas',
   },
   notify: {
     text: 'Como é avisado dos alarmes para os quais uma regra o indica. Na tela vêem-se sempre.',

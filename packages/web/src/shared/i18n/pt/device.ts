@@ -3,9 +3,9 @@ import type { Texts } from '../texts';
 /** Dispositivos, chaves e medições. */
 export const device: Texts['device'] = {
   listHint: 'O que mediram por último e se são ouvidos',
-  register: 'Registar dispositivo',
-  registered: '{name} está registado. Falta-lhe agora uma chave.',
-  save: 'Guardar dispositivo',
+  register: 'Registrar dispositivo',
+  registered: '{name} está registrado. Falta-lhe agora uma chave.',
+  save: 'Salvar dispositivo',
   change: 'Alterar {name}',
   serial: 'Número de série',
   kinds: {

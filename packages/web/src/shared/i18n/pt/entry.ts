@@ -5,7 +5,7 @@ export const entry: Texts['entry'] = {
   save: 'Salvar lançamento',
   matrix: {
     part: 'Galpões onde falta mais: {shown} de {all}.',
-    recorded: 'registado',
+    recorded: 'registrado',
     missing: 'em falta',
     notOwed: 'não é preciso',
   },

@@ -2,9 +2,9 @@ import type { Texts } from '../texts';
 
 export const expense: Texts['expense'] = {
   add: 'Adicionar despesa',
-  save: 'Guardar como rascunho',
-  saveChange: 'Guardar alterações',
-  saved: 'Despesa {number, number} guardada',
+  save: 'Salvar como rascunho',
+  saveChange: 'Salvar alterações',
+  saved: 'Despesa {number, number} salva',
   numbered: 'Despesa {number, number}',
   number: 'N.º',
   payee: 'Pago a',
@@ -17,7 +17,7 @@ export const expense: Texts['expense'] = {
   net: 'Valor sem imposto',
   tax: 'Imposto',
   paidAmount: 'Pago até agora',
-  askedBy: 'Registada por',
+  askedBy: 'Registrada por',
   approvedBy: 'Aprovada por',
   paidFrom: {
     bank: 'Paga pelo banco',

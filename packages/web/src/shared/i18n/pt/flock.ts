@@ -115,7 +115,7 @@ export const flock: Texts['flock'] = {
     startRearing: 'As aves se adaptaram; os lançamentos diários continuam.',
     startProduction:
       'Início de postura: as galinhas vivas no começo deste dia são as alojadas, base de todos os números por galinha alojada.',
-    backToRearing: 'O dia do início de postura é retirado; os ovos registados ficam.',
+    backToRearing: 'O dia do início de postura é retirado; os ovos registrados ficam.',
     startDepleting: 'As aves começam a sair do galpão.',
     deplete: 'As aves ainda vivas nos registros ({birds}) são lançadas como diferença, com o seu motivo.',
     resume: 'O lote volta a aceitar lançamentos.',

@@ -17,7 +17,7 @@ export const mail: SameKeys<typeof en.mail> = {
   copyLetter: 'Copiar a carta',
   byEnvironment: 'SMTP_URL no ambiente do servidor indica o servidor de correio e vale antes do que se define aqui.',
   setBy: 'Definido por {name}, {at}',
-  save: 'Guardar o servidor',
+  save: 'Salvar o servidor',
   takeAway: 'Não usar servidor',
   host: 'Servidor de correio',
   port: 'Porta',

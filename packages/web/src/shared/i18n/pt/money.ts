@@ -3,15 +3,15 @@ import type { Texts } from '../texts';
 export const money: Texts['money'] = {
   late: {
     title: 'Os livros deste mês estão fechados',
-    text: 'Os livros de {day} estão fechados. Com um motivo, regista-se na mesma; os relatórios mostram o que foi reexpresso.',
-    record: 'Registar com atraso',
+    text: 'Os livros de {day} estão fechados. Com um motivo, registra-se na mesma; os relatórios mostram o que foi reexpresso.',
+    record: 'Registrar com atraso',
   },
   singleHand: '{name}, sozinho: {reason}',
   singleHandMark: 'Decidido por um só',
   setting: {
     title: 'Dinheiro',
     text: 'Quem aprova quanto, e o que consta das faturas',
-    save: 'Guardar definições',
+    save: 'Salvar definições',
     adminLimitMinor: 'Administradores aprovam até',
     managerLimitMinor: 'Gestores aprovam até',
     pettyLimitMinor: 'Fundo de maneio até',

@@ -27,7 +27,7 @@ export const period: Texts['period'] = {
   neverClosed: 'Nunca fechado até agora',
   restatedSince: 'Retificado desde {at}',
   sameSince: 'Como em {at}',
-  late: 'Registado após o fecho',
+  late: 'Registrado após o fecho',
   noneLate: 'Nada chegou tarde.',
   onlySome: 'Os últimos {shown, number} de {total, number}',
   documents: {
@@ -43,7 +43,7 @@ export const period: Texts['period'] = {
     openingStock: 'Stock inicial',
     entry: 'Registro diário',
   },
-  writtenAt: 'Registado',
+  writtenAt: 'Registrado',
   steps: 'Histórico',
   close: 'Fechar mês',
   closeSoftly: 'Fechar provisoriamente',

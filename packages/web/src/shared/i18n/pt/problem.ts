@@ -41,7 +41,7 @@ export const problem: SameKeys<typeof english> = {
   moreThanOrdered: '{value} {unit} é mais do que os {max} {unit} admitidos nesta encomenda.',
   moreThanOpen: '“{name}” tem {max} em aberto; {value} é mais.',
   paymentsStand: '{value} já estão pagos. Anule primeiro o pagamento.',
-  sameInvoiceNumber: 'Ambos têm uma fatura {name}. Cancele primeiro uma delas: pode estar registada duas vezes.',
+  sameInvoiceNumber: 'Ambos têm uma fatura {name}. Cancele primeiro uma delas: pode estar registrada duas vezes.',
   overCreditLimit: '“{name}” tem {value} para um limite de crédito de {max}. Outra pessoa tem de aprovar a venda.',
   entryOnSale: 'Estas aves já constam da venda {name}.',
   entryInvoiced: 'Estas aves constam da fatura {name}. Emita primeiro uma nota de crédito e depois corrija o registro.',
@@ -49,7 +49,7 @@ export const problem: SameKeys<typeof english> = {
   aboveLimit: '{value} está acima do que pode aprovar, {max}. Peça a quem possa.',
   earlierMonthOpen: 'Um mês anterior, {day}, ainda está aberto: feche esse primeiro.',
   periodClosed:
-    'Os livros de {day} estão fechados. Indique um motivo para registar mais tarde, ou escolha um dia posterior.',
+    'Os livros de {day} estão fechados. Indique um motivo para registrar mais tarde, ou escolha um dia posterior.',
   timeOutOfOrder: 'As etapas seguem-se: não antes de {min}, não depois de {max}.',
   laterStepStands: 'Há uma etapa posterior: {name}. Anule primeiro essa.',
   laterStepDiffers: 'A etapa posterior “{name}” deixa de bater certo. Anule-a primeiro.',
@@ -72,7 +72,7 @@ export const problem: SameKeys<typeof english> = {
   dosesFewerThanBirds: '{value} doses para {min} aves: algumas recebem menos do que uma dose inteira.',
   countFarOff: '{value} contados onde os livros dizem {min}: mais de {max} % de diferença.',
   prescriptionMissing:
-    'É preciso uma receita do lote que cubra o dia {day}: um veterinário receita na página do lote, ou o proprietário, um admin ou um gestor regista aí o papel de um veterinário.',
+    'É preciso uma receita do lote que cubra o dia {day}: um veterinário receita na página do lote, ou o proprietário, um admin ou um gestor registra aí o papel de um veterinário.',
   beforePaper:
     'O medicamento começa em {value}, antes de o papel de {min} ser assinado. Escolha esse dia ou um posterior.',
   shorterThanLabel: '{value} dias são menos do que os {min} do rótulo: indique pelo menos esses.',
@@ -155,8 +155,8 @@ export const problem: SameKeys<typeof english> = {
     'Ninguém altera a própria função, as próprias granjas ou o próprio acesso. Peça a outro proprietário ou administrador.',
   lastOwner: 'Fica sempre pelo menos um proprietário. Nomeie primeiro outra pessoa.',
   alarmStillOn: 'Este alarme ainda se mantém: fecha-se quando tiver passado. Suspenda-o até lá, ou corrija a causa.',
-  laysNoEggs: 'Frangos não põem ovos: os ovos registam-se para poedeiras e reprodutores. Escolha outro lote.',
-  collectionExists: 'A recolha {value} deste dia já está registada; a seguinte é {max}.',
+  laysNoEggs: 'Frangos não põem ovos: os ovos registram-se para poedeiras e reprodutores. Escolha outro lote.',
+  collectionExists: 'A recolha {value} deste dia já está registrada; a seguinte é {max}.',
   moreThanHensLay: '{value} ovos em {day} são mais do que {hens} galinhas podem pôr: no máximo {max}.',
   eggMeanOutOfRange: 'Uma média de {value} {unit} não é um ovo de galinha: {min} a {max} {unit}.',
   grossNotAboveTare: 'O peso bruto tem de estar acima da tara de {min} {unit}.',

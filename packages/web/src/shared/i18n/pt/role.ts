@@ -28,7 +28,7 @@ export const role: SameKeys<typeof en.role> = {
     use: 'usar',
     receive: 'receber',
     reopen: 'reabrir',
-    outside: 'registar do papel',
+    outside: 'registrar do papel',
   },
   subject: {
     Auth: 'Entrada',

@@ -130,7 +130,7 @@ export const word: Texts['word'] = {
   rights: 'Direitos',
   role: 'Função',
   save: 'Salvar',
-  saveDraft: 'Guardar rascunho',
+  saveDraft: 'Salvar rascunho',
   saveProgramme: 'Salvar programa',
   sendInvitation: 'Enviar convite',
   shed: 'Galpão',
