@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { lineIsThere } from './shared/api/line';
 import { endSession } from './shared/session/session';
+import { closeQuestion } from './shared/ui/page/ask';
 
 // The browser of the tests has no layout: what asks for it gets a plain answer.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -25,6 +26,7 @@ afterEach(() => {
   // A line that was cut stays cut for whatever comes next in this worker.
   lineIsThere();
   onlineManager.setOnline(true);
+  closeQuestion();
   localStorage.clear();
 });
 

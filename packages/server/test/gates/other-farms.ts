@@ -27,6 +27,7 @@ export function queryOf({ id }: EndpointSpec, at: PathIds): Readonly<Record<stri
     'stock.countSheet': { day: '2026-03-06' },
     'supply.sendable': { kind: 'feed' },
     'supply.returnable': { kind: 'feed' },
+    'entry.grids': { farms: at['farmId'] },
     'analysis.flocks': { flocks: at['flockId'] },
     'expense.shares': {
       netMinor: '5000',

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeHelp } from '../../shared/help/help-open';
 import { renderScreen } from '../../test-screen';
 import { HelpButton } from './help-button';
-import { Root } from './root';
 
 afterEach(closeHelp);
 
@@ -15,7 +14,6 @@ const show = () =>
         Notes
         <input />
       </label>
-      <Root />
     </>,
   );
 const panel = () => screen.queryByRole('complementary', { name: 'Manual' });

@@ -6,7 +6,6 @@ import { helpPageNames } from '../../shared/help/help-page';
 import { loadManual } from '../../shared/help/manual';
 import { renderScreen } from '../../test-screen';
 import HelpPage from './help.page';
-import HelpPanel from './help-panel';
 
 afterEach(closeHelp);
 
@@ -32,12 +31,9 @@ describe('the manual', () => {
 describe('the help beside the work', () => {
   it('shows the page that was asked for, turns to another one, and gives the keyboard back', async () => {
     const { user } = await renderScreen(
-      <>
-        <button type="button" onClick={() => openHelp('place-birds')}>
-          Opener
-        </button>
-        <HelpPanel />
-      </>,
+      <button type="button" onClick={() => openHelp('place-birds')}>
+        Opener
+      </button>,
     );
     await user.click(screen.getByRole('button', { name: 'Opener' }));
     const panel = await screen.findByRole('complementary', { name: 'Manual' });
