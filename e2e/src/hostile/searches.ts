@@ -8,8 +8,8 @@ const words = ['ran()', '<svg onload=', '"><', 'javascript:', '</title>', '=HYPE
 export async function searchEverywhere(look: ScreenLook): Promise<string[]> {
   const { page } = look;
   const without: string[] = [];
-  // The calendar of the browser itself, opened by what was pressed last, would keep the keys.
-  await page.reload();
+  // Where the walk ended there may be no search, and the browser's own calendar, opened by what was pressed last, would keep the keys.
+  await page.goto(new URL('/apps/company/summary', page.url()).href);
   await look.settled();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('textbox');
