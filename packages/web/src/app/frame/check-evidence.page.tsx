@@ -1,7 +1,8 @@
-import { Alert, FileButton, List, Stack, Text } from '@mantine/core';
+import { Alert, List, Stack, Text } from '@mantine/core';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatInstantExact } from '../../shared/format/day';
+import { ChooseFile } from '../../shared/ui/form/choose-file';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { failureText } from '../../shared/ui/state/failure-text';
 import { Entrance } from '../session/entrance';
@@ -17,8 +18,7 @@ export default function CheckEvidencePage() {
   const [judged, setJudged] = useState<JudgedPack | null>(null);
   // Hashes are worked out by the browser, which does so over https and on the machine itself alone.
   const isAble = globalThis.crypto?.subtle !== undefined;
-  async function judge(file: File | null) {
-    if (file === null) return;
+  async function judge(file: File) {
     setBusy(true);
     setFailure('');
     setJudged(null);
@@ -36,9 +36,9 @@ export default function CheckEvidencePage() {
     <Entrance title={title} intro={t(($) => $.trust.check.intro)}>
       <Stack gap="md">
         {isAble ? (
-          <FileButton accept=".zip,application/zip" onChange={(file) => void judge(file)}>
+          <ChooseFile accept=".zip,application/zip" onFile={(file) => void judge(file)}>
             {(button) => <ActButton {...button} busy={isBusy} label={t(($) => $.trust.check.choose)} />}
-          </FileButton>
+          </ChooseFile>
         ) : (
           <Alert color="yellow">{t(($) => $.trust.check.insecure)}</Alert>
         )}

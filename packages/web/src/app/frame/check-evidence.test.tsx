@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screens } from '../../shared/screen/screens';
-import { answer, renderScreen } from '../../test-screen';
+import { answer, fakeNetwork, noNetwork, renderScreen } from '../../test-screen';
 import CheckEvidencePage from './check-evidence.page';
 
 const { path } = screens['evidence-check'];
@@ -51,6 +51,17 @@ describe('a pack that somebody was handed', () => {
     await judged(pack(), said);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.queryByText(/as Maria Keller/)).not.toBeInTheDocument();
+  });
+
+  it('is looked at again when it is chosen again, after a line that broke', async () => {
+    const file = pack();
+    const { user } = await renderScreen(<CheckEvidencePage />, { path, answers: [noNetwork(checkEvidence)] });
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    await user.upload(input, file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No network.');
+    fakeNetwork([answer(checkEvidence, { made })]);
+    await user.upload(input, file);
+    expect(await screen.findByText(/as Maria Keller of Vale made them/)).toBeInTheDocument();
   });
 
   it('is not a pack at all', async () => {

@@ -1,6 +1,6 @@
 import { getCompanyBrand, removeCompanyLogo, setCompanyLogo } from '@henhouse/contract/company/company-logo';
 import { pictureLimits } from '@henhouse/domain/file/picture-limits';
-import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { isApiError } from '../../shared/api/api-error';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { newId } from '../../shared/format/id';
 import { shrinkPicture } from '../../shared/picture/shrink-picture';
+import { ChooseFile } from '../../shared/ui/form/choose-file';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { ask } from '../../shared/ui/page/ask';
 import { Card } from '../../shared/ui/page/card';
@@ -55,13 +56,13 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
         </Alert>
       ) : null}
       <Group gap="sm">
-        <FileButton onChange={(file) => void choose(file)} accept="image/*">
+        <ChooseFile onFile={(file) => void choose(file)} accept="image/*">
           {(props) => (
             <Button {...props} variant="default" loading={save.isPending}>
               {hasLogo ? t(($) => $.picture.changeLogo) : t(($) => $.picture.chooseLogo)}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         {hasLogo ? (
           <ActButton
             subtle

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { readStandardCsv } from '@henhouse/contract/standards/standard';
 import { problemCodes } from '@henhouse/domain/problem/problem';
-import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../shared/api/use-answer';
+import { ChooseFile } from '../../shared/ui/form/choose-file';
 import { failureText, problemText } from '../../shared/ui/state/failure-text';
 
 type Read = OutputOf<typeof readStandardCsv>;
@@ -32,7 +33,7 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
   return (
     <>
       <Group gap="xs">
-        <FileButton accept=".csv,text/csv" onChange={(file) => void take(file)}>
+        <ChooseFile accept=".csv,text/csv" onFile={(file) => void take(file)}>
           {(props) => (
             <Button
               {...props}
@@ -44,7 +45,7 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
               {t(($) => $.standards.csv)}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         <Text size="sm" c="dimmed">
           {t(($) => $.standards.csvHint)}
         </Text>

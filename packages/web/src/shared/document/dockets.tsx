@@ -1,6 +1,6 @@
 import type { Docket, DocketCalls } from '@henhouse/contract/file/docket';
 import { docketsAtMost, pictureLimits } from '@henhouse/domain/file/picture-limits';
-import { Button, CloseButton, FileButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconFile, IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from 'i18next';
@@ -11,6 +11,7 @@ import { newId } from '../format/id';
 import { Picture } from '../picture/picture';
 import { NotAPicture, shrinkPicture } from '../picture/shrink-picture';
 import { type Place, useMay } from '../session/ability';
+import { ChooseFile } from '../ui/form/choose-file';
 import { ask } from '../ui/page/ask';
 import { Card } from '../ui/page/card';
 import { toastError, toastFailure, toastSuccess } from '../ui/page/toast';
@@ -80,7 +81,7 @@ function Attach({ calls, params, dockets, place, changes, mayWrite = true }: Doc
   }
 
   return (
-    <FileButton accept={`image/*,${pdf}`} onChange={(file) => void add(file)}>
+    <ChooseFile accept={`image/*,${pdf}`} onFile={(file) => void add(file)}>
       {(button) => (
         <Button
           {...button}
@@ -92,7 +93,7 @@ function Attach({ calls, params, dockets, place, changes, mayWrite = true }: Doc
           {t(($) => $.picture.attach)}
         </Button>
       )}
-    </FileButton>
+    </ChooseFile>
   );
 }
 
