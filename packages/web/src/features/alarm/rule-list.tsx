@@ -46,7 +46,7 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
         label: t(($) => $.alarm.rule.remove),
         icon: <IconTrash size={16} />,
         isDanger: true,
-        onClick: () => askRemoved(rule),
+        onClick: () => askToRemove(rule),
       },
   ];
   const figures = ({ figuresFrom, isAsShipped }: AlarmRuleView) => {
@@ -74,9 +74,9 @@ export function RuleList({ farmId }: { readonly farmId: string }) {
       tone: (rule) => (rule.isOn ? 'good' : 'neutral'),
     },
   ];
-  const askRemoved = (removed: AlarmRuleView) =>
+  const askToRemove = (removed: AlarmRuleView) =>
     ask({
-      title: `${t(($) => $.alarm.rule.remove)}: ${removed ? ruleName(removed) : ''}`,
+      title: `${t(($) => $.alarm.rule.remove)}: ${ruleName(removed)}`,
       confirmLabel: t(($) => $.alarm.rule.remove),
       withReason: true,
       done: t(($) => $.alarm.rule.removed),

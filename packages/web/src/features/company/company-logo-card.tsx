@@ -25,8 +25,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const hasLogo = (brand?.logoFileId ?? null) !== null;
 
-  async function choose(file: File | null) {
-    if (!file) return;
+  async function choose(file: File) {
     setFailure(null);
     try {
       const picture = await shrinkPicture(file, pictureLimits.logoSidePx, { keepsClear: true });
@@ -38,7 +37,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
     }
   }
 
-  const askAsksToRemove = () =>
+  const askToRemove = () =>
     ask({
       title: t(($) => $.picture.removeLogo),
       confirmLabel: t(($) => $.picture.removeLogo),
@@ -64,13 +63,7 @@ export function CompanyLogoCard({ companyId }: { readonly companyId: string }) {
           )}
         </ChooseFile>
         {hasLogo ? (
-          <ActButton
-            subtle
-            color="red"
-            icon={IconTrash}
-            label={t(($) => $.picture.removeLogo)}
-            onClick={() => askAsksToRemove()}
-          />
+          <ActButton subtle color="red" icon={IconTrash} label={t(($) => $.picture.removeLogo)} onClick={askToRemove} />
         ) : null}
       </Group>
     </Card>

@@ -87,7 +87,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
   const mayEnd = ({ paper }: Prescription) =>
     may('update', 'Prescription', { farmId }) || (paper !== null && may('outside', 'Prescription', { farmId }));
 
-  const askEnding = (ending: Prescription) =>
+  const askToEnd = (ending: Prescription) =>
     ask({
       title: t(($) => $.health.endTitle, { name: ending.itemName }),
       confirmLabel: t(($) => $.health.end),
@@ -133,7 +133,7 @@ export function Prescriptions({ flock }: { readonly flock: NamedFlock }) {
         }
         rowActions={(row) =>
           row.endedDay === null && row.toDay >= today(farmId) && mayEnd(row)
-            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askEnding(row) }]
+            ? [{ label: t(($) => $.health.end), isDanger: true, onClick: () => askToEnd(row) }]
             : []
         }
         empty={<EmptyState compact icon={IconPrescription} title={t(($) => $.health.noPrescriptions)} />}

@@ -32,7 +32,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
       ? t(($) => $.health.soldHeldWhyNoEnd, { name, last })
       : t(($) => $.health.soldHeldWhy, { name, last, clear: formatDay(clearDay) });
   };
-  const askChosen = (chosen: SaleInWithdrawalView) =>
+  const askToAcknowledge = (chosen: SaleInWithdrawalView) =>
     ask({
       title: t(($) => $.health.acknowledgeTitle, { day: formatDay(chosen.day) }),
       confirmLabel: t(($) => $.health.acknowledge),
@@ -75,7 +75,7 @@ export function SalesInWithdrawal({ flock, sales }: SalesInWithdrawalProps) {
               <Group gap="xs">
                 <StatusPill tone="bad">{t(($) => $.health.notAcknowledged)}</StatusPill>
                 {mayAcknowledge ? (
-                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => askChosen(sale)} />
+                  <ActButton small label={t(($) => $.health.acknowledge)} onClick={() => askToAcknowledge(sale)} />
                 ) : null}
               </Group>
             ) : null}

@@ -17,8 +17,7 @@ export function StandardCsv({ onRead }: { readonly onRead: (read: Read) => void 
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(readStandardCsv);
 
-  async function take(file: File | null) {
-    if (!file) return;
+  async function take(file: File) {
     setFailure(null);
     try {
       const found = await send.mutateAsync({ body: file });

@@ -64,8 +64,7 @@ function Attach({ calls, params, dockets, place, changes, mayWrite = true }: Doc
   const { action, subject } = calls.upload.access;
   if (!mayWrite || !may(action, subject, place) || dockets.length >= docketsAtMost) return null;
 
-  async function add(file: File | null) {
-    if (file === null) return;
+  async function add(file: File) {
     setBusy(true);
     try {
       const isPicture = file.type.startsWith('image/');
@@ -103,7 +102,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
   const { action, subject } = calls.remove.access;
   const mayRemove = mayWrite && may(action, subject, place);
   const maySee = may(calls.get.access.action, calls.get.access.subject, place);
-  const askTaken = (taken: { id: string; name: string }) =>
+  const askToTakeBack = (taken: { id: string; name: string }) =>
     ask({
       title: t(($) => $.picture.removeDocketTitle, { name: taken.name }),
       confirmLabel: t(($) => $.picture.removeDocket),
@@ -132,7 +131,7 @@ function DocketList({ calls, params, dockets, place, changes, mayWrite = true }:
                 className={styles.removeDocket}
                 size="sm"
                 aria-label={t(($) => $.picture.removePhoto, { name })}
-                onClick={() => askTaken({ id, name })}
+                onClick={() => askToTakeBack({ id, name })}
               />
             ) : null}
           </span>

@@ -56,9 +56,9 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
         {t(($) => $.hatch.breakout.add)}
       </Button>
     ) : null;
-  const askTaken = (taken: BreakoutRow) =>
+  const askToTakeBack = (taken: BreakoutRow) =>
     ask({
-      title: t(($) => $.hatch.breakout.takeBackTitle, { name: taken ? nameOf(taken) : '' }),
+      title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.breakout.takenBack),
@@ -86,7 +86,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
           label: t(($) => $.hatch.takeBack),
           icon: <IconTrash size={16} />,
           isDanger: true,
-          onClick: () => askTaken(row),
+          onClick: () => askToTakeBack(row),
         },
       ]}
       empty={

@@ -116,7 +116,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
         {t(($) => $.hatch.dispatch.add)}
       </Button>
     ) : null;
-  const askTaken = (taken: ChickDispatch) =>
+  const askToTakeBack = (taken: ChickDispatch) =>
     ask({
       title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
@@ -152,7 +152,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
             label: t(($) => $.hatch.takeBack),
             icon: <IconArrowBackUp size={16} />,
             isDanger: true,
-            onClick: () => askTaken(row),
+            onClick: () => askToTakeBack(row),
           },
       ]}
       empty={

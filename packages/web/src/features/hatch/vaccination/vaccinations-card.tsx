@@ -42,9 +42,9 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   ];
   const correct = { label: t(($) => $.hatch.correct), icon: <IconPencil size={16} /> };
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
-  const askTaken = (taken: HatchVaccinationRow) =>
+  const askToTakeBack = (taken: HatchVaccinationRow) =>
     ask({
-      title: t(($) => $.hatch.vaccination.takeBackTitle, { name: taken ? nameOf(taken) : '' }),
+      title: t(($) => $.hatch.vaccination.takeBackTitle, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.vaccination.takenBack),
@@ -79,7 +79,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
             rowName={nameOf}
             rowActions={(row) => [
               rights.mayCorrectBreakout && { ...correct, onClick: () => setWritten(row) },
-              rights.mayDeleteBreakout && { ...takeBack, onClick: () => askTaken(row) },
+              rights.mayDeleteBreakout && { ...takeBack, onClick: () => askToTakeBack(row) },
               ...waysOf({ kind: 'goods', id: row.lotId }, { farmId: hatch.farmId }),
             ]}
             empty={

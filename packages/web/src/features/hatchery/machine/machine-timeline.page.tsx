@@ -100,7 +100,7 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
       tone: (row) => toneOf(row),
     },
   ];
-  const askWrong = (wrong: MachineEvent) =>
+  const askToTakeBack = (wrong: MachineEvent) =>
     ask({
       title: t(($) => $.machine.takeBackTitle),
       confirmLabel: t(($) => $.machine.takeBack),
@@ -134,7 +134,11 @@ function MachineTimeline({ machine }: { readonly machine: MachineDetail }) {
           ...(row.alarm === null
             ? []
             : [{ label: t(($) => $.alarm.openIt), to: alarmPath({ farmId: machine.farmId, id: row.alarm.id }) }]),
-          mayTakeBack(row) && { label: t(($) => $.machine.takeBack), isDanger: true, onClick: () => askWrong(row) },
+          mayTakeBack(row) && {
+            label: t(($) => $.machine.takeBack),
+            isDanger: true,
+            onClick: () => askToTakeBack(row),
+          },
         ]}
         empty={
           <EmptyState
