@@ -2,27 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startProduct } from './product';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
 import { inDatabase } from './product-database';
 
 const password = 'four grey hens on a long perch';
 const newPassword = 'nine red hens under the elder';
 const email = 'olive@northfield.example';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startProduct);
 let page: Page;
 const refused: string[] = [];
 /** What the journey leads to, for what follows. */
 const kept = { secret: '', codes: [] as string[], used: 0 };
 
 async function newPage(): Promise<Page> {
-  const context: BrowserContext = await openContext(browser, { locale: 'en-GB' });
-  const made = await context.newPage();
-  made.setDefaultTimeout(10_000);
+  const { page: made } = await openPage();
   made.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
   });
@@ -30,7 +27,6 @@ async function newPage(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
   const owner = { fullName: 'Olive Owner', username: 'olive', email, password };
   const place = { country: 'DE', currency: 'EUR', timeZone: 'Europe/Berlin', language: 'en' };
   const founded = await fetch(`${product.url}/api/v1/setup`, {
@@ -40,16 +36,6 @@ beforeAll(async () => {
   });
   expect(founded.status).toBe(201);
   if (browser) page = await newPage();
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail' || !browser) return;
-  process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
 });
 
 const field = (at: Page, label: string) => at.getByRole('textbox', { name: label, exact: true });

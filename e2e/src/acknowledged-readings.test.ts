@@ -7,13 +7,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isLong } from '../../packages/server/test/this-run';
 import { byBroker, byHttp, type CrashDevice, ReadingSenders, settleDevices } from './crash/reading-senders';
-import { freePort, newDataDir, type Product, startProduct } from './product';
+import { journey } from './journey';
+import { freePort, newDataDir, startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
 const roundsEach = isLong ? 6 : 2;
 // Every round takes its time: a kill, a start, and what is written meanwhile.
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
-let product: Product;
+const product = journey(async () => {
+  brokerPort = await freePort();
+  return startProduct({ env: environment() });
+});
 let companyId: string;
 let devices: CrashDevice[];
 let killer: ChildProcess;
@@ -36,15 +40,6 @@ async function startMosquitto(): Promise<ChildProcess | undefined> {
 
 const environment = () => ({ MQTT_URL: `mqtt://127.0.0.1:${brokerPort}`, MQTT_CLIENT_NAME: 'crash' });
 
-async function startAgain(): Promise<void> {
-  await product.stop('SIGKILL');
-  product = await startProduct({
-    dataDir: product.dataDir,
-    port: Number(new URL(product.url).port),
-    env: environment(),
-  });
-}
-
 /** From a process of its own, that does not look what the others do. */
 async function kill(what: 'server' | 'database', pid: number): Promise<void> {
   const said = createInterface({ input: killer.stdout as NodeJS.ReadableStream });
@@ -65,17 +60,12 @@ const stored = (): Promise<string[]> =>
   );
 
 beforeAll(async () => {
-  brokerPort = await freePort();
-  product = await startProduct({ env: environment() });
   ({ companyId, devices } = await settleDevices(product, 4));
   killer = spawn(process.execPath, [path.join(import.meta.dirname, 'crash/killer.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
 });
-afterAll(async () => {
-  killer?.kill('SIGKILL');
-  await product?.stop('SIGKILL');
-});
+afterAll(() => killer?.kill('SIGKILL'));
 
 /** All that was sent is there once, and nothing else. */
 async function expectAll(senders: ReadingSenders, before: ReadonlySet<string>): Promise<void> {
@@ -98,7 +88,7 @@ describe('readings that were acknowledged', () => {
       await kill('database', databaseServer(product.dataDir).pid);
       await senders.acknowledgedMore(60);
       await kill('server', product.pid);
-      await startAgain();
+      await product.startAgain(environment());
     }
     await senders.acknowledgedMore(60);
     await senders.finish();
@@ -123,7 +113,7 @@ describe('readings that were acknowledged', () => {
       await senders.acknowledgedMore(60);
       if (round === 0) {
         await kill('server', product.pid);
-        await startAgain();
+        await product.startAgain(environment());
       }
     }
     await senders.finish();
@@ -145,14 +135,14 @@ describe('readings that were acknowledged', () => {
       path.join(product.dataDir, 'postgres/postgresql.auto.conf'),
       settings.map((line) => `${line}\n`).join(''),
     );
-    await startAgain();
+    await product.startAgain(environment());
     const senders = new ReadingSenders(devices, byHttp(product.url));
     await senders.acknowledgedMore(150);
     const known = [...senders.acknowledged];
     await kill('database', databaseServer(product.dataDir).pid);
     senders.isDropped = true;
     await senders.drop();
-    await startAgain();
+    await product.startAgain(environment());
     const there = new Set(await stored());
     const lost = known.filter((one) => !there.has(one));
     process.stdout.write(`${lost.length} of ${known.length} acknowledged readings were lost without durability\n`);

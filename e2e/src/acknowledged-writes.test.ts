@@ -5,43 +5,30 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EntrySaved } from '@henhouse/contract/entry/entry';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkCompanyBooks } from '../../packages/server/src/features/day-book/check-books';
 import { isLong } from '../../packages/server/test/this-run';
 import type { Answered, ApiClient } from './api-client';
 import { birdsInEachShed, CrashYard } from './crash/crash-yard';
 import { type Sent, send, Writers } from './crash/writers';
-import { type Product, startProduct } from './product';
+import { journey } from './journey';
+import { startProduct } from './product';
 import { databaseServer, inDatabase } from './product-database';
 
 const roundsEach = isLong ? 10 : 3;
 // Every round takes its time: a kill, a start, and what is written meanwhile.
 vi.setConfig({ testTimeout: roundsEach * 40_000 });
 
-let product: Product;
+const product = journey(startProduct);
 let yard: CrashYard;
 let killer: Killer;
 
 beforeAll(async () => {
-  product = await startProduct();
   yard = await CrashYard.settle(product);
   killer = new Killer();
 });
 
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') process.stderr.write(product.output());
-});
-
-afterAll(async () => {
-  killer?.process.kill('SIGKILL');
-  await product?.stop('SIGKILL');
-});
-
-/** The same product on what it left behind. */
-async function startAgain(): Promise<void> {
-  await product.stop('SIGKILL');
-  product = await startProduct({ dataDir: product.dataDir, port: Number(new URL(product.url).port) });
-}
+afterAll(() => killer?.process.kill('SIGKILL'));
 
 /** A process of its own that kills without looking what the others do. */
 class Killer {
@@ -108,12 +95,12 @@ describe('what the server has acknowledged', () => {
       await killer.kill('database', databaseServer(dataDir).pid, between(50, 400));
       await writers.acknowledgedMore(20);
       await killer.kill('server', product.pid, between(50, 400));
-      await startAgain();
+      await product.startAgain();
     }
     await writers.acknowledgedMore(20);
     await killer.kill('database', databaseServer(dataDir).pid, 0);
     await writers.stop();
-    await startAgain();
+    await product.startAgain();
 
     const { acknowledged, unknown, refused } = writers;
     const after = await readBooks();
@@ -156,12 +143,12 @@ describe('what the server has acknowledged', () => {
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(path.join(dataDir, 'postgres/postgresql.auto.conf'), lines.join(''));
-    await startAgain();
+    await product.startAgain();
     const writers = new Writers(await yard.signIn(product.url), yard);
     await writers.acknowledgedMore(200);
     await killer.kill('database', databaseServer(dataDir).pid, 0);
     await writers.stop();
-    await startAgain();
+    await product.startAgain();
     const lost = lostOf(writers.acknowledged, await readBooks());
     process.stdout.write(
       `${lost.length} of ${writers.acknowledged.length} acknowledged were lost without durability\n`,

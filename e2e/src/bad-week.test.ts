@@ -9,15 +9,13 @@ import type { createOpeningStock } from '@henhouse/contract/stock/opening-stock'
 import type { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
+import type { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
-const browser: Browser | undefined = await launchBrowser();
 const rossId = '019a1f00-0000-7000-8000-000000000001';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const farmId = randomUUID();
@@ -27,11 +25,10 @@ const badLot = 'F-2231';
 /** The sheds that eat of the bad lot: where they stand on the farm explains nothing. */
 const badSheds = ['Shed 2', 'Shed 3', 'Shed 7', 'Shed 9'];
 
-let product: Product;
+const product = journey(startProduct);
 let owner: ApiClient;
 let today: string;
 const sheds: { name: string; shedId: string; flockId: string; lotId: string }[] = [];
-const contexts: BrowserContext[] = [];
 let watched: WatchedPage;
 
 /** A calm day is never quite like another: up to so much off, the same each time that this runs. */
@@ -54,7 +51,6 @@ async function handIn(entries: readonly HandedIn[]): Promise<void> {
 
 /** A farm of ten sheds with broilers, three weeks of calm days behind it, and feed of two lots. */
 beforeAll(async () => {
-  product = await startProduct();
   owner = await ApiClient.foundCompany(product.url, password);
   const rows = [{ name: 'Shed', count: 10, productionKind: 'broiler', birdCapacity: 12_000 }];
   await owner.need('POST', '/api/v1/farms/set-up', { id: farmId, name: 'North Farm', sheds: rows, hatchery: null });
@@ -113,22 +109,8 @@ beforeAll(async () => {
   await handIn(entries);
 }, 240_000);
 
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail' || watched === undefined) return;
-  process.stderr.write(`${watched.page.url()}\n${await watched.page.locator('body').ariaSnapshot()}\n`);
-});
-
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 async function signedIn(options: object = {}): Promise<WatchedPage> {
-  const context = await openContext(browser, { locale: 'en-GB', acceptDownloads: true, ...options });
-  contexts.push(context);
-  watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
+  watched = await openPage({ acceptDownloads: true, ...options });
   await watched.signIn(product.url, 'olive', password);
   return watched;
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
-import { type Product, startProduct } from './product';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
@@ -20,11 +20,9 @@ const log = ['../../../shared/data/datasets', '../../../../shared/data/datasets'
 const hyLineBrownId = '019a1f00-0000-7000-8000-000000000008';
 const rossId = '019a1f00-0000-7000-8000-000000000001';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startProduct);
 let owner: ApiClient;
 let watched: WatchedPage;
-let context: BrowserContext;
 const farmId = randomUUID();
 
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,27 +43,13 @@ async function addFlock(number: string, kind: 'layer' | 'broiler', hatchDay: str
 }
 
 beforeAll(async () => {
-  product = await startProduct();
   owner = await ApiClient.foundCompany(product.url, password);
   const farm = { id: farmId, name: 'North Farm', code: 'N1', kind: 'mixed', ownership: 'own' };
   await owner.need('POST', '/api/v1/farms', farm);
   await addFlock('Hens', 'layer', '2021-06-01');
   await addFlock('Broilers', 'broiler', dayFrom(-20));
-  context = await openContext(browser, { locale: 'en-GB' });
-  watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
+  watched = await openPage();
   await watched.signIn(product.url, 'olive', password);
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  process.stderr.write(`${watched.page.url()}\n${await watched.page.locator('body').ariaSnapshot()}\n`);
-});
-
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-} from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { type BrowserProgram, unpackChromium } from './npm-chromium';
 
 const FLAGS = [
@@ -55,19 +49,6 @@ export function launch(program: BrowserProgram, options: LaunchOptions = {}): Pr
     args: [...FLAGS, ...(options.args ?? [])],
     env: { ...(process.env as Record<string, string>), ...program.env },
   });
-}
-
-/**
- * A profile of its own in that browser. What the client brings to the device to work without a network costs three seconds each
- * time: it is there only where a test asks for it (`serviceWorkers: 'allow'`).
- * @throws Error where there is no browser
- */
-export function openContext(
-  browser: Browser | undefined,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  if (!browser) throw new Error('there is no browser');
-  return browser.newContext({ serviceWorkers: 'block', ...options });
 }
 
 async function* findPrograms(failures: string[]): AsyncGenerator<BrowserProgram> {

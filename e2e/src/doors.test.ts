@@ -1,35 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startSharedDemo);
 
 async function signedIn(width: number, storage: Readonly<Record<string, string>> = {}) {
-  const context = await openContext(browser, {
+  const watched = await openPage({
     viewport: { width, height: 900 },
-    locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
   await watched.page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storage);
   await watched.page.reload();
   await watched.settled();
-  return { context, watched, page: watched.page };
+  return { watched, page: watched.page };
 }
 
 /** Texts of the frame that do not fit where they stand, and targets that a thumb misses. */
@@ -50,6 +36,31 @@ const cutIn = (page: Page, isPhone: boolean) =>
     return [...cut, ...low];
   }, isPhone);
 
+describe.runIf(browser)('the sign-in', () => {
+  it.each([390, 1100, 1280, 1600])(
+    'stands still at %i px while what belongs to a demo comes beside it',
+    async (width) => {
+      const { page } = await openPage({ viewport: { width, height: 800 } });
+      let go = (): void => undefined;
+      const seen = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('**/api/v1/setup', async (route) => {
+        await seen;
+        await route.continue();
+      });
+      await page.goto(`${product.url}/login`);
+      const button = page.getByRole('button', { name: 'Sign in', exact: true });
+      const before = await button.boundingBox();
+      expect(await page.getByRole('region', { name: 'Demo data' }).count()).toBe(0);
+      go();
+      await page.getByRole('button', { name: /^Sign in as Owner of Vale/ }).waitFor();
+      expect(await button.boundingBox()).toEqual(before);
+      await page.context().close();
+    },
+  );
+});
+
 describe.runIf(browser)('the doors', () => {
   it('are all there, uncut, in German at a desk, at the side and on top, and on a phone', async () => {
     const wrong: Record<string, string[]> = {};
@@ -59,7 +70,7 @@ describe.runIf(browser)('the doors', () => {
       ['top', 1440, { layout: horizontal }],
       ['phone', 390, {}],
     ] as const) {
-      const { context, watched, page } = await signedIn(width, { language: 'de', ...storage });
+      const { watched, page } = await signedIn(width, { language: 'de', ...storage });
       const isPhone = width < 500;
       for (const door of ['Start', 'Personen', 'Verkauf']) {
         if (isPhone) {
@@ -77,13 +88,13 @@ describe.runIf(browser)('the doors', () => {
         if (found.length > 0) wrong[`${how} ${door}`] = found;
       }
       expect(watched.troubles).toEqual([]);
-      await context.close();
+      await page.context().close();
     }
     expect(wrong).toEqual({});
   });
 
   it('open at the tab last used there, and say whose they are', async () => {
-    const { context, watched, page } = await signedIn(1440);
+    const { watched, page } = await signedIn(1440);
     const side = page.getByRole('complementary');
     const open = async (name: string) => {
       await side.getByRole('link', { name, exact: true }).click();
@@ -104,13 +115,13 @@ describe.runIf(browser)('the doors', () => {
     // A list of the company is of all farms, however somebody came there.
     await watched.goInside('/apps/flock/list');
     await side.getByRole('button', { name: /Farm: All farms/ }).waitFor();
-    await context.close();
+    await page.context().close();
   });
 });
 
 describe.runIf(browser)('Ctrl K', () => {
   it('keeps every letter that is typed while it loads, and enters deaths in a shed', async () => {
-    const { context, watched, page } = await signedIn(1440);
+    const { watched, page } = await signedIn(1440);
     // The part that draws it is slow to come.
     await page.route(/assets\/search-[^p].*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -133,11 +144,11 @@ describe.runIf(browser)('Ctrl K', () => {
     await expect.poll(() => first.innerText(), { timeout: 10_000 }).toMatch(/^Enter deaths: Shed 2\s+Meadow/);
     expect(await box.inputValue()).toBe('');
     expect(watched.troubles).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 
   it('leads to what has a number by the keyboard alone, and back to it', async () => {
-    const { context, watched, page } = await signedIn(1440);
+    const { watched, page } = await signedIn(1440);
     const dialog = page.getByRole('dialog');
     const selected = dialog.locator('[data-selected]');
     const openWith = async (typed: string, line: RegExp) => {
@@ -165,6 +176,6 @@ describe.runIf(browser)('Ctrl K', () => {
     expect(await page.locator('h1').first().innerText()).toMatch(/^Sale 7\b/);
     expect(await openWith('', /^Sale 7\b/)).toMatch(/^Sale 7\b/);
     expect(watched.troubles).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 });

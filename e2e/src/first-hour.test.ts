@@ -1,30 +1,18 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { partOf } from '../../packages/server/test/this-run';
-import { launchBrowser, openContext } from './browser';
 import { CountedHand } from './counted-hand';
-import { type Product, startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
+import type { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product | undefined;
+const product = journey(startProduct, 'test');
 let watched: WatchedPage | undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail' && watched) {
-    process.stderr.write(`${watched.page.url()}\n${await watched.page.locator('body').ariaSnapshot()}\n`);
-  }
-  await product?.stop('SIGKILL');
-});
-afterAll(() => browser?.close());
 
 /** An empty installation, and somebody who has just opened it. */
 async function open(options: BrowserContextOptions = {}) {
-  product = await startProduct();
-  const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
-  watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(10_000);
+  watched = await openPage({ timezoneId: 'Europe/Berlin', ...options });
   await watched.page.goto(product.url);
   await watched.page.getByRole('heading', { name: 'Create your company' }).waitFor();
   return { page: watched.page, hand: new CountedHand(watched), watched };

@@ -1,8 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { browser, journey, openContext, startSharedDemo } from './journey';
 import { phone } from './kept-on-device';
-import { type Product, startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 declare global {
@@ -12,9 +11,8 @@ declare global {
   }
 }
 
-const browser: Browser | undefined = await launchBrowser();
 const rowsPath = '/api/v1/flock-list';
-let product: Product;
+const product = journey(startSharedDemo);
 let context: BrowserContext;
 
 /** In the page, from its first moment: notes when a row is drawn that somebody can see. */
@@ -28,19 +26,13 @@ function noteRows(): void {
 }
 
 beforeAll(async () => {
-  product = await startDemo();
   if (!browser) return;
-  context = await openContext(browser, phone);
+  context = await openContext(phone);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
   await watched.page.close();
   await context.addInitScript(noteRows);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 /** Opens the list of flocks in a new window; answers with the paths that were asked for until its first row was in sight. */
 async function openList(page: Page): Promise<string[]> {
   const asked: { readonly path: string; readonly atMs: number }[] = [];

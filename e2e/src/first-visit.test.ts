@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailBox, openMailBox } from '../../packages/server/test/mail-box';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startProduct } from './product';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
 import { hire } from './product-database';
 import { WatchedPage } from './watched-page';
 
@@ -10,33 +10,21 @@ const password = 'four grey hens on a long perch';
 const owner = { email: 'olive@northfield.example', username: 'olive' };
 const manager = { email: 'mark@northfield.example', fullName: 'Mark Manager', role: 'Manager', password };
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startProduct);
 let box: MailBox;
-let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 /** Where the first visit has led, for what follows it. */
 const made = { farmId: '', shedId: '', flockId: '', companyId: '' };
 
 beforeAll(async () => {
-  [product, box] = await Promise.all([startProduct(), openMailBox()]);
+  box = await openMailBox();
   if (!browser) return;
-  context = await openContext(browser, { serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-  watched = await WatchedPage.open(context);
+  watched = await openPage({ serviceWorkers: 'allow', timezoneId: 'Europe/Berlin' });
   page = watched.page;
-  page.setDefaultTimeout(10_000);
 });
 
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail' || !browser) return;
-  process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n${watched.troubles.join('\n')}\n`);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([product?.stop('SIGKILL'), box?.close()]);
-});
+afterAll(() => box?.close());
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 
@@ -185,7 +173,7 @@ describe.runIf(browser)('the first visit of an empty installation', () => {
   it('signs all tabs out together, and nothing went wrong unseen all along', async () => {
     await page.goto(`${product.url}/apps/dashboard/broiler`);
     await watched.settled();
-    const second = await WatchedPage.open(context);
+    const second = await WatchedPage.open(page.context());
     await second.page.goto(`${product.url}/apps/farm/list`);
     await second.settled();
     await second.page.getByRole('button', { name: /^Account of/ }).click();

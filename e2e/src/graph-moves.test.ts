@@ -5,27 +5,17 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listMachines } from '@henhouse/contract/hatchery/machine';
 import type { listDevices } from '@henhouse/contract/telemetry/device';
 import type { createDeviceKey } from '@henhouse/contract/telemetry/device-key';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { freePort, type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage } from './journey';
+import { freePort, startDemo } from './product';
 
 const password = 'henhouse-demo';
 const run = promisify(execFile);
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
 let port: number;
-
-beforeAll(async () => {
+const product = journey(async () => {
   port = await freePort();
-  product = await startDemo({ env: { MQTT_PORT: String(port) } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
+  return startDemo({ env: { MQTT_PORT: String(port) } });
 });
 
 /** The setter whose controller fell silent, and a new key of that controller. */
@@ -47,7 +37,7 @@ const moveEveryMs = 15_000;
 describe.runIf(browser)('a graph on screen', () => {
   it('moves when mosquitto’s own client publishes, without being loaded again', async (context) => {
     const { machineId, farmId, deviceId, secret } = await silentSetter();
-    const watched = await WatchedPage.open(await openContext(browser, { locale: 'en-GB' }));
+    const watched = await openPage();
     const { page } = watched;
     await page.clock.install();
     await watched.signIn(product.url, 'owner@vale.example', password);

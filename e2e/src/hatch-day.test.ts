@@ -3,16 +3,12 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { listSheds } from '@henhouse/contract/farm/shed';
 import type { getHatch, listHatches } from '@henhouse/contract/hatchery/hatch';
 import { localTimeAt } from '@henhouse/domain/day/local-time';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 
 const password = 'henhouse-demo';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startSharedDemo);
 let admin: ApiClient;
 let farmId: string;
 
@@ -22,7 +18,6 @@ const dayAgo = (days: number) => new Date(Date.now() - days * msPerDay).toISOStr
 const clockAgo = (days: number) => localTimeAt(Date.now() - days * msPerDay, 'Europe/Berlin');
 
 beforeAll(async () => {
-  product = await startDemo();
   admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
   const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
   farmId = farms.items.find(({ name }) => name === 'Orchard Farm')?.id ?? '';
@@ -36,15 +31,9 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 describe.runIf(browser)('a hatch on screen', () => {
   it('is set, candled, transferred, pulled and graded with a mistake put right, and stands in the list with its chicks', async () => {
-    const context = await openContext(browser, { locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-    const watched = await WatchedPage.open(context);
+    const watched = await openPage({ viewport: { width: 1280, height: 900 } });
     const { page } = watched;
     const say = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -134,6 +123,5 @@ describe.runIf(browser)('a hatch on screen', () => {
     expect(shown).toContain(((100 * (onTable - 60)) / total.eggsSet).toFixed(1));
     // A step that is refused answers 422, which the browser reports.
     expect(watched.troublesBut(422)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '@henhouse/contract/all';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong, partOf } from '../../packages/server/test/this-run';
 import type { ScreenName } from '../../packages/web/src/shared/screen/screens';
-import { launchBrowser, openContext } from './browser';
 import { Alarm } from './hostile/alarm';
 import { HostileCompany, type Written } from './hostile/hostile-company';
 import { triesAtLeast } from './hostile/hostile-writer';
@@ -17,7 +15,8 @@ import { searchEverywhere, searchList } from './hostile/searches';
 import { formulasInCsv, TakenFiles } from './hostile/taken-files';
 import { textFieldsOf } from './hostile/text-fields';
 import { weakPages } from './hostile/weak-pages';
-import { type Product, startDemo } from './product';
+import { browser, journey, openContext } from './journey';
+import { startDemo } from './product';
 
 const payloadsAtLeast = 25;
 /** One or two of them, another each commit; so large a prime has no part in common with what some rounds write and others do not. */
@@ -65,30 +64,24 @@ const silent: readonly ScreenName[] = [
   'manage-company-schedule-add',
 ];
 
-const browser: Browser | undefined = await launchBrowser();
 const webhooks = createServer((_, answer) => answer.end(payloads.join('\n')));
 const findings = new Findings();
 const files = new TakenFiles();
 const opened = new Set<ScreenName>();
 const searched: string[] = [];
-let product: Product;
+const product = journey(() => startDemo({ env: { WEBHOOK_LOOPBACK: '1' } }));
 let company: HostileCompany;
 
 beforeAll(async () => {
   webhooks.listen(0, '127.0.0.1');
-  product = await startDemo({ env: { WEBHOOK_LOOPBACK: '1' } });
   company = await HostileCompany.in(product);
 });
 
-afterAll(async () => {
-  webhooks.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+afterAll(() => webhooks.close());
 
 describe.runIf(browser)('the alarm', () => {
   it.each(weakPages)('rings when a page $does', async ({ body, headers = {}, rings }) => {
-    const context = await openContext(browser);
+    const context = await openContext();
     const alarm = await Alarm.on(context, 'weak.example');
     const page = await context.newPage();
     await context.route('**/*', (route) =>
@@ -127,7 +120,7 @@ describe.runIf(browser).each(halves)(
     it('runs on no screen, in no dialog and in no list', async () => {
       const { places, invitation } = rows;
       const pressing = presses ? pressedScreens : new Set<ScreenName>();
-      const lookOf = (walker: Parameters<typeof open>[2]) => open(browser as Browser, product, walker, findings);
+      const lookOf = (walker: Parameters<typeof open>[1]) => open(product, walker, findings);
       const note = (names: readonly ScreenName[]) => names.forEach((name) => opened.add(name));
       const ofOwner = async (names: readonly ScreenName[]) => {
         const look = await lookOf('owner');
@@ -213,7 +206,7 @@ describe.runIf(browser)('hostile text, all of it', () => {
   });
 
   it('is not in the description of the API', async () => {
-    const look = await open(browser as Browser, product, 'nobody', findings);
+    const look = await open(product, 'nobody', findings);
     for (const path of ['/api/docs', '/api/v1/openapi.json']) {
       await look.page.goto(`${product.url}${path}`);
       expect(await look.page.locator('body').textContent()).not.toContain('ran()');

@@ -1,38 +1,25 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startSharedDemo);
 let admin: ApiClient;
 let farmId: string;
-const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  product = await startDemo();
   admin = await ApiClient.signIn(product.url, 'admin@vale.example', password);
   const farms = await admin.need<{ items: { id: string; name: string }[] }>('GET', '/api/v1/farms?perPage=50');
   farmId = farms.items.find(({ name }) => name === 'Lakeside Farm')?.id ?? '';
 });
 
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 async function signedIn(options: object = {}): Promise<WatchedPage> {
-  const context = await openContext(browser, { locale: 'en-GB', ...options });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
+  const watched = await openPage(options);
   await watched.signIn(product.url, 'admin@vale.example', password);
   return watched;
 }

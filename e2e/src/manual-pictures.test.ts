@@ -1,14 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../packages/server/test/this-run';
 import { picturesIn, readManual } from '../../packages/web/build-parts/manual/manual';
 import { screenOf } from '../../packages/web/src/shared/screen/screens';
-import { launchBrowser, openContext } from './browser';
+import { browser, journey, openContext } from './journey';
 import { type ManualPicture, manualPictures } from './manual/pictures';
-import type { Product } from './product';
-import { type ScreenPlaces, startWithPlaces } from './screens/screen-places';
+import { placesOf, type ScreenPlaces, startWithPlaces } from './screens/screen-places';
 import { WatchedPage } from './watched-page';
 
 const owner = 'owner@vale.example';
@@ -21,9 +19,7 @@ const sizes = { desk: { width: 960, height: 700 }, phone: { width: 390, height: 
 const quality = 62;
 const mostBytes = 60 * 1024;
 
-const launched = await launchBrowser();
-let browser: Browser;
-let product: Product;
+const product = journey(startWithPlaces);
 let places: ScreenPlaces;
 
 function pathOf({ screen, kind }: ManualPicture): string {
@@ -54,15 +50,9 @@ async function take({ page }: WatchedPage): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-describe.runIf(launched)('pictures of the manual', () => {
-  beforeAll(async () => {
-    if (!launched) return;
-    browser = launched;
-    ({ product, places } = await startWithPlaces({ email: owner, password }));
-  });
-  afterAll(async () => {
-    await launched?.close();
-    await product?.stop('SIGKILL');
+describe.runIf(browser)('pictures of the manual', () => {
+  beforeAll(() => {
+    places = placesOf(product);
   });
 
   it('are the ones that its pages show', () => {
@@ -72,7 +62,7 @@ describe.runIf(launched)('pictures of the manual', () => {
   it.each(['desk', 'phone'] as const)(
     'can be taken of a %s: each screen opens and shows what it is about',
     async (look) => {
-      const context = await openContext(browser, {
+      const context = await openContext({
         viewport: sizes[look],
         reducedMotion: 'reduce',
         ...(look === 'phone' ? { isMobile: true, hasTouch: true } : {}),

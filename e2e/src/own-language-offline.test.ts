@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, journey, openPage } from './journey';
 import { coldStart, isKept, phone } from './kept-on-device';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { startDemo } from './product';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startDemo);
 
 /** Which files of the build lie on the device for work without a network. */
 const filesKept = (page: Page): Promise<string[]> =>
@@ -29,8 +19,7 @@ const languagesKept = async (page: Page): Promise<string[]> =>
 
 describe.runIf(browser)('what is kept for work without a network', () => {
   it('is in the language of the reader and in no other, and in another one after it was chosen', async () => {
-    const context = await openContext(browser, { ...phone, serviceWorkers: 'allow', locale: 'de-DE' });
-    const watched = await WatchedPage.open(context);
+    const watched = await openPage({ ...phone, serviceWorkers: 'allow', locale: 'de-DE' });
     const { page } = watched;
     await page.goto(`${product.url}/login`);
     // Else the account's language follows the signing in.
@@ -49,8 +38,8 @@ describe.runIf(browser)('what is kept for work without a network', () => {
     await expect.poll(() => languagesKept(page), { timeout: 40_000, interval: 300 }).toEqual(['de', 'fr']);
 
     await product.stop();
-    await context.setOffline(true);
-    const again = await coldStart(context, product.url);
+    await page.context().setOffline(true);
+    const again = await coldStart(page.context(), product.url);
     await again.getByRole('heading', { name: 'Saisie du jour' }).waitFor({ timeout: 30_000 });
     expect(await again.locator('html').getAttribute('lang')).toBe('fr');
   });

@@ -1,38 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startProduct } from './product';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
 import { WatchedPage } from './watched-page';
 
 const ownerPassword = 'four grey hens on a long perch';
 const ownPassword = 'eleven quails hide beneath the hedge';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  product = await startProduct();
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  for (const page of contexts.flatMap((context) => context.pages())) {
-    process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
-  }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startProduct);
 
 async function open(): Promise<WatchedPage> {
-  const context = await openContext(browser, { locale: 'en-GB' });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
+  const watched = await openPage();
   return watched;
 }
 

@@ -1,40 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 import { WatchedPage } from './watched-page';
 
 const demoPassword = 'henhouse-demo';
 const person = { name: 'Ida Falk', email: 'ida.falk@elsewhere.example', password: 'nine geese waddle past the silo' };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    for (const page of contexts.flatMap((context) => context.pages())) {
-      process.stderr.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`);
-    }
-  }
-  for (const context of contexts.splice(0)) await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startSharedDemo);
 
 async function open(options: object = {}): Promise<WatchedPage> {
-  const context = await openContext(browser, { locale: 'en-GB', ...options });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
-  watched.page.setDefaultTimeout(15_000);
+  const watched = await openPage(options);
   return watched;
 }
 

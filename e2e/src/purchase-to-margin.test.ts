@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { getFlockEconomics } from '@henhouse/contract/economics/economics';
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import { addDays, dayInZone } from '@henhouse/domain/day/day';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage } from './journey';
+import { startDemo } from './product';
 
 const password = 'henhouse-demo';
-const browser: Browser | undefined = await launchBrowser();
-const contexts: BrowserContext[] = [];
 const today = dayInZone(Date.now(), 'Europe/Berlin');
 const delivered = addDays(today, -12);
 
@@ -40,7 +36,7 @@ const sum = (amounts: Readonly<Record<string, number>>) => Object.values(amounts
 const euros = (minor: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(minor / 100).replace('-', '−');
 
-let product: Product;
+const product = journey(startDemo);
 let owner: ApiClient;
 let farmId: string;
 let shedId: string;
@@ -48,7 +44,6 @@ let other: { readonly id: string; readonly number: string };
 const flock = { id: randomUUID(), number: 'J-1' };
 
 beforeAll(async () => {
-  product = await startDemo();
   owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
   type Rows = { items: { id: string; name: string; number: string; state: string }[] };
   const farms = await owner.need<Rows>('GET', '/api/v1/farms?perPage=50');
@@ -83,16 +78,8 @@ beforeAll(async () => {
     await owner.need('POST', '/api/v1/partners', { id: randomUUID(), name, isSupplier, isCustomer: !isSupplier });
 });
 
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 async function signedIn(email: string) {
-  const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
+  const watched = await openPage({ timezoneId: 'Europe/Berlin' });
   await watched.signIn(product.url, email, password);
   return { watched, page: watched.page, hand: new FormHand(watched.page) };
 }

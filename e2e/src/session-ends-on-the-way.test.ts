@@ -1,20 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { describe, expect, it } from 'vitest';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startSharedDemo);
 
 /** Clicks the way to the summary; the session ends in another tab so many ms later, or before the click. */
 function clickWhileItEnds(laterMs: number): Promise<void> {
@@ -35,8 +22,7 @@ function clickWhileItEnds(laterMs: number): Promise<void> {
 
 describe.runIf(browser)('a session that ends while somebody is on the way to another screen', () => {
   it('leads to the sign-in screen, whatever comes first', async () => {
-    const context = await openContext(browser, { locale: 'en-GB' });
-    const watched = await WatchedPage.open(context);
+    const watched = await openPage();
     const { page } = watched;
     await watched.signIn(product.url, 'owner@vale.example', 'henhouse-demo');
     const stored = await page.evaluate(() => ({ ...localStorage }));

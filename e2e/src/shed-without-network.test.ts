@@ -1,26 +1,17 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
+import { browser, journey, openContext } from './journey';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
-import { type Product, startDemo, startProduct } from './product';
+import { startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const email = 'supervisor@vale.example';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startDemo);
 let context: BrowserContext;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
 
 /** A shed of today's grid, as the server has it. */
 async function readLine(shed: string): Promise<GridLine> {
@@ -39,13 +30,12 @@ async function startAtEntry(): Promise<Page> {
 
 describe.runIf(browser)('a shed without a network', () => {
   it('starts the application cold, shows the sheds of the morning, keeps an entry over another start, and sends it once', async () => {
-    context = await openContext(browser, { ...phone, serviceWorkers: 'allow' });
+    context = await openContext({ ...phone, serviceWorkers: 'allow' });
     const { page: first, ...watched } = await signIn();
     await expect.poll(() => isKept(first, ['entry.grid']), { timeout: 30_000, interval: 200 }).toBe(true);
     const before = await readLine('Shed 3');
     expect(watched.troubles).toEqual([]);
 
-    const { dataDir, url } = product;
     await product.stop();
     await context.setOffline(true);
     const page = await startAtEntry();
@@ -57,7 +47,7 @@ describe.runIf(browser)('a shed without a network', () => {
     const again = await startAtEntry();
     await syncState(again, '1 waiting').waitFor();
 
-    product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+    await product.startAgain();
     expect((await readLine('Shed 3')).birdsAlive).toBe(before.birdsAlive);
     await context.setOffline(false);
     await syncState(again, 'All entries saved').waitFor({ timeout: 40_000 });

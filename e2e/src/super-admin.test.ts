@@ -1,32 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
+import { describe, expect, it } from 'vitest';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 import { WatchedPage } from './watched-page';
 
 const reason = 'The Owner called and sees no farm';
 const owner = { email: 'olive@dale.example', password: 'nine quiet hens at dusk' };
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startSharedDemo);
 
 async function signedIn(email: string, password: string): Promise<WatchedPage> {
-  const context = await openContext(browser, { locale: 'en-GB' });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
+  const watched = await openPage();
   await watched.signIn(product.url, email, password);
   return watched;
 }

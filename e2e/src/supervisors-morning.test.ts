@@ -1,36 +1,19 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
+import { browser, journey, openPage } from './journey';
+import { startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startDemo);
 let farmId: string;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
 
 async function signedIn(email: string, options: object = {}): Promise<WatchedPage> {
-  const context = await openContext(browser, { serviceWorkers: 'allow', locale: 'en-GB', ...options });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
+  const watched = await openPage({ serviceWorkers: 'allow', ...options });
   await watched.signIn(product.url, email, password);
   return watched;
 }

@@ -2,26 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { invitePerson, joinByInvitation } from '@henhouse/contract/people/invitation';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage, startSharedDemo } from './journey';
 
 const email = 'manager@vale.example';
 const password = 'henhouse-demo';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startSharedDemo);
 
 function tokenOfLetter(): string | undefined {
   const folder = path.join(product.dataDir, 'mail');
@@ -48,11 +35,10 @@ async function joinHill(): Promise<void> {
 describe.runIf(browser)('a manager of two companies', () => {
   it('goes from one to the other in the menu of the account, and every tab follows', async () => {
     await joinHill();
-    const context = await openContext(browser, { locale: 'en-GB' });
-    const watched = await WatchedPage.open(context);
+    const watched = await openPage();
     await watched.signIn(product.url, email, password);
     const { page } = watched;
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(`${product.url}/apps/farm/list`);
     await other.getByRole('heading', { name: 'Farms and sheds' }).first().waitFor();
     const companyIn = (tab: typeof page) =>
@@ -80,6 +66,5 @@ describe.runIf(browser)('a manager of two companies', () => {
     await page.getByRole('menuitem', { name: from }).click();
     await page.getByRole('complementary').getByText(from).first().waitFor({ timeout: 20_000 });
     expect(watched.troublesBut(401)).toEqual([]);
-    await context.close();
   });
 });

@@ -3,25 +3,22 @@ import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { getFlockHealth } from '@henhouse/contract/health/flock-health';
 import { addDays } from '@henhouse/domain/day/day';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
-import { type Product, startDemo } from './product';
+import { browser, journey, openPage } from './journey';
+import { startDemo } from './product';
 import { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
+const product = journey(startDemo);
 let owner: ApiClient;
 let farmId: string;
 let today: string;
 let line: GridLine;
-const contexts: BrowserContext[] = [];
 const medicine = 'Enrofloxacin 10 %';
 
 beforeAll(async () => {
-  product = await startDemo();
   owner = await ApiClient.signIn(product.url, 'owner@vale.example', password);
   // One of the sheds that the supervisor looks after.
   const inShed = await ApiClient.signIn(product.url, 'supervisor@vale.example', password);
@@ -53,20 +50,13 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
-
 /** Devices whose day is never the same: at whatever hour, one of them is on another day than the farm. */
 const abroad = ['Pacific/Kiritimati', 'Pacific/Honolulu'];
+let devices = 0;
 
 async function signedIn(email: string): Promise<WatchedPage> {
-  const timezoneId = abroad[contexts.length % abroad.length] as string;
-  const context = await openContext(browser, { locale: 'en-GB', timezoneId });
-  contexts.push(context);
-  const watched = await WatchedPage.open(context);
+  const timezoneId = abroad[devices++ % abroad.length] as string;
+  const watched = await openPage({ timezoneId });
   await watched.signIn(product.url, email, password);
   return watched;
 }

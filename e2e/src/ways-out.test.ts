@@ -1,30 +1,16 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openContext } from './browser';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CountedHand } from './counted-hand';
 import { FormHand } from './form-hand';
-import { type Product, startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import { browser, journey, openPage } from './journey';
+import { startProduct } from './product';
 
-const browser: Browser | undefined = await launchBrowser();
-let product: Product | undefined;
-let watched: WatchedPage | undefined;
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail' && watched) {
-    process.stderr.write(`${watched.page.url()}\n${await watched.page.locator('body').ariaSnapshot()}\n`);
-  }
-  await product?.stop('SIGKILL');
-});
-afterAll(() => browser?.close());
+const product = journey(startProduct);
 
 describe.runIf(browser)('somebody alone in a new installation', () => {
   it('is never stopped by something that is missing: it is done from there, and nothing typed is lost', async () => {
-    product = await startProduct();
-    const context = await openContext(browser, { locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-    watched = await WatchedPage.open(context);
+    const watched = await openPage({ timezoneId: 'Europe/Berlin' });
     const { page } = watched;
-    page.setDefaultTimeout(10_000);
     const hand = new CountedHand(watched);
     const dialog = page.getByRole('dialog');
     const gone = (what: Locator) => what.waitFor({ state: 'hidden' });

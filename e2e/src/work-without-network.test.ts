@@ -1,28 +1,18 @@
 import type { OutputOf } from '@henhouse/contract/endpoint';
 import type { GridLine, getGrid } from '@henhouse/contract/entry/entry-work';
 import type { ActionLine } from '@henhouse/contract/task/task';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
-import { launchBrowser, openContext } from './browser';
 import { FormHand } from './form-hand';
+import { browser, journey, openPage } from './journey';
 import { coldStart, isKept, phone, syncState } from './kept-on-device';
-import { type Product, startDemo, startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import { startDemo } from './product';
 
 const password = 'henhouse-demo';
 const email = 'supervisor@vale.example';
 const title = 'Look at the nipples';
-const browser: Browser | undefined = await launchBrowser();
-let product: Product;
-
-beforeAll(async () => {
-  product = await startDemo();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop('SIGKILL');
-});
+const product = journey(startDemo);
 
 interface Work {
   readonly farmId: string;
@@ -91,15 +81,14 @@ async function tick(page: Page): Promise<void> {
 describe.runIf(browser)('a day’s work without a network', () => {
   it('after one sign-in: a task is ticked and entries made from a cold start; they arrive when the network is back, and what is refused then stays', async () => {
     const work = await giveWork();
-    const context = await openContext(browser, { ...phone, serviceWorkers: 'allow' });
-    const watched = await WatchedPage.open(context);
+    const watched = await openPage({ ...phone, serviceWorkers: 'allow' });
     await watched.signIn(product.url, email, password);
     const brought = ['task.actions', 'entry.context', 'dashboard.flockFigures', 'dashboard.farmBroiler'];
     await expect.poll(() => isKept(watched.page, brought), { timeout: 40_000, interval: 300 }).toBe(true);
     expect(watched.troubles).toEqual([]);
 
-    const { dataDir, url } = product;
-    const farmUrl = `${url}/apps/manage-farm/${work.farmId}`;
+    const context = watched.page.context();
+    const farmUrl = `${product.url}/apps/manage-farm/${work.farmId}`;
     await product.stop();
     await context.setOffline(true);
 
@@ -116,7 +105,7 @@ describe.runIf(browser)('a day’s work without a network', () => {
     const expense = await coldStart(context, `${farmUrl}/expense-entry/add`);
     await expense.getByText('This cannot be done without a network.').first().waitFor({ timeout: 20_000 });
 
-    product = await startProduct({ dataDir, port: Number(new URL(url).port) });
+    await product.startAgain();
     await empty(work);
     await context.setOffline(false);
     // Its form was left long ago: what is refused stays, says so, and nothing says that all is saved.

@@ -1,10 +1,9 @@
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
-import type { Browser } from 'playwright-core';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import type { ScreenAccess } from '../../../packages/web/src/shared/screen/screen';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
-import { openContext } from '../browser';
+import { openContext } from '../journey';
 import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
 import { Alarm } from './alarm';
@@ -62,13 +61,8 @@ function pathOf(name: ScreenName, walker: Walker, places: Places): string {
 }
 
 /** A browser of somebody's own, with the alarm on from before its first page. */
-export async function open(
-  browser: Browser,
-  product: Product,
-  walker: Walker,
-  findings: Findings,
-): Promise<ScreenLook> {
-  const context = await openContext(browser, { reducedMotion: 'reduce', locale: 'en-GB' });
+export async function open(product: Product, walker: Walker, findings: Findings): Promise<ScreenLook> {
+  const context = await openContext({ reducedMotion: 'reduce' });
   const alarm = await Alarm.on(context, new URL(product.url).host);
   const watched = await WatchedPage.open(context);
   watched.page.setDefaultTimeout(15_000);

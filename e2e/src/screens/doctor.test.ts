@@ -1,6 +1,6 @@
 import { everyScreen, fits } from './every-screen';
 
-await everyScreen({
+everyScreen({
   role: 'Doctor',
   how: 'a Doctor, complete in French and from right to left without scrolling sideways',
   storage: { language: 'fr', layout: JSON.stringify({ isRtl: true }) },

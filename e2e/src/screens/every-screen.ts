@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { permissionsOf } from '@henhouse/domain/people/matrix';
 import type { BuiltInRole } from '@henhouse/domain/people/permission';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { isLong, partOf } from '../../../packages/server/test/this-run';
 import { doors } from '../../../packages/web/src/app/navigation/doors';
 import { isInRouteSet } from '../../../packages/web/src/app/route-set';
 import { en } from '../../../packages/web/src/shared/i18n/en/all';
 import { type ScreenName, screenOf, screens } from '../../../packages/web/src/shared/screen/screens';
-import { launchBrowser, openContext } from '../browser';
+import { browser, journey, openContext } from '../journey';
 import type { Product } from '../product';
 import { WatchedPage } from '../watched-page';
-import { type ScreenPlaces, startWithPlaces } from './screen-places';
+import { placesOf, type ScreenPlaces, startWithPlaces } from './screen-places';
 import { countShifts, forgetShifts, movesOf, shapeOf } from './screen-shape';
 
 const built = Object.keys(screens) as ScreenName[];
@@ -29,7 +29,6 @@ const accounts = {
 } as const satisfies Partial<Record<BuiltInRole, string>>;
 type Role = keyof typeof accounts;
 
-let browser: Browser;
 let product: Product;
 let places: ScreenPlaces;
 
@@ -136,7 +135,7 @@ async function signedIn(
   storage: Readonly<Record<string, string>> = {},
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watched: WatchedPage }> {
-  const context = await openContext(browser, { reducedMotion: 'reduce', ...options });
+  const context = await openContext({ reducedMotion: 'reduce', ...options });
   await countShifts(context);
   const watched = await WatchedPage.open(context);
   await watched.signIn(product.url, accounts[role], password);
@@ -313,20 +312,14 @@ async function pass({ role, storage, options, lookAt }: Pass): Promise<Record<st
   return wrong;
 }
 
-/** A file of tests: one role, in an appearance of its own, on a product of its own. */
-export async function everyScreen(passes: Pass): Promise<void> {
-  const launched = await launchBrowser();
-  beforeAll(async () => {
-    if (!launched) return;
-    browser = launched;
-    ({ product, places } = await startWithPlaces({ email: accounts.Owner, password }));
-  });
-  afterAll(async () => {
-    await launched?.close();
-    await product?.stop('SIGKILL');
+/** A file of tests: one role, in an appearance of its own. */
+export function everyScreen(passes: Pass): void {
+  product = journey(startWithPlaces);
+  beforeAll(() => {
+    places = placesOf(product);
   });
   // A pass over all screens and their parts is long.
-  it.runIf(launched)(
+  it.runIf(browser)(
     `every screen opens or is refused by the matrix for ${passes.how}`,
     { timeout: 900_000 },
     async () => {

@@ -1,6 +1,6 @@
 import { everyScreen, isUsable } from './every-screen';
 
-await everyScreen({
+everyScreen({
   role: 'Manager',
   how: 'a Manager, usable by everybody in dark and complete in German',
   storage: { skin: 'dark', language: 'de' },

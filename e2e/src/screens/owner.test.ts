@@ -1,6 +1,6 @@
 import { everyScreen, isUsable } from './every-screen';
 
-await everyScreen({
+everyScreen({
   role: 'Owner',
   how: 'an Owner, usable by everybody in light',
   storage: { skin: 'light' },

@@ -9,6 +9,7 @@ import type { getMachine, listMachines } from '@henhouse/contract/hatchery/machi
 import type { getCountSheet } from '@henhouse/contract/stock/stock-count';
 import { personKindNames } from '@henhouse/domain/people/person-kind';
 import { ApiClient } from '../api-client';
+import { shared } from '../journey';
 import { type Product, startFilledDemo } from '../product';
 
 /** Rows of the demo by the names that the paths of screens have for them. */
@@ -28,18 +29,18 @@ export interface ScreenPlaces {
   readonly people: Places;
 }
 
-/** The demo with something on every screen, and where; made once a run. */
-export async function startWithPlaces(owner: {
-  readonly email: string;
-  readonly password: string;
-}): Promise<{ product: Product; places: ScreenPlaces }> {
-  const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'places.json');
-  const product = await startFilledDemo('places', async (first) => {
-    const found = await findPlaces(await ApiClient.signIn(first.url, owner.email, owner.password));
+const fileOf = ({ dataDir }: Product) => path.join(dataDir, 'places.json');
+
+/** The demo with something on every screen, made once a run; nobody writes there, so that files share it. */
+export const startWithPlaces = shared(() =>
+  startFilledDemo('places', async (first) => {
+    const found = await findPlaces(await ApiClient.signIn(first.url, 'owner@vale.example', 'henhouse-demo'));
     writeFileSync(fileOf(first), JSON.stringify(found));
-  });
-  return { product, places: JSON.parse(readFileSync(fileOf(product), 'utf8')) };
-}
+  }),
+);
+
+/** Where that something is. */
+export const placesOf = (product: Product): ScreenPlaces => JSON.parse(readFileSync(fileOf(product), 'utf8'));
 
 /** Finds them, and writes down what the demo has none of: counts, a webhook, machines of farms without a hatchery. */
 async function findPlaces(owner: ApiClient): Promise<ScreenPlaces> {

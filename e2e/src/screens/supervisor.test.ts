@@ -1,6 +1,6 @@
 import { everyScreen, fits } from './every-screen';
 
-await everyScreen({
+everyScreen({
   role: 'Supervisor',
   how: 'a Supervisor, complete in Portuguese and fitting a phone',
   storage: { language: 'pt' },

@@ -36,7 +36,7 @@ export function Entrance({ title, intro, isWide = false, aside, children }: Entr
           />
         </div>
       </header>
-      <main className={styles.main} data-wide={isWide || undefined} data-aside={aside ? '' : undefined}>
+      <main className={styles.main} data-wide={isWide || undefined}>
         <section className={styles.card}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}
