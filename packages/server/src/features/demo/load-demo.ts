@@ -77,6 +77,9 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   progress({ donePct: 0, step: 'Companies and people' });
   const account = { passwordHash: await hashPassword(demoPassword), verifiedAtMs: clock.now() };
   const companies = await foundCompanies(database, account);
+  const hillIsWritten = writeHill(database, clock, companies.hill);
+  // What is wrong with it is said where it is waited for.
+  hillIsWritten.catch(() => undefined);
   const { companyId, owner } = companies.vale;
   await database.company(companyId, owner.id, (tx) => addNightRole(tx, companies.night, threeSheds));
   const dayOf = ({ timeZone }: DemoCompany) => dayInZone(clock.now(), timeZone);
@@ -91,12 +94,14 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
     clock,
     companies.vale,
     { build: valeFarms, onWritten: hatchEggsOf(orchard, companies.vale, clock.now()) },
-    (share, step) => progress({ donePct: 2 + share * 88, step }),
+    (share, step) => progress({ donePct: 2 + share * 80, step }),
   );
+  progress({ donePct: 82, step: 'Devices and their readings' });
   await prepareReadingDays(database, clock.now());
   await database.company(companyId, owner.id, (tx) =>
     addDevicesOfVale({ tx, today: dayOf(companies.vale), nowMs: clock.now() }),
   );
+  progress({ donePct: 86, step: 'Purchases' });
   await database.company(companyId, companies.vale.manager.id, (tx) =>
     addPurchasesOfVale(
       { tx, buyer: companies.vale.manager, approver: owner, today: dayOf(companies.vale) },
@@ -106,13 +111,7 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   );
   await addPeopleOfVale(database, clock, companies.vale, threeSheds.shedIds);
   await keepStore(database, dayOf(companies.vale), companies.vale, companies.admin);
-  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) =>
-    addCatalogueOfHill(tx, dayOf(companies.hill)),
-  );
-  await database.company(companies.hill.companyId, companies.hill.owner.id, (tx) => stateMoney(tx, moneyOfHill));
-  await settle(database, clock, companies.hill, { build: hillFarms }, (share, step) =>
-    progress({ donePct: 90 + share * 9, step }),
-  );
+  progress({ donePct: 90, step: 'Sales' });
   await database.company(companyId, companies.vale.manager.id, async (tx) => {
     const { manager: seller } = companies.vale;
     const selling = { tx, seller, approver: owner, today: dayOf(companies.vale), nowMs: clock.now() };
@@ -129,6 +128,7 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   });
   const books = { database, company: companies.vale, today: dayOf(companies.vale), nowMs: clock.now() };
   await sellHeldEggs(books, farmIdOf(lakeside));
+  progress({ donePct: 95, step: 'Expenses, programmes, alarms' });
   await addExpensesOfVale(books);
   await addProgrammesOfVale(database, companies.vale, { today: books.today, nowMs: books.nowMs });
   await addAlarmsOfVale(database, companies.vale, {
@@ -141,9 +141,18 @@ export async function loadDemo({ database, url, clock, progress }: DemoParts): P
   );
   // Nothing of Vale is written after this: its early months are closed then.
   await closeMonthsOfVale(database, companies.vale, books.today, books.nowMs);
+  await hillIsWritten;
   for (const id of [companyId, companies.hill.companyId]) await database.company(id, null, judgeAllSoon);
   await gatherStatistics(url);
   progress({ donePct: 100, step: 'Ready' });
+}
+
+/** The smaller company, beside the other one: neither knows of the other. */
+async function writeHill(database: Database, clock: Clock, company: DemoCompany): Promise<void> {
+  const { companyId, owner } = company;
+  await database.company(companyId, owner.id, (tx) => addCatalogueOfHill(tx, dayInZone(clock.now(), company.timeZone)));
+  await database.company(companyId, owner.id, (tx) => stateMoney(tx, moneyOfHill));
+  await settle(database, clock, company, { build: hillFarms });
 }
 
 /** The company's own store, what it supplied to farms, and its counts. */
@@ -208,7 +217,7 @@ async function settle(
   clock: Clock,
   company: DemoCompany,
   { build, onWritten }: Settling,
-  tell: Tell,
+  tell: Tell = () => undefined,
 ): Promise<void> {
   const { companyId, timeZone, owner, manager } = company;
   const today = dayInZone(clock.now(), timeZone);

@@ -77,16 +77,18 @@ export async function writeReadings(tx: CompanyTx, readings: DemoReadings): Prom
   ]);
   // From a whole tick on, wherever the demo begins: what happens in the first minute of an hour is then always met.
   const sumsFrom = Math.floor(fromMs / sumTickMs) * sumTickMs;
-  const added = (width: string) => sql`
-    select date_bin(${sql.lit(width)}::interval, at, 'epoch'::timestamptz) as at, count(*)::int as ticks, ${sql.raw(sums.join(', '))}
-    from (${ticksOf(deviceId, course, { fromMs: sumsFrom, toMs, everyS: sumTickMs / 1000 })}) tick group by 1`;
+  const width = (text: string) => sql`date_bin(${sql.lit(text)}::interval, at, 'epoch'::timestamptz)`;
+  // The ticks are worked out once and kept: written into what is summed, each course would be worked out for each sum of it.
   await tx.run(sql`
+    with tick as materialized (${ticksOf(deviceId, course, { fromMs: sumsFrom, toMs, everyS: sumTickMs / 1000 })}),
+    hours as (
+      insert into reading_hour (company_id, device_id, at, ${sql.raw(sumColumns.join(', '))})
+      select ${tx.companyId}, ${deviceId}, at, ${sql.raw(sumColumns.join(', '))}
+      from (select ${width('1 hour')} as at, ${sql.raw(sums.join(', '))} from tick group by 1) hour),
+    five as materialized (
+      select ${width('5 minutes')} as at, count(*)::int as ticks, ${sql.raw(sums.join(', '))} from tick group by 1)
     insert into reading_5min (company_id, device_id, at, ticks, ${sql.raw(columns.join(', '))})
     select ${tx.companyId}, ${deviceId}, hour, ${sql.raw([gatheredTicks, ...columns.map(gatheredHour)].join(', '))}
-    from (select five.*, date_bin('1 hour', at, 'epoch'::timestamptz) as hour,
-        1 + extract(epoch from at)::bigint % 3600 / 300 as twelfth from (${added('5 minutes')}) five) parts
+    from (select five.*, ${width('1 hour')} as hour, 1 + extract(epoch from at)::bigint % 3600 / 300 as twelfth from five) parts
     group by hour`);
-  await tx.run(sql`
-    insert into reading_hour (company_id, device_id, at, ${sql.raw(sumColumns.join(', '))})
-    select ${tx.companyId}, ${deviceId}, hour.at, ${sql.raw(sumColumns.join(', '))} from (${added('1 hour')}) hour`);
 }
