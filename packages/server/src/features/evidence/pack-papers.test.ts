@@ -96,8 +96,7 @@ describe('papers and photos of a pack', () => {
       await test.database.query('update file set attached_to = $1 where id = $2', [id, paperId]);
     };
     const course = 'item_id, diagnosis, dose, route, from_day, to_day';
-    const given = (from: string, to: string) =>
-      `'${feedItemId}', 'coli', '10 mg', 'drinkingWater', '${from}', '${to}'`;
+    const given = (from: string, to: string) => `'${feedItemId}', 'coli', '10 mg', 'drinkingWater', '${from}', '${to}'`;
     await record('prescription', course, given(day, addDays(day, 2)));
     await record('prescription', course, given('2025-01-01', '2025-01-05'));
     await record(
