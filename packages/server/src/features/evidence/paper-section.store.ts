@@ -9,10 +9,13 @@ import { ofSamples } from './sample-section.store';
 import { idsOf, named, ofEntries, oneTooMany, type SectionAsked, type SectionRow } from './sections.store';
 
 /** A file that hangs on a record; `missing` says so of one whose content the books do not have. */
-interface Paper extends Readonly<Record<'id' | 'day' | 'file' | 'missing', string>> {
+type Kept = SectionRow & {
+  readonly day: string;
+  readonly id: string;
+  readonly missing: string;
   readonly bytes: number;
-  readonly [more: string]: SectionRow[string];
-}
+};
+type Paper = Kept & { readonly file: string };
 
 const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
@@ -22,18 +25,16 @@ async function readFiles(
   folder: string,
   { from, columns, called }: Readonly<Record<'from' | 'columns' | 'called', RawBuilder<unknown>>>,
 ): Promise<Paper[]> {
-  const rows = await tx.many(sql<
-    Omit<Paper, 'file'> & { readonly called: readonly string[]; readonly mediaType: string }
-  >`
-    select a.day::text as day, ${columns}, array[${called}] as called, d.media_type, d.bytes, d.id::text as id,
+  const rows = await tx.many(sql<Kept & { readonly called: string; readonly mediaType: string }>`
+    select a.day::text as day, ${columns}, concat_ws(' ', ${called}) as called, d.media_type, d.bytes, d.id::text as id,
       case when c.file_id is null then 'missing' else '' end as missing
     from ${from}
     join file d on d.company_id = a.company_id and d.attached_to = a.id and d.removed_at is null
     left join file_content c on c.company_id = d.company_id and c.file_id = d.id and c.size = 'full'
     order by a.day, a.id, d.created_at, d.id ${oneTooMany}`);
-  return rows.map(({ called: names, mediaType, ...row }, at) => ({
+  return rows.map(({ called: name, mediaType, ...row }, at) => ({
     ...row,
-    file: `${folder}/${row.day}-${names.filter(Boolean).map(plain).join('-')}-${at + 1}.${endings[mediaType] ?? 'webp'}`,
+    file: `${folder}/${row.day}-${plain(name)}-${at + 1}.${endings[mediaType] ?? 'webp'}`,
   }));
 }
 
