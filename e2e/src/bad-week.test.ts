@@ -8,7 +8,7 @@ import type { handInEntries } from '@henhouse/contract/entry/hand-in';
 import type { createOpeningStock } from '@henhouse/contract/stock/opening-stock';
 import type { listWarnings } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
@@ -202,5 +202,78 @@ describe.runIf(browser)('a bad week', () => {
     expect(called.find((line) => line.includes('Shed 2'))).toContain('Filters clogged');
     expect(called.find((line) => line.includes('Shed 7'))).toContain('Olive Owner');
     expect([...desk.troubles, ...inHand.troubles]).toEqual([]);
+  }, 240_000);
+
+  it('has its samples examined: the laboratory’s file of two farms is put right and brought, shuts a flock, and stands in a pack that anybody can check', async () => {
+    const southId = randomUUID();
+    const rows = [{ name: 'Shed', count: 1, productionKind: 'broiler', birdCapacity: 12_000 }];
+    await owner.need('POST', '/api/v1/farms/set-up', { id: southId, name: 'South Farm', sheds: rows, hatchery: null });
+    const desk = await signedIn({ viewport: { width: 1440, height: 900 } });
+    const { page } = desk;
+    await desk.goInside('/apps/health/sample/list');
+    await page.getByRole('link', { name: 'From a file' }).click();
+    const day = addDays(today, -2);
+    const lines = [
+      ['North Farm', 'N-2', '', 'Salmonella', 'LUFA', 'L-1', '1', 'negativ', ''],
+      ['North Farm', 'N-2', '', 'Salmonella', 'LUFA', 'L-1', '2', 'positiv', 'S. Enteritidis'],
+      ['South Farm', '', 'Shed 1', 'Hygiene', 'LUFA', 'L-2', '1', 'negative', ''],
+    ].map((cells) => [...cells, day, today, 'Maria Keller'].join('\t'));
+    const heads =
+      'Farm\tFlock\tShed\tExamined for\tLaboratory\tLaboratory number\tPart\tResult\tFound\tSampled on\tKnown on\tTaken by';
+    await page.getByRole('button', { name: 'Paste cells' }).click();
+    await page.getByRole('textbox', { name: 'Cells from your spreadsheet' }).fill(`${heads}\n${lines.join('\n')}\n`);
+    await page.getByRole('button', { name: 'Read these cells' }).click();
+    await page.getByRole('button', { name: 'Check, record nothing' }).click();
+    const cell = page.getByRole('textbox', { name: 'Shed, line 4' });
+    await page.getByText('There is no shed “Shed 1”.').first().waitFor();
+    await cell.fill('Shed');
+    await cell.press('Enter');
+    await page.getByText('1 cell is put right here. Check again.').waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Check, record nothing' }).click();
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await page.getByRole('link', { name: 'See what was brought' }).click();
+
+    // In the list of all farms, and on the flock, which nothing leaves.
+    const table = page.getByRole('table').first();
+    await table.getByText('South Farm').waitFor();
+    await table.getByText('S. Enteritidis').waitFor();
+    const { flockId } = sheds.find(({ name }) => name === 'Shed 2') ?? { flockId: '' };
+    await desk.goInside(`/apps/flock/${flockId}/view?tab=health`);
+    await page.getByText('S. Enteritidis').first().waitFor();
+    await page.getByText('Nothing leaves until it is released').first().waitFor();
+
+    // The pack of the flock, looked at by somebody without an account, as it was made and with one byte changed.
+    await page.getByRole('link', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Evidence pack' }).click();
+    const coming = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Make the pack' }).click();
+    const path = await (await coming).path();
+    const stranger = await openPage();
+    watched = stranger;
+    await stranger.page.goto(`${product.url}/login`);
+    await stranger.page.getByRole('link', { name: 'Check evidence' }).click();
+    const choose = stranger.page.locator('input[type=file]');
+    const whole = stranger.page.getByText('The data are as Olive Owner of Northfield Poultry made them');
+    const early = stranger.page.getByText('its line is not sealed yet');
+    // Lines of the log are sealed within a minute.
+    await expect
+      .poll(
+        async () => {
+          await choose.setInputFiles(path);
+          await whole.or(early).waitFor();
+          return whole.isVisible();
+        },
+        { timeout: 90_000, interval: 3_000 },
+      )
+      .toBe(true);
+    const files = unzipSync(readFileSync(path));
+    const samples = strFromU8(files['samples.csv'] ?? new Uint8Array());
+    expect(samples).toContain('LUFA,L-1');
+    const changed = zipSync({ ...files, 'samples.csv': strToU8(samples.replace('L-1', 'L-2')) });
+    await choose.setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer: Buffer.from(changed) });
+    await stranger.page.getByText('samples.csv was changed').waitFor();
+    expect(await whole.count()).toBe(0);
+    expect([...desk.troubles, ...stranger.troubles]).toEqual([]);
   }, 240_000);
 });

@@ -12,6 +12,7 @@ import { clearUnattachedFiles } from './files/unattached-files';
 import { createFollowers } from './follow/followers';
 import { accessTokens } from './http/access-token';
 import type { App, Settings } from './http/app';
+import { createCrowd } from './http/call/crowd';
 import { createPace } from './http/call/pace';
 import { cachedRights, type PlaceFinders, type RightsOf } from './http/rights';
 import { createHttp } from './http/server';
@@ -100,6 +101,7 @@ export async function createPlatform(parts: AppParts, features: FeatureParts): P
     eraseCompany: companyErasures(work, parts.databaseUrl),
     exports: createExports(() => clock.now()),
     tokens: accessTokens(secrets, clock),
+    crowd: createCrowd(db, log),
     sessions: createSessions(),
     sessionUse: use,
     tokenPace: createPace(clock, tokenRequestsPerMin),

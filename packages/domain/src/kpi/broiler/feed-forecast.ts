@@ -1,3 +1,4 @@
+import { grouped } from '../../quantity/grouped';
 import { bandAt, nearestInBand } from '../../standards/band';
 import { type Standard, standardAt, standardBetween } from '../../standards/standard';
 
@@ -35,16 +36,16 @@ export const forecastReachDays = 60;
  * stock outlasts 60 days.
  */
 export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedEater[] }): FeedRunOut | null {
+  const groups = alike(store.eaters);
   let leftKg = store.feedOnHandKg;
   let eatenKg = 0;
   let isEstimated = false;
   for (let wholeDays = 0; wholeDays < forecastReachDays; wholeDays += 1) {
     let useKg = 0;
-    for (const eater of store.eaters) {
-      if (eater.birdsAlive === 0) continue;
-      const use = forecastFeedG(eater.standard, eater.ageDays + wholeDays);
+    for (const { standard, ageDays, usualBirds } of groups) {
+      const use = forecastFeedG(standard, ageDays + wholeDays);
       if (use === null) return null;
-      useKg += (eater.birdsAlive * use.feedG * (eater.intakeRatio ?? 1)) / 1000;
+      useKg += (usualBirds * use.feedG) / 1000;
       isEstimated ||= use.isEstimated;
     }
     if (useKg > 0 && useKg >= leftKg) {
@@ -65,6 +66,22 @@ export function feedRunOut(store: { feedOnHandKg: number; eaters: readonly FeedE
     eatenKg += useKg;
   }
   return null;
+}
+
+/** Birds of one standard and age, as many as eat what theirs do while the standard's eat theirs: a farm's flocks mostly came on one day. */
+function alike(eaters: readonly FeedEater[]) {
+  const standards = [...new Set(eaters.map(({ standard }) => standard))];
+  const groups = grouped(
+    eaters.filter(({ birdsAlive }) => birdsAlive > 0),
+    ({ standard, ageDays }) => `${standards.indexOf(standard)} ${ageDays}`,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ standard, ageDays }) => ({
+      standard,
+      ageDays,
+      usualBirds: group.reduce((sum, { birdsAlive, intakeRatio = 1 }) => sum + birdsAlive * intakeRatio, 0),
+    })),
+  );
 }
 
 /**

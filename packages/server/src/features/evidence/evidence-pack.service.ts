@@ -17,8 +17,8 @@ import { readChainHead, readEvidenceFlocks } from './evidence.store';
 import type { EvidenceDays } from './evidence-days';
 import { evidencePdf } from './evidence-pdf';
 import type { PackToWrite } from './pack';
-import { readPaperFiles } from './sample-section.store';
-import { readSections, sections } from './sections';
+import { readPaperFiles } from './paper-section.store';
+import { paperParts, readSections, sections } from './sections';
 import { countEntries } from './sections.store';
 import { noFacts, readTrustFacts } from './trust-facts.store';
 import { evidenceWords } from './words/in-language';
@@ -77,7 +77,10 @@ export async function readPack(tx: CompanyTx, asked: PackAsked): Promise<Pack> {
     ...found.read.map(({ id, rows }) => ({ name: `${id}.csv`, content: csvOf(sections[id].columns, rows) })),
     { name: 'trust.csv', content: csvOf(trustColumns, [...trustRows, { part: 'all', score: trust.score }]) },
   ];
-  const papers = await readPaperFiles(tx, found.read.find(({ id }) => id === 'papers')?.rows ?? []);
+  const papers = await readPaperFiles(
+    tx,
+    found.read.flatMap(({ id, rows }) => (paperParts.includes(id) ? rows : [])),
+  );
   const chainRow = { seq: chain?.seq ?? 0, hash: chain?.hash ?? '', sealedAt: chain?.at ?? '' };
   const { files, hash } = sealedFiles([
     ...data,

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { correctEntry } from '@henhouse/contract/entry/entry';
-import { createSample, sampleDockets } from '@henhouse/contract/health/sample';
 import {
   checkEvidence,
   evidenceEntriesAtMost,
@@ -17,7 +15,6 @@ import { yardIds } from '../../../test/farmyard';
 import type { Actor } from '../../../test/people';
 import { type TestApp, testApp } from '../../../test/test-app';
 import { sealEveryLog } from '../../platform/audit/seal.job';
-import { paperPdf } from '../demo/care/paper-pdf';
 import { pdfText } from '../report/file/pdf-text.fixture';
 import { hatchDay, settleReportedFlocks, today } from '../report/reported-flocks.fixture';
 import { sha256 } from './data-files';
@@ -240,36 +237,6 @@ describe('an evidence pack', () => {
       await test.database.query(`delete from sample where taken_by = 'many'`);
     }
     expect((await pack()).statusCode).toBe(200);
-  });
-
-  it('has the laboratory’s papers and photos of its samples, within its sums', async () => {
-    const sampleId = randomUUID();
-    const docketId = randomUUID();
-    const said = { kind: 'salmonella' as const, flockId, day: addDays(today, -3), parts: 1, takenBy: 'Maria Keller' };
-    const body = { id: sampleId, ...said, laboratory: 'LUFA', number: 'L/9' };
-    expect((await test.call(createSample, { params: { farmId }, body }, 'vale.Manager')).status).toBe(201);
-    const pdf = paperPdf(['Befund L/9']);
-    const params = { sampleId, docketId };
-    const added = await test.call(
-      sampleDockets.upload,
-      { params, headers: { 'content-type': 'application/octet-stream' }, raw: { params, body: pdf } },
-      'vale.Manager',
-    );
-    expect(added.status, added.text).toBe(200);
-    const files = await unpacked();
-    const [name, bytes] = Object.entries(files).find(([each]) => each.startsWith('papers/')) ?? ['', new Uint8Array()];
-    expect(name).toBe(`papers/${said.day}-salmonella-l-9-1.pdf`);
-    expect(Buffer.from(bytes).equals(pdf)).toBe(true);
-    expect(strFromU8(files['papers.csv'] as Uint8Array)).toContain(name);
-    expect(paperOf(files).text).toContain('Papers and photos of samples');
-    await sealEveryLog(test.app);
-    expect((await verifyPack(test.app.db, zipSync(files))).wrong).toEqual([]);
-    expect((await verifyPack(test.app.db, zipSync({ ...files, [name]: strToU8('%PDF-1.4') }))).wrong).toEqual([
-      `${name} was changed`,
-    ]);
-    expect((await verifyPack(test.app.db, zipSync({ ...files, 'papers/more.pdf': pdf }))).wrong).toEqual([
-      'papers/more.pdf was added',
-    ]);
   });
 
   it('is known to whoever holds it, without an account, by its hash alone', async () => {

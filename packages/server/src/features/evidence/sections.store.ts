@@ -32,11 +32,11 @@ export const idsOf = ({ flocks }: SectionAsked) => flocks.map(({ flockId }) => f
 export const clock = (column: string, { timeZone }: SectionAsked) =>
   sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
 
-const ofEntries = (tx: CompanyTx, asked: SectionAsked) => sql`
+export const ofEntries = (tx: CompanyTx, asked: SectionAsked) => sql`
   e.company_id = ${tx.companyId} and e.flock_id = any(${idsOf(asked)}::uuid[]) and ${within(sql`e.shed_id`, asked.shedIds)}
   and e.day between ${asked.from} and ${asked.to}`;
 
-const named = sql`
+export const named = sql`
   join shed s on s.company_id = e.company_id and s.id = e.shed_id
   join flock f on f.company_id = e.company_id and f.id = e.flock_id`;
 

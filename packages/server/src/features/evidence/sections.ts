@@ -1,6 +1,7 @@
 import type { Permission } from '@henhouse/domain/people/permission';
 import type { CompanyTx } from '../../platform/db/company-tx';
-import { readPapers, readSamples } from './sample-section.store';
+import { readPapers, readPhotos, readPrescriptionPapers } from './paper-section.store';
+import { readSamples } from './sample-section.store';
 import {
   readAlarms,
   readCorrections,
@@ -20,6 +21,7 @@ import { readWarnings } from './warning-section.store';
 const sectionIds = [
   'losses',
   'treatments',
+  'prescriptions',
   'samples',
   'papers',
   'alarms',
@@ -29,9 +31,13 @@ const sectionIds = [
   'temperatures',
   'days',
   'corrections',
+  'photos',
   'entries',
 ] as const;
 export type SectionId = (typeof sectionIds)[number];
+
+/** Parts whose lines are files of the pack. */
+export const paperParts: readonly SectionId[] = ['prescriptions', 'papers', 'photos'];
 
 interface SectionSpec {
   readonly read: (tx: CompanyTx, asked: SectionAsked) => Promise<SectionRow[]>;
@@ -45,6 +51,8 @@ interface SectionSpec {
 }
 
 const place = ['day', 'flock', 'shed'] as const;
+/** What a line of papers ends with. */
+const paper = ['file', 'bytes', 'missing', 'id'] as const;
 
 export const sections: Readonly<Record<SectionId, SectionSpec>> = {
   losses: { read: readLosses, columns: [...place, 'age', 'birds', 'dead', 'culled', 'lostPct', 'limitPct', 'above'] },
@@ -66,6 +74,12 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
       'id',
     ],
     offPaper: ['id'],
+    right: { action: 'read', subject: 'Prescription' },
+  },
+  prescriptions: {
+    read: readPrescriptionPapers,
+    columns: ['day', 'flock', 'prescriber', 'number', ...paper],
+    offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'Prescription' },
   },
   samples: {
@@ -90,7 +104,7 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
   },
   papers: {
     read: readPapers,
-    columns: ['day', 'laboratory', 'number', 'file', 'bytes', 'id'],
+    columns: ['day', 'laboratory', 'number', ...paper],
     offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'Sample' },
   },
@@ -180,6 +194,12 @@ export const sections: Readonly<Record<SectionId, SectionSpec>> = {
       'id',
     ],
     offPaper: ['version', 'id'],
+    right: { action: 'read', subject: 'DataEntry' },
+  },
+  photos: {
+    read: readPhotos,
+    columns: [...place, 'kind', ...paper],
+    offPaper: ['bytes', 'id'],
     right: { action: 'read', subject: 'DataEntry' },
   },
   entries: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { answerWarning, getFlockWarnings, listWarnings, updateWarningBudget } from '@henhouse/contract/warning/warning';
 import { addDays } from '@henhouse/domain/day/day';
@@ -173,6 +174,27 @@ describe('what explains a day', () => {
     expect(hoursOf(22)).toEqual([]);
     expect(eventsOf(22)).toEqual(expect.arrayContaining([{ event: 'corrected', daysAgo: 0 }]));
     expect(eventsOf(21)).toEqual([]);
+  });
+});
+
+describe('judging while a server answers', () => {
+  it('rests four times as long as a farm took, and not once it stops', async () => {
+    const company: typeof test.app.db.company = async (companyId, userId, work) => {
+      await sleep(200);
+      return test.app.db.company(companyId, userId, work);
+    };
+    const slow = { ...test.app, db: { ...test.app.db, company } };
+    const tookMs = async (signal: AbortSignal) => {
+      await die(23, 1);
+      await test.app.followers.catchUp();
+      const fromMs = performance.now();
+      expect(await judgeDue(slow, signal)).toBe(1);
+      return performance.now() - fromMs;
+    };
+    expect(await tookMs(new AbortController().signal)).toBeGreaterThan(990);
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 50);
+    expect(await tookMs(stopping.signal)).toBeLessThan(990);
   });
 });
 

@@ -1,7 +1,8 @@
-import { type ClientBase, Pool, type PoolClient } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { columnTypes } from './column-types';
 import { type AcrossTx, type CompanyTx, Transaction } from './company-tx';
 import { isTryAgain } from './database-error';
+import { transactionsOn } from './pool/transactions';
 import { nameNothing, sendText } from './statement';
 
 interface DatabaseOptions {
@@ -30,6 +31,8 @@ export interface Database {
    * the session's row before anything of it is used: `stamp` is what that row says, asked for together with `begin`.
    */
   request<T>(mode: RequestMode, caller: Caller, fn: RequestWork<T>): Promise<T>;
+  /** How long somebody who asks now will wait for a connection, by how long requests had theirs lately, ms. */
+  waitMs(): number;
   /** Where long reading is done, if not here. */
   readonly standby?: Standby;
   /** How far the log of the database is written: whoever has read it knows that all that was committed before stands there. */
@@ -70,9 +73,6 @@ export interface SessionStamp {
 /** Prepared on every connection, so that it can stand in one text with `begin`. */
 const stampQuery = 'select version, used_at from session where id = $1 and ended_at is null';
 const prepareStamp = `prepare session_stamp (uuid) as ${stampQuery}`;
-
-/** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
-const commitReadWithinMs = 5;
 
 const opening = {
   read: 'begin isolation level repeatable read read only',
@@ -164,59 +164,6 @@ function createPool(options: DatabaseOptions): Pool {
   return pool;
 }
 
-/** Transactions on connections of the pool: how one begins, and how it ends. */
-function transactionsOn(pool: Pool) {
-  const uncommitted = new WeakSet<PoolClient>();
-
-  /** Opens a transaction, in one text with the end of the read before. */
-  function begin<Row>(client: PoolClient, text: string): Promise<Row | undefined> {
-    const first = sendText<Row>(client, uncommitted.delete(client) ? `commit; ${text}` : text).then(
-      ({ rows }) => rows[0],
-    );
-    // When this fails so does the first query behind it, and that one is awaited.
-    first.catch(() => undefined);
-    return first;
-  }
-
-  /** A read has nothing to lose: its commit need not be waited for, nor sent by itself. */
-  function commitSoon(client: PoolClient): void {
-    uncommitted.add(client);
-    setTimeout(() => {
-      if (uncommitted.delete(client)) client.query('commit').catch(() => undefined);
-    }, commitReadWithinMs);
-  }
-
-  async function transaction<T>(
-    work: (client: PoolClient) => { tx: Transaction; isRead: boolean; result: Promise<T> },
-  ): Promise<T> {
-    const client = await pool.connect();
-    const { tx, isRead, result } = work(client);
-    try {
-      const answer = await result;
-      tx.close();
-      if (isRead) commitSoon(client);
-      else await commit(client, tx);
-      client.release();
-      return answer;
-    } catch (error) {
-      tx.close();
-      await client.query('rollback').then(
-        () => client.release(),
-        (lost: Error) => client.release(lost),
-      );
-      throw error;
-    }
-  }
-
-  async function commit(client: PoolClient, tx: Transaction): Promise<void> {
-    const [{ command }] = await Promise.all([client.query('commit'), ...tx.trailing]);
-    // Postgres answers a commit after a swallowed failure with a rollback, and without an error.
-    if (command !== 'COMMIT') throw new Error('rolled back: a failed query was ignored');
-  }
-
-  return { begin, transaction };
-}
-
 /** What is thrown before anything is awaited is a rejection too: else its connection would never come back. */
 const begun = async <T>(work: () => Promise<T>): Promise<T> => work();
 
@@ -248,7 +195,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { log } = options;
   const { opening: openings, stampOf } = openingsOf(options);
   const pool = createPool(options);
-  const { begin, transaction } = transactionsOn(pool);
+  const { begin, transaction, waitMs } = transactionsOn(pool);
   const logReason = reasonLog(log);
 
   return {
@@ -278,10 +225,11 @@ export function openDatabase(options: DatabaseOptions): Database {
         transaction((client) => {
           const stamp = begin<SessionStamp>(client, text);
           const tx = new Transaction(client, companyId ?? '', userId);
-          return { tx, isRead: mode === 'read', result: begun(() => fn(tx, stamp)) };
+          return { tx, isRead: mode === 'read', isAsked: true, result: begun(() => fn(tx, stamp)) };
         }),
       );
     },
+    waitMs,
     async position() {
       const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at');
       return rows[0]?.at ?? '';

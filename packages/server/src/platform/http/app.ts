@@ -16,6 +16,7 @@ import type { Secrets } from '../secrets/secrets';
 import type { Exports } from '../work/exports';
 import type { Work } from '../work/work';
 import type { AccessTokens } from './access-token';
+import type { Crowd } from './call/crowd';
 import type { Pace } from './call/pace';
 import type { PlaceFinders, RightsOf } from './rights';
 import type { Sessions } from './session-row';
@@ -76,6 +77,8 @@ export interface App {
   readonly eraseCompany: EraseCompany;
   /** Files that people wait for. */
   readonly exports: Exports;
+  /** What is done when more come than can be served. */
+  readonly crowd: Crowd;
   readonly sessions: Sessions;
   readonly sessionUse: SessionUse;
   readonly tokenPace: Pace;

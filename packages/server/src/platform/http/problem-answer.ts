@@ -1,7 +1,7 @@
 import { type ErrorCode, type ProblemDocument, statusOf } from '@henhouse/contract/errors';
 import { type ProblemCode, error as problemError } from '@henhouse/domain/problem/problem';
 import { constraintOf, isUnavailable, ownDetail, sqlState } from '../db/database-error';
-import { Refusal, Stale } from './refusal';
+import { Crowded, Refusal, Stale } from './refusal';
 
 /** What goes out for an error, and whether it is our fault and belongs in the log. */
 interface ProblemAnswer {
@@ -106,5 +106,5 @@ export function problemAnswer(error: unknown, requestId: string): ProblemAnswer 
   };
   // What the database refuses by a rule of ours is an answer; what it refuses otherwise, a check of ours should have.
   const isUnforeseen = !(error instanceof Refusal) && sqlState(error) !== undefined && ownDetail(error) === undefined;
-  return { document, isFault: statusOf[code] >= 500 || isUnforeseen };
+  return { document, isFault: (statusOf[code] >= 500 && !(error instanceof Crowded)) || isUnforeseen };
 }

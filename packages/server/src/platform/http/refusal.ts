@@ -36,6 +36,15 @@ export class Stale extends Refusal {
   }
 }
 
+/** 503 with the time to come back: more ask than can be served, which is no fault of any of them, and told in the log once for many. */
+export class Crowded extends Refusal {
+  override readonly name = 'Crowded';
+
+  constructor(retryAfterS: number) {
+    super('unavailable', { retryAfterS });
+  }
+}
+
 /** The same 404 for what does not exist and for what is another company's. */
 export const notFound = () => new Refusal('notFound');
 

@@ -39,9 +39,14 @@ export function serve(app: App, endpoint: EndpointSpec, handler: Serve): void {
   if (app.served.has(endpoint.id)) throw new Error(`${endpoint.id} has two handlers`);
   app.served.set(endpoint.id, endpoint);
   const isPublic = endpoint.access === 'public';
+  // Signing in keeps its place however many come; devices wait in a queue of their own.
+  const hasPlace = isPublic || endpoint.access === 'device';
+  const does = endpoint.method === 'GET' ? 'look' : 'write';
   // Of somebody who has not said who they are, no more is read than a form takes, and of what is not for them nothing.
   const onRequest = async (request: FastifyRequest): Promise<void> => {
-    if (!isPublic && endpoint.access !== 'device') await authenticate(app, endpoint, request);
+    if (hasPlace) return;
+    app.crowd.letIn(does);
+    await authenticate(app, endpoint, request);
   };
   const options = { method: endpoint.method, url: endpoint.path, handler, onRequest };
   if (endpoint.body !== 'file') {

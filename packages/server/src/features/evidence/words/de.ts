@@ -38,6 +38,7 @@ export const de: EvidenceWords = {
   section: {
     losses: 'Verluste gegen die Grenzen',
     treatments: 'Behandlungen, Impfungen und Wartezeit',
+    prescriptions: 'Papiere von Verschreibungen und Freigaben',
     samples: 'Proben und Befunde',
     papers: 'Papiere und Fotos von Proben',
     alarms: 'Alarme und Antworten',
@@ -47,6 +48,7 @@ export const de: EvidenceWords = {
     temperatures: 'Temperatur, wo gemessen wurde',
     days: 'Einträge nach Tag: wer und wann',
     corrections: 'Berichtigungen',
+    photos: 'Fotos der Einträge',
     entries: 'Einträge',
   },
   column: {
@@ -82,6 +84,7 @@ export const de: EvidenceWords = {
     unit: 'Einheit',
     threshold: 'Grenze',
     file: 'Datei',
+    missing: 'Fehlt',
     raisedAt: 'Ausgelöst',
     source: 'Was',
     severity: 'Schwere',
@@ -142,6 +145,7 @@ export const de: EvidenceWords = {
     pattern: warningPatternNames,
     answer: warningCauseNames,
     replaced: { replaced: 'ersetzt' },
+    missing: { missing: 'sein Inhalt ist nicht mehr da' },
     severity: alarmSeverityNames,
     above: { above: 'darüber' },
     meatFrom: { never: 'nie', unknown: 'unbekannt' },

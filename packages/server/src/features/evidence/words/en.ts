@@ -38,6 +38,7 @@ export const en: EvidenceWords = {
   section: {
     losses: 'Deaths against the limits',
     treatments: 'Treatments, vaccinations and withdrawal',
+    prescriptions: 'Papers of prescriptions and overrides',
     samples: 'Samples and laboratory results',
     papers: 'Papers and photos of samples',
     alarms: 'Alarms and answers',
@@ -47,6 +48,7 @@ export const en: EvidenceWords = {
     temperatures: 'Temperature where it was measured',
     days: 'Entries by day: who and when',
     corrections: 'Corrections',
+    photos: 'Photos of entries',
     entries: 'Entries',
   },
   column: {
@@ -82,6 +84,7 @@ export const en: EvidenceWords = {
     unit: 'Unit',
     threshold: 'Limit',
     file: 'File',
+    missing: 'Missing',
     raisedAt: 'Raised',
     source: 'What',
     severity: 'Severity',
@@ -142,6 +145,7 @@ export const en: EvidenceWords = {
     pattern: warningPatternNames,
     answer: warningCauseNames,
     replaced: { replaced: 'replaced' },
+    missing: { missing: 'its content is not there any more' },
     severity: alarmSeverityNames,
     above: { above: 'above' },
     meatFrom: { never: 'never', unknown: 'unknown' },

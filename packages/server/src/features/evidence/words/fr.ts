@@ -38,6 +38,7 @@ export const fr: EvidenceWords = {
   section: {
     losses: 'Mortalité et limites',
     treatments: 'Traitements, vaccinations et temps d’attente',
+    prescriptions: 'Papiers des ordonnances et des dérogations',
     samples: 'Prélèvements et résultats',
     papers: 'Papiers et photos des prélèvements',
     alarms: 'Alarmes et réponses',
@@ -47,6 +48,7 @@ export const fr: EvidenceWords = {
     temperatures: 'Température là où elle est mesurée',
     days: 'Saisies par jour : qui et quand',
     corrections: 'Corrections',
+    photos: 'Photos des saisies',
     entries: 'Saisies',
   },
   column: {
@@ -82,6 +84,7 @@ export const fr: EvidenceWords = {
     unit: 'Unité',
     threshold: 'Limite',
     file: 'Fichier',
+    missing: 'Manque',
     raisedAt: 'Déclenchée',
     source: 'Quoi',
     severity: 'Gravité',
@@ -142,6 +145,7 @@ export const fr: EvidenceWords = {
     pattern: warningPatternNames,
     answer: warningCauseNames,
     replaced: { replaced: 'remplacé' },
+    missing: { missing: 'son contenu n’est plus là' },
     severity: alarmSeverityNames,
     above: { above: 'au-delà' },
     meatFrom: { never: 'jamais', unknown: 'inconnu' },

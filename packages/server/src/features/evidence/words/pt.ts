@@ -39,6 +39,7 @@ export const pt: EvidenceWords = {
   section: {
     losses: 'Mortes e limites',
     treatments: 'Tratamentos, vacinações e intervalo de segurança',
+    prescriptions: 'Papéis de receitas e libertações',
     samples: 'Amostras e resultados',
     papers: 'Papéis e fotos das amostras',
     alarms: 'Alarmes e respostas',
@@ -48,6 +49,7 @@ export const pt: EvidenceWords = {
     temperatures: 'Temperatura onde foi medida',
     days: 'Lançamentos por dia: quem e quando',
     corrections: 'Correções',
+    photos: 'Fotos dos lançamentos',
     entries: 'Lançamentos',
   },
   column: {
@@ -83,6 +85,7 @@ export const pt: EvidenceWords = {
     unit: 'Unidade',
     threshold: 'Limite',
     file: 'Arquivo',
+    missing: 'Falta',
     raisedAt: 'Disparado',
     source: 'O quê',
     severity: 'Gravidade',
@@ -143,6 +146,7 @@ export const pt: EvidenceWords = {
     pattern: warningPatternNames,
     answer: warningCauseNames,
     replaced: { replaced: 'substituído' },
+    missing: { missing: 'o conteúdo não existe mais' },
     severity: alarmSeverityNames,
     above: { above: 'acima' },
     meatFrom: { never: 'nunca', unknown: 'desconhecido' },

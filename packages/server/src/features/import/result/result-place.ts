@@ -8,8 +8,9 @@ import type { ResultSaid } from './result-said';
 /** In small letters, without spaces around it: how names of a file are compared. */
 export const small = (text: string | undefined): string => text?.trim().toLowerCase() ?? '';
 
-/** What a line calls a place of that kind; empty where it says nothing. */
-const nameOf = (said: ResultSaid, kind: PlaceKind) => small(kind === 'lot' ? said.sampleLot : said[kind]);
+/** What a line calls a place of that kind, as it is written there; empty where it says nothing. */
+const writtenName = (said: ResultSaid, kind: PlaceKind) => (kind === 'lot' ? said.sampleLot : said[kind])?.trim() ?? '';
+const nameOf = (said: ResultSaid, kind: PlaceKind) => small(writtenName(said, kind));
 
 /** All that a line says of where the sample was taken. */
 export const placeWords = (said: ResultSaid): readonly string[] => [
@@ -45,8 +46,8 @@ export async function placeFinder(
       const called = nameOf(said, kind);
       if (called === '') continue;
       const [own, second] = (known.get(`${kind} ${called}`) ?? []).filter((each) => isMeant(each, said, at));
-      if (own === undefined) return { problem: unknown[kind](called) };
-      if (second !== undefined) return { problem: severalCalled(own, second, called) };
+      if (own === undefined) return { problem: unknown[kind](writtenName(said, kind)) };
+      if (second !== undefined) return { problem: severalCalled(own, second, writtenName(said, kind)) };
       ids[kind] = own.id;
       at = own.farmId;
     }

@@ -1,0 +1,74 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Transaction } from '../company-tx';
+import { sendText } from '../statement';
+
+/** A transaction on its way. */
+interface Begun<T> {
+  readonly tx: Transaction;
+  readonly isRead: boolean;
+  /** Somebody waits for it. */
+  readonly isAsked?: boolean;
+  readonly result: Promise<T>;
+}
+
+/** So many requests are what lately means. */
+const lately = 32;
+
+/** A read leaves its transaction open for so long: usually the next request on the connection ends it on its way. */
+const commitReadWithinMs = 5;
+
+/** Transactions on connections of the pool: how one begins, and how it ends. */
+export function transactionsOn(pool: Pool) {
+  const uncommitted = new WeakSet<PoolClient>();
+  /** How long requests had their connection lately. Jobs have theirs for as long as they like, and are few. */
+  let heldMs = 0;
+
+  /** Opens a transaction, in one text with the end of the read before. */
+  function begin<Row>(client: PoolClient, text: string): Promise<Row | undefined> {
+    const first = sendText<Row>(client, uncommitted.delete(client) ? `commit; ${text}` : text).then(
+      ({ rows }) => rows[0],
+    );
+    // When this fails so does the first query behind it, and that one is awaited.
+    first.catch(() => undefined);
+    return first;
+  }
+
+  /** A read has nothing to lose: its commit need not be waited for, nor sent by itself. */
+  function commitSoon(client: PoolClient): void {
+    uncommitted.add(client);
+    setTimeout(() => {
+      if (uncommitted.delete(client)) client.query('commit').catch(() => undefined);
+    }, commitReadWithinMs);
+  }
+
+  async function transaction<T>(work: (client: PoolClient) => Begun<T>): Promise<T> {
+    const client = await pool.connect();
+    const fromMs = performance.now();
+    const { tx, isRead, isAsked, result } = work(client);
+    try {
+      const answer = await result;
+      tx.close();
+      if (isRead) commitSoon(client);
+      else await commit(client, tx);
+      client.release();
+      return answer;
+    } catch (error) {
+      tx.close();
+      await client.query('rollback').then(
+        () => client.release(),
+        (lost: Error) => client.release(lost),
+      );
+      throw error;
+    } finally {
+      if (isAsked) heldMs += (performance.now() - fromMs - heldMs) / lately;
+    }
+  }
+
+  async function commit(client: PoolClient, tx: Transaction): Promise<void> {
+    const [{ command }] = await Promise.all([client.query('commit'), ...tx.trailing]);
+    // Postgres answers a commit after a swallowed failure with a rollback, and without an error.
+    if (command !== 'COMMIT') throw new Error('rolled back: a failed query was ignored');
+  }
+
+  return { begin, transaction, waitMs: () => (pool.waitingCount * heldMs) / pool.options.max };
+}
