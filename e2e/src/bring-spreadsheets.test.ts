@@ -10,7 +10,7 @@ import { ApiClient } from './api-client';
 import { FormHand } from './form-hand';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const password = 'four grey hens on a long perch';
 const logName = 'backyard_layers_egg_log.csv';

@@ -4,7 +4,7 @@ import type { listEggRoom } from '@henhouse/contract/stock/egg-room';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage, startSharedDemo } from './journey';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };

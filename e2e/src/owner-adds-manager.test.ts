@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const ownerPassword = 'four grey hens on a long perch';
 const ownPassword = 'eleven quails hide beneath the hedge';

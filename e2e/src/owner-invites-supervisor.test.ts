@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage, startSharedDemo } from './journey';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const demoPassword = 'henhouse-demo';
 const person = { name: 'Ida Falk', email: 'ida.falk@elsewhere.example', password: 'nine geese waddle past the silo' };

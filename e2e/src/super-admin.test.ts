@@ -3,7 +3,7 @@ import path from 'node:path';
 import { acceptInvitation } from '@henhouse/contract/people/invitation';
 import { describe, expect, it } from 'vitest';
 import { browser, journey, openPage, startSharedDemo } from './journey';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const reason = 'The Owner called and sees no farm';
 const owner = { email: 'olive@dale.example', password: 'nine quiet hens at dusk' };

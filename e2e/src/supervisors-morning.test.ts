@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };

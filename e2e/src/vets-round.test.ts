@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startDemo } from './product';
-import { WatchedPage } from './watched-page';
+import type { WatchedPage } from './watched-page';
 
 const password = 'henhouse-demo';
 const product = journey(startDemo);
