@@ -96,7 +96,7 @@ function useFacts(expense: ExpenseDetail) {
             value:
               recursUntil === null
                 ? t(($) => $.expense.recurrence[recurs])
-                : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.expense.until, { day: formatDay(recursUntil) })}`,
+                : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.word.untilDay, { day: formatDay(recursUntil) })}`,
           },
         ]),
     ...(expense.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: expense.reason }]),

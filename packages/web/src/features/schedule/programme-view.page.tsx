@@ -140,7 +140,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const setRetired = (to: boolean) =>
     retire.mutateAsync({ params: { birdProgrammeId: programmeId }, body: { retired: to }, version });
   const approving = {
-    label: t(($) => $.schedule.approve),
+    label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () => setAsked('approve'),
   };
@@ -170,7 +170,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         opened={asked === 'approve'}
         onClose={() => setAsked(null)}
         title={t(($) => $.schedule.approveTitle, { name, number })}
-        confirmLabel={t(($) => $.schedule.approve)}
+        confirmLabel={t(($) => $.word.approve)}
         danger={false}
         done={t(($) => $.schedule.approved)}
         onConfirm={() => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version })}

@@ -78,7 +78,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
       rowName={nameOf}
       rowActions={(row) => [
         rights.mayCorrectBreakout && {
-          label: t(($) => $.hatch.correct),
+          label: t(($) => $.word.correct),
           icon: <IconPencil size={16} />,
           to: hatchPath(hatch, { breakout: row.id }),
         },

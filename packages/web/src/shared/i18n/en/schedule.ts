@@ -21,7 +21,6 @@ export const schedule = {
     'An example to show how programmes look. What is right for your birds, and the label of each product, only your veterinarian can confirm.',
   exampleSource: 'Source: {source}',
   copyName: '{name} (copy)',
-  approve: 'Approve',
   approveTitle: 'Approve version {number} of {name}?',
   approveText:
     'You confirm that it is right for the flocks it is meant for. Flocks that follow an older version keep it until it is applied to them again.',
@@ -37,13 +36,11 @@ export const schedule = {
   versions: 'Versions',
   line: {
     legend: 'Lines by age',
-    number: 'Line {number}',
     unit: 'Age in',
     units: {
       day: 'days',
       week: 'weeks',
     },
-    from: 'From',
     to: 'To',
     every: 'Every',
     everyHint: 'Empty: once',

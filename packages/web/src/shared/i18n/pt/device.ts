@@ -6,7 +6,6 @@ export const device: Texts['device'] = {
   register: 'Registrar dispositivo',
   registered: '{name} está registrado. Falta-lhe agora uma chave.',
   save: 'Salvar dispositivo',
-  change: 'Alterar {name}',
   serial: 'Número de série',
   kinds: {
     machine: 'Controlador de máquina',
