@@ -1,4 +1,5 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
+import { isDay } from '@henhouse/domain/day/day';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -123,7 +124,11 @@ function Fold({ form, fold, found, isOpenFirst }: FoldProps) {
           </button>
         </th>
       </tr>
-      {isOpen ? found.map((placed) => <LotRow key={placed.lot.lotId} form={form} placed={placed} />) : null}
+      {isOpen
+        ? found.map((placed) => (
+            <LotRow key={placed.lot.lotId} form={form} placed={placed} isOfItem={fold.item !== null} />
+          ))
+        : null}
     </tbody>
   );
 }
@@ -144,7 +149,13 @@ function Tally({ form, fold }: Pick<FoldProps, 'form' | 'fold'>) {
   );
 }
 
-function LotRow({ form, placed }: { readonly form: CountFormState; readonly placed: PlacedLot }) {
+interface LotRowProps extends Pick<FoldProps, 'form'> {
+  readonly placed: PlacedLot;
+  /** The fold says its name. */
+  readonly isOfItem: boolean;
+}
+
+function LotRow({ form, placed, isOfItem }: LotRowProps) {
   const { lot, index, name } = placed;
   const [counted, reason] = useWatch({
     control: form.control,
@@ -152,14 +163,14 @@ function LotRow({ form, placed }: { readonly form: CountFormState; readonly plac
   });
   const difference = differenceOf(counted, lot.booked);
   const of = `${name} ${lot.lotCode}`;
+  // Lots of eggs are called by the day that they were laid on.
+  const code = isDay(lot.lotCode) ? formatDay(lot.lotCode) : lot.lotCode;
   return (
     <tr data-lot>
       <td className={styles.lot}>
-        <span>{name}</span>
+        {isOfItem ? null : <span>{name}</span>}
         <small>
-          {lot.expiryDay === null
-            ? lot.lotCode
-            : t(($) => $.supply.lotExpiring, { lot: lot.lotCode, day: formatDay(lot.expiryDay) })}
+          {lot.expiryDay === null ? code : t(($) => $.supply.lotExpiring, { lot: code, day: formatDay(lot.expiryDay) })}
         </small>
       </td>
       <td data-number className={styles.books}>
