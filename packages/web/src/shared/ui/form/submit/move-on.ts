@@ -6,8 +6,10 @@ const fields =
 
 /** As the button does it: not while it waits, nor before what is to be confirmed is. */
 function save(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (button && !button.disabled) form.requestSubmit(button);
+  const own = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  // One of the forms that a page saves together has no button of its own.
+  const button = own ?? document.querySelector<HTMLButtonElement>('[data-saves-together]');
+  if (button && !button.disabled) button.click();
 }
 
 /**
