@@ -85,7 +85,7 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
     {
-      label: t(($) => $.expense.approvedBy),
+      label: t(($) => $.word.approvedBy),
       value: approverText({ by: expense.approvedByName, singleHand: expense.singleHand }),
     },
     ...(recurs === null

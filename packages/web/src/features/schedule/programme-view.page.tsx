@@ -157,7 +157,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         onClick: () => void setRetired(false),
       }
     : {
-        label: t(($) => $.schedule.retire),
+        label: t(($) => $.word.retire),
         icon: <IconArchive size={16} />,
         onClick: () => setAsked('retire'),
         isDanger: true,
@@ -180,8 +180,8 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
       <ConfirmDialog
         opened={asked === 'retire'}
         onClose={() => setAsked(null)}
-        title={t(($) => $.schedule.retireTitle, { name })}
-        confirmLabel={t(($) => $.schedule.retire)}
+        title={t(($) => $.word.retireName, { name })}
+        confirmLabel={t(($) => $.word.retire)}
         onConfirm={() => setRetired(true)}
       >
         {t(($) => $.schedule.retireText)}

@@ -58,7 +58,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
     ) : null;
   const askToTakeBack = (taken: BreakoutRow) =>
     ask({
-      title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
+      title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.breakout.takenBack),

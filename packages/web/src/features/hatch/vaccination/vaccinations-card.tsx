@@ -44,7 +44,7 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
   const askToTakeBack = (taken: HatchVaccinationRow) =>
     ask({
-      title: t(($) => $.hatch.vaccination.takeBackTitle, { name: nameOf(taken) }),
+      title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.vaccination.takenBack),

@@ -75,7 +75,7 @@ function CountView({ store, count }: CountProps) {
               ? []
               : [
                   {
-                    label: t(($) => $.stock.approvedBy),
+                    label: t(($) => $.word.approver),
                     value: approverText({ by: count.approvedBy, singleHand: count.singleHand }),
                   },
                 ]),
@@ -114,12 +114,12 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
   const mayApprove =
     count.state === 'counted' && may('approve', 'Inventory', store.place) && may('update', 'Inventory', store.place);
   const approving = {
-    label: t(($) => $.stock.approve),
+    label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () =>
       ask({
         title: t(($) => $.stock.approveCountTitle, { number }),
-        confirmLabel: t(($) => $.stock.approve),
+        confirmLabel: t(($) => $.word.approve),
         danger: false,
         done: t(($) => $.stock.countPosted),
         onConfirm: (reason) => inOneHand(approve.mutateAsync({ params, version, body: { reason } })),

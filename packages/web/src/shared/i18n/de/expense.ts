@@ -18,7 +18,6 @@ export const expense: Texts['expense'] = {
   tax: 'Steuer',
   paidAmount: 'Bisher bezahlt',
   askedBy: 'Erfasst von',
-  approvedBy: 'Freigegeben von',
   paidFrom: {
     bank: 'Von der Bank bezahlt',
     cash: 'Bar bezahlt',

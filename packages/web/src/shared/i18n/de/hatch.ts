@@ -396,7 +396,6 @@ export const hatch: Texts['hatch'] = {
     day: 'Gegeben am',
     doses: 'Dosen',
     givenBy: 'Gegeben von',
-    takeBackTitle: 'Zurücknehmen: {name}?',
     takeBackText:
       'Die Dosen liegen wieder im Lager, und die Rückverfolgung führt von dieser Charge nicht mehr zu diesen Küken.',
     takenBack: 'Zurückgenommen.',
@@ -419,7 +418,6 @@ export const hatch: Texts['hatch'] = {
     parts: '{found} von {opened} geöffneten Eiern sind benannt.',
     save: 'Geöffnete Eier speichern',
     saved: 'Die geöffneten Eier sind gespeichert.',
-    takeBackTitle: 'Zurücknehmen: {name}?',
     takeBackText: 'Befruchtung und Verluste werden ohne diese Eier gerechnet.',
     takenBack: 'Zurückgenommen.',
     kinds: {

@@ -27,8 +27,6 @@ export const schedule: Texts['schedule'] = {
   approveText:
     'Sie bestätigen, dass es für die Herden richtig ist, für die es gedacht ist. Herden mit älterer Version behalten diese, bis es neu angewendet wird.',
   approved: 'Freigegeben',
-  retire: 'Stilllegen',
-  retireTitle: '{name} stilllegen?',
   retireText: 'Es wird nicht mehr angeboten. Herden, die ihm folgen, machen weiter.',
   bringBack: 'Wieder in Gebrauch nehmen',
   saved: 'Programm gespeichert',

@@ -17,7 +17,6 @@ export const expense = {
   tax: 'Tax',
   paidAmount: 'Paid so far',
   askedBy: 'Entered by',
-  approvedBy: 'Approved by',
   paidFrom: {
     bank: 'Paid from the bank',
     cash: 'Paid in cash',

@@ -391,7 +391,6 @@ export const hatch = {
     day: 'Given on',
     doses: 'Doses',
     givenBy: 'Given by',
-    takeBackTitle: 'Take back: {name}?',
     takeBackText: 'The doses are in the store again, and the trace no longer leads from this lot to these chicks.',
     takenBack: 'Taken back.',
   },
@@ -413,7 +412,6 @@ export const hatch = {
     parts: '{found} of {opened} opened eggs are named.',
     save: 'Save opened eggs',
     saved: 'The opened eggs are saved.',
-    takeBackTitle: 'Take back: {name}?',
     takeBackText: 'Fertility and losses are worked out without these eggs.',
     takenBack: 'Taken back.',
     kinds: {

@@ -25,8 +25,6 @@ export const schedule = {
   approveText:
     'You confirm that it is right for the flocks it is meant for. Flocks that follow an older version keep it until it is applied to them again.',
   approved: 'Approved',
-  retire: 'Retire',
-  retireTitle: 'Retire {name}?',
   retireText: 'It is no longer offered. Flocks that follow it go on.',
   bringBack: 'Take into use again',
   saved: 'Programme saved',

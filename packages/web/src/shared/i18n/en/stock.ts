@@ -91,8 +91,6 @@ export const stock = {
   countPosted: 'The differences are booked.',
   countWaits: 'Saved. Somebody who may has to approve the differences.',
   correctCount: 'Correct count',
-  approve: 'Approve',
-  approvedBy: 'Approved by',
   countBackTitle: 'Take back count {number}?',
   countBackText: 'What it booked is booked back on its day.',
   shownLots: 'Lots shown',

@@ -18,7 +18,6 @@ export const expense: Texts['expense'] = {
   tax: 'Taxe',
   paidAmount: 'Payé à ce jour',
   askedBy: 'Saisie par',
-  approvedBy: 'Approuvée par',
   paidFrom: {
     bank: 'Payée par la banque',
     cash: 'Payée en espèces',

@@ -394,7 +394,6 @@ export const hatch: Texts['hatch'] = {
     day: 'Donné le',
     doses: 'Doses',
     givenBy: 'Donné par',
-    takeBackTitle: 'Annuler : {name} ?',
     takeBackText: 'Les doses sont de nouveau en magasin, et la traçabilité ne mène plus de ce lot à ces poussins.',
     takenBack: 'Annulé.',
   },
@@ -416,7 +415,6 @@ export const hatch: Texts['hatch'] = {
     parts: '{found} des {opened} œufs ouverts sont nommés.',
     save: 'Enregistrer les œufs ouverts',
     saved: 'Les œufs ouverts sont enregistrés.',
-    takeBackTitle: 'Annuler : {name} ?',
     takeBackText: 'La fertilité et les pertes sont calculées sans ces œufs.',
     takenBack: 'Saisie annulée.',
     kinds: {

@@ -27,8 +27,6 @@ export const schedule: Texts['schedule'] = {
   approveText:
     'Vous confirmez qu’il convient aux lots auxquels il est destiné. Les lots sur une version antérieure la gardent jusqu’à une nouvelle application.',
   approved: 'Approuvé',
-  retire: 'Retirer',
-  retireTitle: 'Retirer {name} ?',
   retireText: 'Il n’est plus proposé. Les lots qui le suivent continuent.',
   bringBack: 'Remettre en usage',
   saved: 'Programme enregistré',

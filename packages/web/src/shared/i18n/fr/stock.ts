@@ -93,8 +93,6 @@ export const stock: Texts['stock'] = {
   countPosted: 'Les écarts sont comptabilisés.',
   countWaits: 'Enregistré. Une personne habilitée doit approuver les écarts.',
   correctCount: 'Corriger le comptage',
-  approve: 'Approuver',
-  approvedBy: 'Approuvé par',
   countBackTitle: 'Reprendre le comptage {number} ?',
   countBackText: 'Ce qu’il a enregistré est contre-passé à son jour.',
   shownLots: 'Lots montrés',

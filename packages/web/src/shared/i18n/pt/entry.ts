@@ -181,7 +181,7 @@ export const entry: Texts['entry'] = {
     reasonHint: 'O motivo fica com a alteração. O estado anterior continua legível.',
     saved: 'Corrigido.',
     writtenBy: 'Lançado por {name}, {at}.',
-    deleted: 'Este lançamento foi retirado por {name}: {reason}',
+    deleted: 'Este lançamento foi desfeito por {name}: {reason}',
     tooLate: 'Este lançamento podia ser alterado até {day}. Fale com o gerente.',
     choose: 'Qual lançamento?',
     addAnother: 'Adicionar outro lançamento',
@@ -264,7 +264,7 @@ export const entry: Texts['entry'] = {
   list: {
     figure: 'Número',
     detail: 'Em detalhe',
-    states: { posted: 'Registrados', deleted: 'Retirados' },
+    states: { posted: 'Registrados', deleted: 'Desfeitos' },
     by: 'Lançado por',
     at: 'Lançado em',
     reason: 'Motivo da última alteração',
@@ -273,7 +273,7 @@ export const entry: Texts['entry'] = {
     empty: 'Nenhum lançamento ainda',
     emptyText: 'Cada lançamento desta granja aparecerá aqui, com quem lançou e quando.',
     emptyDays: 'Nenhum lançamento nesses dias',
-    removeTitle: 'Retirar: {title}?',
+    removeTitle: 'Desfazer: {title}?',
     removeText: 'O lançamento sai dos registros e continua legível aqui, com o seu motivo.',
     follows: {
       mortality: '{figure} aves voltam a estar vivas a partir de {day}.',

@@ -109,10 +109,10 @@ export const importing: Texts['importing'] = {
     text: '{count, plural, one {O # lançamento} other {Os # lançamentos}} deste arquivo são desfeitos, com a ração que ele lançou como estoque inicial: tudo ou nada. Granjas, galpões, parceiros e itens aos quais nada se refere são removidos; os lotes ficam, planejados e sem aves. Os lançamentos continuam legíveis, com o seu motivo, e o arquivo pode ser importado de novo.',
     refused: 'Nada foi desfeito. Isto impede:',
     asks: 'Parte disso foi alterada por pessoas desde então:',
-    leave: 'Deixar estes como estão e retirar o resto.',
+    leave: 'Deixar estes como estão e desfazer o resto.',
     more: 'e mais {count, number}',
     progress: 'Andamento da reversão',
-    done: '{count, plural, one {# lançamento de {name} retirado.} other {# lançamentos de {name} retirados.}}{left, plural, =0 {} one { # fica como está.} other { # ficam como estão.}}',
+    done: '{count, plural, one {# lançamento de {name} desfeito.} other {# lançamentos de {name} desfeitos.}}{left, plural, =0 {} one { # fica como está.} other { # ficam como estão.}}',
   },
   severities: {
     error: 'Recusado',

@@ -12,7 +12,7 @@ export const schedule: Texts['schedule'] = {
   states: {
     approved: 'Aprovado',
     waiting: 'Aguarda aprovação',
-    retired: 'Retirado',
+    retired: 'Desativado',
   },
   approvedBy: 'Aprovado por {name} em {day}',
   writtenBy: 'Escrito por {name} em {day}',
@@ -27,8 +27,6 @@ export const schedule: Texts['schedule'] = {
   approveText:
     'Você confirma que serve para os lotes a que se destina. Lotes em versão anterior ficam nela até nova aplicação.',
   approved: 'Aprovado',
-  retire: 'Retirar',
-  retireTitle: 'Retirar {name}?',
   retireText: 'Deixa de ser oferecido. Os lotes que o seguem continuam.',
   bringBack: 'Voltar a usar',
   saved: 'Programa salvo',
