@@ -72,7 +72,7 @@ function FlockView({ flock }: { readonly flock: FlockDetail }) {
   const isPlaced = placedDay !== null;
   const about = [
     breed,
-    ageDays === null ? '' : t(($) => $.dashboard.dayOfAge, { age: ageDays }),
+    ageDays === null ? '' : t(($) => $.word.dayAge, { age: ageDays }),
     [farmName, ...sheds.map(({ shedName }) => shedName)].join(', '),
     isPlaced ? t(($) => $.flock.count, { birds: formatNumber(birdsAlive) }) : '',
   ];

@@ -20,7 +20,7 @@ export function Charts() {
     label,
     values: days.map(of),
   });
-  const byAge = { xs: days, xLabel: (age: number) => t(($) => $.dashboard.dayOfAge, { age }), axisLabel: String };
+  const byAge = { xs: days, xLabel: (age: number) => t(($) => $.word.dayAge, { age }), axisLabel: String };
   const growth = (share: number): ChartData => ({
     ...byAge,
     actual: line('actual', weight, (day) => (weighedAt.has(day) ? Math.round((standard[day] ?? 0) * share) : null)),

@@ -92,7 +92,7 @@ function QuietHours({ quiet, onChoose }: QuietHoursProps) {
       <Select
         label={t(($) => $.alarm.notify.quietFrom)}
         description={t(($) => $.alarm.notify.quietHint)}
-        placeholder={t(($) => $.alarm.notify.neverQuiet)}
+        placeholder={t(($) => $.word.neverOnce)}
         value={quiet?.from ?? null}
         clearable
         data={choices(quiet?.from, quiet?.to)}

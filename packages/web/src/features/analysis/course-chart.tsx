@@ -44,7 +44,7 @@ export function CourseChart({ analysis, measure }: { readonly analysis: FlockAna
   const data: ChartData = {
     xs: ages,
     xLabel: (age) =>
-      analysis.ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age }) : t(($) => $.analysis.weekOfAge, { age }),
+      analysis.ageUnit === 'day' ? t(($) => $.word.dayAge, { age }) : t(($) => $.word.weekAge, { age }),
     places: analysis.ageUnit === 'day' ? 'days' : 'weeks',
     actual: lineOf(first),
     others: rest.map(lineOf),

@@ -33,7 +33,7 @@ export function RankingTable({ analysis, measure, second, age, onAge }: RankingT
     return flock ? [{ ...line, flock, secondValue: second === null ? null : valueAt(flock, second, at) }] : [];
   });
   const ageText = (each: number) =>
-    ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age: each }) : t(($) => $.analysis.weekOfAge, { age: each });
+    ageUnit === 'day' ? t(($) => $.word.dayAge, { age: each }) : t(($) => $.word.weekAge, { age: each });
   const columns: Columns<Line> = [
     { id: 'place', header: t(($) => $.analysis.place), align: 'end' },
     { id: 'number', header: t(($) => $.word.flock), value: (line) => line.flock.number, card: 'title' },

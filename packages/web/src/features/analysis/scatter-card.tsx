@@ -46,8 +46,7 @@ export function ScatterCard({ analysis, measure, second }: ScatterCardProps) {
     flock.ages.flatMap((age): Point[] => {
       const [x, y] = [valueAt(flock, measure, age), valueAt(flock, second, age)];
       if (x === null || y === null) return [];
-      const at =
-        analysis.ageUnit === 'day' ? t(($) => $.dashboard.dayOfAge, { age }) : t(($) => $.analysis.weekOfAge, { age });
+      const at = analysis.ageUnit === 'day' ? t(($) => $.word.dayAge, { age }) : t(($) => $.word.weekAge, { age });
       const [xText, yText] = [
         measureText(x, facts.unit, facts.decimals),
         measureText(y, secondFacts.unit, secondFacts.decimals),

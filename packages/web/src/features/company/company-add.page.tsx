@@ -41,7 +41,7 @@ export default function CompanyAddPage() {
         submitLabel={t(($) => $.company.create)}
         onSubmit={async (values) => {
           const company = await create.mutateAsync({ body: values });
-          toastSuccess(t(($) => $.company.created, { name: company.name }));
+          toastSuccess(t(($) => $.word.nameIsAdded, { name: company.name }));
           await navigate({ to: screenPath('apps-company-view', { companyId: company.id }) });
         }}
       >

@@ -1,5 +1,4 @@
 import { type Company, companyInput, getCompany, updateCompany } from '@henhouse/contract/company/company';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { MailCard } from '../../shared/mail/mail-setting-form';
@@ -7,7 +6,7 @@ import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
-import { FormPage } from '../../shared/ui/form/frame/form-page';
+import { SettingsPage } from '../../shared/ui/form/frame/settings-page';
 import { Answer } from '../../shared/ui/state/answer';
 import { those } from '../../shared/ui/table/column';
 import type { PageTab } from '../../shared/ui/thing/tabs';
@@ -41,7 +40,6 @@ function valuesOf(company: Company): CompanyValues {
 }
 
 function CompanyEdit({ company }: { readonly company: Company }) {
-  const navigate = useNavigate();
   const may = useMay();
   // A super_admin changes companies, and sees none of their data.
   const isOwn = useSession()?.user.companyId === company.id;
@@ -55,13 +53,9 @@ function CompanyEdit({ company }: { readonly company: Company }) {
   const about = () => (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.company.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as Company))}
-      done={t(($) => $.ui.form.saved)}
-      onSubmit={async (values) => {
-        await update.mutateAsync({ params: { companyId: company.id }, body: values, version: form.version });
-        await navigate({ to: screenPath('apps-company') });
-      }}
+      onSubmit={(body) => update.mutateAsync({ params: { companyId: company.id }, body, version: form.version })}
       summary={<CompanyLogoCard companyId={company.id} />}
     >
       <CompanyFields control={form.control} />
@@ -75,7 +69,7 @@ function CompanyEdit({ company }: { readonly company: Company }) {
     </>
   );
   return (
-    <FormPage
+    <SettingsPage
       title={t(($) => $.screen['apps-company-edit'])}
       crumbs={[{ label: company.name, to: screenPath('apps-company') }]}
       tabs={those<PageTab>([

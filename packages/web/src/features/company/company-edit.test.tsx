@@ -1,10 +1,12 @@
 import { type Company, exportCompany, getCompany, updateCompany } from '@henhouse/contract/company/company';
 import { askErasure } from '@henhouse/contract/company/company-erasure';
+import { getMoneySetting, type MoneySetting, updateMoneySetting } from '@henhouse/contract/money/money-setting';
+import { getCompanySecurity } from '@henhouse/contract/session/totp';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { screens } from '../../shared/screen/screens';
 import { endSession } from '../../shared/session/session';
-import { answer, renderScreen, testIds } from '../../test-screen';
+import { type Answering, answer, refusal, renderScreen, testIds } from '../../test-screen';
 import CompanyEditPage from './company-edit.page';
 
 afterEach(() => endSession('signedOut'));
@@ -28,6 +30,23 @@ const company = (timeZone: string): Company => ({
   changedAt: '2026-01-05T08:00:00.000Z',
 });
 
+const moneySetting: MoneySetting = {
+  adminLimitMinor: null,
+  managerLimitMinor: null,
+  pettyLimitMinor: null,
+  receiptTolerancePct: 2,
+  invoiceTolerancePct: 2,
+  paymentLimitMinor: null,
+  singleHand: false,
+  defaultTaxPct: 7,
+  spentHenMinor: 50,
+  invoicePrefix: '',
+  invoiceNote: '',
+  version: 7,
+};
+
+const wrongPrefix = { code: 'tooLong', field: 'invoicePrefix', severity: 'error', params: { max: 1 } } as const;
+
 it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', async (zone) => {
   const kept = company(zone);
   const { path } = screens['apps-company-edit'];
@@ -45,8 +64,70 @@ it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', asyn
     await user.click(await screen.findByRole('option', { name: other }));
     expect(field).toHaveValue(other);
   }
-  await user.click(screen.getByRole('button', { name: 'Save company' }));
+  await user.type(screen.getByRole('textbox', { name: /Address/ }), 'Mill Lane');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: zone }));
+});
+
+const settings = async (...more: readonly Answering[]) => {
+  const { path } = screens['apps-company-edit'];
+  const shown = await renderScreen(<CompanyEditPage />, {
+    path,
+    at: path.replace(':companyId', testIds.company),
+    answers: [
+      answer(getCompany, company('UTC')),
+      answer(getMoneySetting, moneySetting),
+      answer(getCompanySecurity, { totpRoles: [], version: 1 }),
+      answer(updateCompany, { ...company('UTC'), version: 4 }),
+      ...more,
+    ],
+  });
+  const saved = () => shown.received.filter(({ method }) => method === 'PUT');
+  return { ...shown, saved };
+};
+
+it('saves with one button what was changed behind several tabs, and nothing else', async () => {
+  const { user, saved } = await settings(answer(updateMoneySetting, { ...moneySetting, version: 8 }));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'Mill Lane');
+  await user.click(screen.getByRole('link', { name: 'Money' }));
+  const prefix = await screen.findByRole('textbox', { name: /Invoice numbers begin with/ });
+  await user.type(prefix, 'VP');
+  await user.click(screen.getByRole('link', { name: 'Sign-in' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Not saved yet: Company, Money');
+  await user.click(save);
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved().map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"7"']);
+  await waitFor(() => expect(save).toBeDisabled());
+  await user.click(screen.getByRole('link', { name: 'Money' }));
+  await user.type(prefix, '2');
+  await user.click(save);
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(saved()[2]?.headers.get('if-match')).toBe('"8"');
+});
+
+it('goes to the tab in which something was refused, and keeps what is typed there', async () => {
+  const { user, router } = await settings(refusal(updateMoneySetting, 'invalidInput', { problems: [wrongPrefix] }));
+  await user.click(await screen.findByRole('link', { name: 'Money' }));
+  await user.type(await screen.findByRole('textbox', { name: /Invoice numbers begin with/ }), 'VP');
+  await user.click(screen.getByRole('link', { name: 'Company' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'money' }));
+  expect(screen.getByRole('textbox', { name: /Invoice numbers begin with/ })).toHaveValue('VP');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+it('asks once who leaves with something unsaved, and lets them go', async () => {
+  const { user, router } = await settings();
+  await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'Mill Lane');
+  const before = router.state.location.pathname;
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.pathname).toBe(before);
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(before));
 });
 
 it('gives the Owner everything of the company as a file, and offers it to nobody else', async () => {

@@ -38,9 +38,8 @@ function MoneyForm({ setting }: { readonly setting: MoneySetting }) {
   return (
     <AppForm
       form={form}
-      submitLabel={t(($) => $.money.setting.save)}
+      submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as MoneySetting))}
-      done={t(($) => $.ui.form.saved)}
       onSubmit={(body) => save.mutateAsync({ body, version: form.version })}
     >
       <FormSection title={t(($) => $.money.setting.title)} hint={t(($) => $.money.setting.text)}>

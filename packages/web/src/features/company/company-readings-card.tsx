@@ -12,8 +12,7 @@ import { today } from '../../shared/format/today';
 import { AppForm, useAppForm } from '../../shared/ui/form/app-form';
 import { NumberField } from '../../shared/ui/form/fields';
 import { FormSection } from '../../shared/ui/form/frame/form-section';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
-import { toastSuccess } from '../../shared/ui/page/toast';
+import { isSure } from '../../shared/ui/page/ask';
 import { Answer } from '../../shared/ui/state/answer';
 
 /** How long readings of devices are kept, for the whole company. */
@@ -30,78 +29,57 @@ type Kept = Omit<TelemetrySetting, 'version'>;
 
 const keptOf = ({ rawDays, fiveMinuteDays }: TelemetrySetting): Kept => ({ rawDays, fiveMinuteDays });
 
-/** What is asked before days are given up, and who waits for the answer. */
-interface Question {
-  readonly before: Kept;
-  readonly after: Kept;
-  readonly answer: (isSure: boolean) => void;
-}
-
 function ReadingsForm({ setting }: { readonly setting: TelemetrySetting }) {
   const save = useSend(updateTelemetrySetting, { changes: ['device.setting', 'reading'] });
   const [known, setKnown] = useState(keptOf(setting));
-  const [question, setQuestion] = useState<Question | null>(null);
   const form = useAppForm({
     schema: updateTelemetrySetting.input,
     version: setting.version,
     defaults: keptOf(setting),
   });
-  const isSure = (after: Kept): Promise<boolean> =>
-    after.rawDays >= known.rawDays && after.fiveMinuteDays >= known.fiveMinuteDays
-      ? Promise.resolve(true)
-      : new Promise((answer) => setQuestion({ before: known, after, answer }));
-  const decide = (sure: boolean) => {
-    question?.answer(sure);
-    setQuestion(null);
-  };
+  const mayLose = async (after: Kept) =>
+    (after.rawDays >= known.rawDays && after.fiveMinuteDays >= known.fiveMinuteDays) ||
+    (await isSure({
+      title: t(($) => $.device.keep.lose),
+      text: <WhatIsLost before={known} after={after} />,
+      confirmLabel: t(($) => $.device.keep.save),
+    }));
   return (
-    <>
-      <AppForm
-        form={form}
-        submitLabel={t(($) => $.device.keep.save)}
-        onLoadCurrent={(current) => {
-          const kept = keptOf(current as TelemetrySetting);
-          setKnown(kept);
-          form.reset(kept);
-        }}
-        onSubmit={async (body) => {
-          if (!(await isSure(body))) return null;
-          const saved = await save.mutateAsync({ body, version: form.version });
-          setKnown(keptOf(saved));
-          toastSuccess(t(($) => $.ui.form.saved));
-          return saved;
-        }}
-      >
-        <FormSection title={t(($) => $.device.keep.title)} hint={t(($) => $.device.keep.text)}>
-          <NumberField
-            {...form.bind('rawDays', ($) => $.device.keep.rawDays)}
-            description={t(($) => $.device.keep.rawDaysHint)}
-            unit={t(($) => $.word.days)}
-            half
-          />
-          <NumberField
-            {...form.bind('fiveMinuteDays', ($) => $.device.keep.fiveMinuteDays)}
-            description={t(($) => $.device.keep.fiveMinuteDaysHint)}
-            unit={t(($) => $.word.days)}
-            half
-          />
-        </FormSection>
-      </AppForm>
-      <ConfirmDialog
-        opened={question !== null}
-        onClose={() => decide(false)}
-        title={t(($) => $.device.keep.lose)}
-        confirmLabel={t(($) => $.device.keep.save)}
-        onConfirm={() => decide(true)}
-      >
-        {question === null ? null : <WhatIsLost {...question} />}
-      </ConfirmDialog>
-    </>
+    <AppForm
+      form={form}
+      submitLabel={t(($) => $.word.save)}
+      onLoadCurrent={(current) => {
+        const kept = keptOf(current as TelemetrySetting);
+        setKnown(kept);
+        form.reset(kept);
+      }}
+      onSubmit={async (body) => {
+        if (!(await mayLose(body))) return 'stay';
+        const saved = await save.mutateAsync({ body, version: form.version });
+        setKnown(keptOf(saved));
+        return saved;
+      }}
+    >
+      <FormSection title={t(($) => $.device.keep.title)} hint={t(($) => $.device.keep.text)}>
+        <NumberField
+          {...form.bind('rawDays', ($) => $.device.keep.rawDays)}
+          description={t(($) => $.device.keep.rawDaysHint)}
+          unit={t(($) => $.word.days)}
+          half
+        />
+        <NumberField
+          {...form.bind('fiveMinuteDays', ($) => $.device.keep.fiveMinuteDays)}
+          description={t(($) => $.device.keep.fiveMinuteDaysHint)}
+          unit={t(($) => $.word.days)}
+          half
+        />
+      </FormSection>
+    </AppForm>
   );
 }
 
 /** What goes in the next night, by its days. */
-function WhatIsLost({ before, after }: Pick<Question, 'before' | 'after'>) {
+function WhatIsLost({ before, after }: { readonly before: Kept; readonly after: Kept }) {
   const dayBefore = (days: number) => formatDay(addDays(today(), -days));
   return (
     <>

@@ -35,7 +35,6 @@ function SecurityForm({ companyId, security }: SecurityFormProps) {
       form={form}
       submitLabel={t(($) => $.word.save)}
       onLoadCurrent={(current) => form.reset({ totpRoles: (current as CompanySecurity).totpRoles })}
-      done={t(($) => $.ui.form.saved)}
       onSubmit={(body) => save.mutateAsync({ params: { companyId }, body, version: form.version })}
     >
       <FormSection title={t(($) => $.account.security.title)} hint={t(($) => $.account.security.text)}>

@@ -45,10 +45,10 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
   const ageDays = daysBetween(curve.hatchDay, curve.today);
   const data: ChartData = {
     xs: ages,
-    xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }),
+    xLabel: (age) => t(($) => $.word.dayAge, { age }),
     axisLabel: String,
     actual: { key: 'actual', label: name, values: actual },
-    ...(standard ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: standard } } : {}),
+    ...(standard ? { standard: { key: 'standard', label: t(($) => $.word.standard), values: standard } } : {}),
     ...(bandPct && standard ? { bandPct } : {}),
     todayX: ageDays,
     ...(measure === 'weight' && last && ageDays > last.age
@@ -100,7 +100,7 @@ function Growth({
   return (
     <Chart
       title={t(($) => (curve.standardName === '' ? $.dashboard.growthOnly : $.dashboard.growth))}
-      subtitle={captionOf(curve, of ?? t(($) => $.dashboard.toFlock, { number: curve.flockNumber }))}
+      subtitle={captionOf(curve, of ?? t(($) => $.word.flockNumber, { number: curve.flockNumber }))}
       {...growthOf(curve, measure)}
       actions={
         <>

@@ -114,7 +114,7 @@ function FlockState({ flock }: { readonly flock: EconomicFlock }) {
       <span>
         {farmName}, {sheds.join(', ')} ·{' '}
         {depletedDay === null
-          ? t(($) => $.economics.sinceDay, { day: formatDay(placedDay) })
+          ? t(($) => $.word.sinceDay, { day: formatDay(placedDay) })
           : `${formatDay(placedDay)} – ${formatDay(depletedDay)}`}
       </span>
     </span>

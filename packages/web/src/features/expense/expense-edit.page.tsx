@@ -85,7 +85,7 @@ function useFacts(expense: ExpenseDetail) {
     { label: t(($) => $.expense.paidAmount), value: <Money value={expense.paidMinor} /> },
     { label: t(($) => $.expense.askedBy), value: expense.createdByName || '–' },
     {
-      label: t(($) => $.expense.approvedBy),
+      label: t(($) => $.word.approvedBy),
       value: approverText({ by: expense.approvedByName, singleHand: expense.singleHand }),
     },
     ...(recurs === null
@@ -96,7 +96,7 @@ function useFacts(expense: ExpenseDetail) {
             value:
               recursUntil === null
                 ? t(($) => $.expense.recurrence[recurs])
-                : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.expense.until, { day: formatDay(recursUntil) })}`,
+                : `${t(($) => $.expense.recurrence[recurs])}, ${t(($) => $.word.untilDay, { day: formatDay(recursUntil) })}`,
           },
         ]),
     ...(expense.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: expense.reason }]),

@@ -92,7 +92,7 @@ export default function ExpenseListPage() {
         ]}
         bulk={[
           {
-            label: t(($) => $.expense.approve),
+            label: t(($) => $.word.approve),
             fits: ({ state, farmId }) =>
               state === 'draft' && may('approve', 'Expense', farmId === null ? {} : { farmId }),
             run: ({ id, version }, { reason }) =>

@@ -26,12 +26,12 @@ export function useExpenseSteps(expense: ExpenseDetail): Steps {
   const named = { number, total: moneyText(totalMinor), payee: expense.paidTo };
   const next = those([
     mayApprove && {
-      label: t(($) => $.expense.approve),
+      label: t(($) => $.word.approve),
       icon: <IconCheck size={16} />,
       onClick: () =>
         ask({
           title: t(($) => $.expense.approveTitle, named),
-          confirmLabel: t(($) => $.expense.approve),
+          confirmLabel: t(($) => $.word.approve),
           danger: false,
           done: t(($) => $.expense.approved),
           onConfirm: (reason) => inOneHand(approve.mutateAsync({ ...args, body: { reason } })),

@@ -23,7 +23,7 @@ export default function FarmAddPage() {
         submitLabel={t(($) => $.farm.create)}
         onSubmit={async (values) => {
           const farm = await create.mutateAsync({ body: values });
-          toastSuccess(t(($) => $.farm.created, { name: farm.name }));
+          toastSuccess(t(($) => $.word.nameIsAdded, { name: farm.name }));
           await navigate({ to: screenPath('apps-farm-view', { farmId: farm.id }) });
         }}
       >

@@ -69,7 +69,7 @@ export default function FarmListPage() {
       <PageHeader title={t(($) => $.screen['apps-farm-list'])} actions={add} />
       <AppTable
         name="farms"
-        title={t(($) => $.farm.list)}
+        title={t(($) => $.word.farms)}
         endpoint={listFarms}
         columns={columns}
         filters={[

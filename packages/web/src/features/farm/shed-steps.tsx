@@ -24,12 +24,12 @@ export function useShedSteps(shed: Shed): Steps {
     const named = { name: shed.name, state: t(($) => $.farm.states[state]) };
     const isDanger = state === 'outOfService';
     return {
-      label: t(($) => $.farm.moveTo, named),
+      label: t(($) => $.word.moveToState, named),
       icon: <IconArrowsExchange size={16} />,
       onClick: () =>
         ask({
-          title: t(($) => $.farm.moveTitle, named),
-          confirmLabel: t(($) => $.farm.moveTo, named),
+          title: t(($) => $.word.nameState, named),
+          confirmLabel: t(($) => $.word.moveToState, named),
           danger: isDanger,
           withReason: isDanger,
           done: t(($) => $.farm.moved, named),

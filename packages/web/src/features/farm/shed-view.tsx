@@ -125,7 +125,7 @@ function factsOf(shed: z.output<typeof shedSchema> & ShedDetail): Fact[] {
     },
     {
       label: t(($) => $.word.state),
-      value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.farm.since, { day: formatDay(shed.stateSinceDay) })}`,
+      value: `${t(($) => $.farm.states[shed.state])}, ${t(($) => $.word.sinceDay, { day: formatDay(shed.stateSinceDay) })}`,
     },
     { label: t(($) => $.farm.yearBuilt), value: shed.yearBuilt ?? '–' },
     { label: t(($) => $.farm.drinkers), value: <Measure value={shed.drinkers} /> },

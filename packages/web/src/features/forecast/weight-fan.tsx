@@ -30,7 +30,7 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const data: ChartData = {
     xs: ages,
     ...(isBroiler
-      ? { xLabel: (age) => t(($) => $.dashboard.dayOfAge, { age }) }
+      ? { xLabel: (age) => t(($) => $.word.dayAge, { age }) }
       : {
           xLabel: (age) => {
             const week = t(($) => $.dashboard.lay.weekOfAge, { week: Math.floor(age / 7) });

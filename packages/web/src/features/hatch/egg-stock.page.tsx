@@ -177,7 +177,7 @@ function useStockColumns(day: string): TableColumn<StockedEggs>[] {
     if (lot.heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: lot.heldBy.join(', ') });
     if (isQuarantined(lot, day)) return t(($) => $.hatch.quarantined, { day: formatDay(lot.quarantinedFrom) });
     return lot.storageDays > usualStorageDays
-      ? t(($) => $.hatch.daysOld, { days: lot.storageDays })
+      ? t(($) => $.word.ofDaysOld, { days: lot.storageDays })
       : t(($) => $.hatch.fit);
   };
   const toneOf = (lot: StockedEggs) =>

@@ -45,7 +45,7 @@ export function useEnds<Row extends Kept>(of: EndsOf<Row>): Ends<Row> {
       confirmLabel: t(($) => $.machine[act]),
       danger: act !== 'bringBack',
       withReason: act === 'remove' || of.asksReason === true,
-      done: t(($) => (act === 'remove' ? $.machine.removed : $.machine.saved), { name }),
+      done: t(($) => (act === 'remove' ? $.machine.removed : $.word.nameIsSaved), { name }),
       onConfirm: (reason) =>
         act === 'remove' ? of.onRemove(row, { reason }) : of.onRetire(row, { retired: act === 'retire', reason }),
       text: t(($) => $.machine[`${act}Text`]),

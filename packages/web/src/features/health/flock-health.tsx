@@ -143,8 +143,7 @@ function Vaccinations({ health }: { readonly health: FlockHealthAnswer }) {
         <ul className={styles.list}>
           {vaccinations.map((one) => (
             <li key={one.entryId}>
-              <strong>{one.itemName}</strong>, {formatDay(one.day)},{' '}
-              {t(($) => $.dashboard.dayOfAge, { age: one.ageDays })}
+              <strong>{one.itemName}</strong>, {formatDay(one.day)}, {t(($) => $.word.dayAge, { age: one.ageDays })}
               <div className={styles.quiet}>
                 {[
                   one.shedName,

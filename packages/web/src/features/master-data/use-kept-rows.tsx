@@ -46,7 +46,7 @@ export function useKeptRows<Row extends Kept>({ thing, nameOf, setRetired, merge
 
   const askToRetire = (of: Row) =>
     ask({
-      title: t(($) => $.catalogue.retireTitle, { name: nameOf(of) }),
+      title: t(($) => $.word.retireName, { name: nameOf(of) }),
       confirmLabel: t(($) => $.word.retire),
       done: t(($) => $.catalogue.retiredNow, { name: nameOf(of) }),
       onConfirm: () => setRetired(of, true),

@@ -131,7 +131,7 @@ function useFacts(purchase: Purchase) {
     { label: t(($) => $.purchase.ordered), value: formatDay(purchase.orderedDay) },
     { label: t(($) => $.purchase.asker), value: purchase.askedBy },
     {
-      label: t(($) => $.purchase.approver),
+      label: t(($) => $.word.approver),
       value: approverText({ by: purchase.approvedBy, singleHand: purchase.singleHand }),
     },
     ...(purchase.reason === '' ? [] : [{ label: t(($) => $.word.reason), value: purchase.reason }]),

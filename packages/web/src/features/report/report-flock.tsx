@@ -19,11 +19,11 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
   const age =
     productionKind === 'broiler'
       ? t(($) => $.report.ageDays, { age: ageDays })
-      : t(($) => $.report.ageWeeks, { age: ageWeeks(hatchDay, day) });
+      : t(($) => $.word.weekAge, { age: ageWeeks(hatchDay, day) });
   const facts = [
     { label: t(($) => $.word.production), value: t(($) => $.farm.kinds[productionKind]) },
     { label: t(($) => $.word.breed), value: flock.breed },
-    { label: t(($) => $.flock.standard), value: flock.standardName || '–' },
+    { label: t(($) => $.word.standard), value: flock.standardName || '–' },
     { label: t(($) => $.word.sheds), value: flock.sheds.join(', ') || '–' },
     { label: t(($) => $.word.state), value: t(($) => $.flock.states[flock.state]) },
     { label: t(($) => $.word.age), value: age },
@@ -34,7 +34,7 @@ export function ReportFlock({ flock }: { readonly flock: ReportFlockView }) {
     <>
       <Card
         className={styles.flock}
-        title={t(($) => $.report.flockTitle, { number: flockNumber })}
+        title={t(($) => $.word.flockNumber, { number: flockNumber })}
         subtitle={t(($) => $.report.asOf, { day: formatDay(day) })}
         actions={
           <Link className="on-screen" to={screenPath('apps-flock-view', { flockId })}>
@@ -59,7 +59,7 @@ function FigureTable({ figures }: { readonly figures: readonly ReportFigureView[
       value: ({ id }) => nameOf(id),
       cell: ({ id }) => <abbr title={kpiWord('explain', id)}>{nameOf(id)}</abbr>,
     },
-    { id: 'value', header: t(($) => $.dashboard.value), cell: (figure) => <Value figure={figure} />, align: 'end' },
+    { id: 'value', header: t(($) => $.word.value), cell: (figure) => <Value figure={figure} />, align: 'end' },
     {
       id: 'standard',
       header: t(($) => $.dashboard.compared),

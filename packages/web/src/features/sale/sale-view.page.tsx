@@ -105,7 +105,7 @@ function useFacts(sale: Sale): Fact[] {
       ? []
       : [
           {
-            label: t(($) => $.sale.approver),
+            label: t(($) => $.word.approvedBy),
             value: approverText({ by: sale.approvedBy, singleHand: sale.singleHand }),
           },
         ]),

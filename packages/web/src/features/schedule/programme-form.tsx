@@ -109,7 +109,7 @@ function Course() {
   return (
     <WhatWillBe
       facts={ordered.map((line, place) => ({
-        label: line.title || t(($) => $.schedule.line.number, { number: place + 1 }),
+        label: line.title || t(($) => $.word.lineNumber, { number: place + 1 }),
         value: ageText({ every: null, ...line }),
       }))}
     />

@@ -50,7 +50,7 @@ export function ProgrammeLines({ kind }: { readonly kind: ProgrammeKind }) {
     <FormSection title={t(($) => $.schedule.line.legend)}>
       {fields.map((field, index) => (
         <fieldset key={field.key} className={styles.line}>
-          <legend>{t(($) => $.schedule.line.number, { number: index + 1 })}</legend>
+          <legend>{t(($) => $.word.lineNumber, { number: index + 1 })}</legend>
           <LineFields kind={kind} index={index} />
           <ActButton
             className={styles.remove}
@@ -89,13 +89,7 @@ function LineFields({ kind, index }: { readonly kind: ProgrammeKind; readonly in
         options={choicesOf(ageUnits, ($) => $.schedule.line.units)}
         isRequired
       />
-      <NumberField
-        control={control}
-        name={at('fromAge')}
-        label={t(($) => $.schedule.line.from)}
-        decimals={0}
-        isRequired
-      />
+      <NumberField control={control} name={at('fromAge')} label={t(($) => $.word.from)} decimals={0} isRequired />
       <NumberField control={control} name={at('toAge')} label={t(($) => $.schedule.line.to)} decimals={0} isRequired />
       <NumberField
         control={control}

@@ -140,7 +140,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const setRetired = (to: boolean) =>
     retire.mutateAsync({ params: { birdProgrammeId: programmeId }, body: { retired: to }, version });
   const approving = {
-    label: t(($) => $.schedule.approve),
+    label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () => setAsked('approve'),
   };
@@ -157,7 +157,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         onClick: () => void setRetired(false),
       }
     : {
-        label: t(($) => $.schedule.retire),
+        label: t(($) => $.word.retire),
         icon: <IconArchive size={16} />,
         onClick: () => setAsked('retire'),
         isDanger: true,
@@ -170,7 +170,7 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
         opened={asked === 'approve'}
         onClose={() => setAsked(null)}
         title={t(($) => $.schedule.approveTitle, { name, number })}
-        confirmLabel={t(($) => $.schedule.approve)}
+        confirmLabel={t(($) => $.word.approve)}
         danger={false}
         done={t(($) => $.schedule.approved)}
         onConfirm={() => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version })}
@@ -180,8 +180,8 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
       <ConfirmDialog
         opened={asked === 'retire'}
         onClose={() => setAsked(null)}
-        title={t(($) => $.schedule.retireTitle, { name })}
-        confirmLabel={t(($) => $.schedule.retire)}
+        title={t(($) => $.word.retireName, { name })}
+        confirmLabel={t(($) => $.word.retire)}
         onConfirm={() => setRetired(true)}
       >
         {t(($) => $.schedule.retireText)}

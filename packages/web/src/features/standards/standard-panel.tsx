@@ -77,7 +77,7 @@ function StandardActions({
   const { name } = standard;
   const askToRetire = () =>
     ask({
-      title: t(($) => (standard.retired ? $.standards.bringBackTitle : $.standards.retireTitle), { name }),
+      title: t(($) => (standard.retired ? $.standards.bringBackTitle : $.word.retireName), { name }),
       confirmLabel: standard.retired ? t(($) => $.standards.bringBack) : t(($) => $.word.retire),
       danger: !standard.retired,
       withReason: true,

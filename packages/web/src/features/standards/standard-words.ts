@@ -23,7 +23,7 @@ export function columnHead(column: string, units: UnitSystem): string {
 
 /** "Day 21" or "Week 3". */
 export function ageWord(standard: Pick<StandardLine, 'ageUnit'>, age: number): string {
-  return standard.ageUnit === 'day' ? t(($) => $.standards.dayOf, { age }) : t(($) => $.standards.weekOf, { age });
+  return standard.ageUnit === 'day' ? t(($) => $.word.dayAge, { age }) : t(($) => $.word.weekAge, { age });
 }
 
 /** Publication and year; most publications say their year themselves. */

@@ -37,7 +37,7 @@ export function EggRoom({ farmId }: { readonly farmId: string }) {
       card: 'aside',
       cell: (lot) =>
         lot.grade === 'hatching' && lot.ageDays > freshDays && lot.onHand > 0 ? (
-          <StatusPill tone="warn">{t(($) => $.egg.old, { days: lot.ageDays })}</StatusPill>
+          <StatusPill tone="warn">{t(($) => $.word.ofDaysOld, { days: lot.ageDays })}</StatusPill>
         ) : (
           <Measure value={lot.ageDays} unit={t(($) => $.word.days)} />
         ),

@@ -2,9 +2,16 @@ import type { InventoryLine } from '@henhouse/contract/stock/inventory';
 import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { t } from 'i18next';
+import { useWords } from '../../shared/catalogue/use-words';
 import { formatDay } from '../../shared/format/day';
 import { choicesOf } from '../../shared/i18n/choices-of';
 import type { Tone } from '../../shared/ui/state/status-pill';
+
+/** What an item is called: eggs are no items, their grade stands in for a name. */
+export function useItemName(): (of: { readonly category: string; readonly itemName: string }) => string {
+  const grades = useWords('eggGrade');
+  return ({ category, itemName }) => (category === 'eggs' ? grades.nameOf(itemName) : itemName);
+}
 
 /** Categories as a filter offers them. */
 export const categoryOptions = () => choicesOf(stockCategories, ($) => $.stock.categories);

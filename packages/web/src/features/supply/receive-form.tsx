@@ -73,7 +73,7 @@ export function ReceiveForm({ supply, onDone }: ReceiveFormProps) {
                   {t(($) => $.supply.sent)} {quantityText(lot.sent, lot.unit)}
                 </span>
               </span>
-              <NumberField {...form.bind(`lots.${index}.good`, ($) => $.supply.good)} unit={lot.unit} />
+              <NumberField {...form.bind(`lots.${index}.good`, ($) => $.ui.status.good)} unit={lot.unit} />
               <NumberField {...form.bind(`lots.${index}.broken`, ($) => $.supply.broken)} unit={lot.unit} />
               <TextField {...form.bind(`lots.${index}.reason`, ($) => $.word.reason)} />
             </fieldset>

@@ -52,7 +52,7 @@ function RequestForm({ kind }: { readonly kind: SupplyKind }) {
         {fields.map((field, index) => (
           <GridLine
             key={field.key}
-            name={t(($) => $.supply.line, { number: index + 1 })}
+            name={t(($) => $.word.lineNumber, { number: index + 1 })}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
             {kind === 'chicks' ? (

@@ -152,7 +152,7 @@ function SentLots({ supply }: { readonly supply: Supply }) {
       ? { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' }
       : { id: 'boxes', header: t(($) => $.word.boxes), value: boxesOf },
     quantity(['sent', t(($) => $.supply.sent)]),
-    quantity(['good', t(($) => $.supply.good)]),
+    quantity(['good', t(($) => $.ui.status.good)]),
     quantity(['broken', t(($) => $.supply.broken)]),
     quantity(['short', t(($) => $.supply.short)]),
     { id: 'reason', header: t(($) => $.word.reason) },

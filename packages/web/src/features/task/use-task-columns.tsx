@@ -53,7 +53,7 @@ export function useTaskColumns({ isKept, mayFinish, finish }: Finishing): TableC
     { id: 'result', header: t(($) => $.task.form.result), value: (line) => line.result || line.reason, isHidden: true },
     {
       id: 'done',
-      header: t(($) => $.task.done),
+      header: t(($) => $.word.done),
       card: 'act',
       value: (line) => line.doneDay,
       cell: (line) =>

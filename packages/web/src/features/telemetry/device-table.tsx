@@ -96,7 +96,7 @@ export function DeviceTable({ farmId, machineId, shedId }: DeviceTableProps) {
         ) : null}
       </PartDialog>
       <PartDialog
-        title={t(($) => $.device.change, { name: device?.name ?? '' })}
+        title={t(($) => $.word.changeName, { name: device?.name ?? '' })}
         opened={act?.kind === 'edit'}
         onClose={close}
       >

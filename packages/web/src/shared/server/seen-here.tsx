@@ -16,7 +16,7 @@ export function SlowStatements({ statements }: Pick<Installation, 'statements'>)
   const columns: TableColumn<Statement>[] = [
     { id: 'text', header: t(($) => $.server.statement), card: 'title' },
     { id: 'calls', header: t(($) => $.server.calls), kind: 'figure' },
-    { id: 'meanMs', header: t(($) => $.server.mean), align: 'end', cell: ({ meanMs }) => inMs(meanMs) },
+    { id: 'meanMs', header: t(($) => $.word.mean), align: 'end', cell: ({ meanMs }) => inMs(meanMs) },
     { id: 'maxMs', header: t(($) => $.server.longest), align: 'end', cell: ({ maxMs }) => inMs(maxMs) },
   ];
   return (

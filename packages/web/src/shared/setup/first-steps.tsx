@@ -88,7 +88,7 @@ export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNod
               <p className={styles.text}>{t(($) => $.setup.steps.step[step.step].text)}</p>
             </div>
             {step.isDone ? (
-              <span className={styles.done}>{t(($) => $.setup.steps.isDone)}</span>
+              <span className={styles.done}>{t(($) => $.word.done)}</span>
             ) : (
               <StepButton step={step} companyId={companyId} isNext={step === next} />
             )}

@@ -72,7 +72,7 @@ const letters: Readonly<Record<LetterKind, InLanguages<Facts>>> = {
     }),
     pt: ({ name, company, by, link }) => ({
       subject: `${company} fica`,
-      lines: [`Olá, ${name},`, `${by} anulou o apagamento de ${company}. Nada foi apagado.`, link],
+      lines: [`Olá, ${name},`, `${by} desfez o apagamento de ${company}. Nada foi apagado.`, link],
     }),
   },
 };

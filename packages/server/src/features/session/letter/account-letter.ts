@@ -189,7 +189,7 @@ const letters: Readonly<Record<LetterKind, InLanguages>> = {
       lines: [
         `Olá, ${name},`,
         `alguém com sessão iniciada em seu nome (a partir de ${from}) quer mudar o endereço da sua conta para ${address}. Até ser confirmado aí, fica este.`,
-        'Se não foi você, mude já a sua senha; isso anula o pedido:',
+        'Se não foi você, mude já a sua senha; isso cancela o pedido:',
         link,
       ],
     }),

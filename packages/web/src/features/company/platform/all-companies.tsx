@@ -43,7 +43,7 @@ function useColumns(): TableColumn<PlatformCompany>[] {
     {
       id: 'lastActiveAt',
       header: t(($) => $.platform.lastActive),
-      cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.platform.never)),
+      cell: (row) => (row.lastActiveAt ? formatInstant(row.lastActiveAt) : t(($) => $.word.neverOnce)),
     },
     {
       id: 'state',

@@ -65,7 +65,7 @@ function useSize(company: PlatformCompanyDetail) {
     { label: t(($) => $.word.farms), value: company.farms },
     {
       label: t(($) => $.platform.lastActive),
-      value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.platform.never),
+      value: lastActiveAt ? formatInstant(lastActiveAt) : t(($) => $.word.neverOnce),
     },
     ...(suspendedAt ? [{ label: t(($) => $.platform.suspendedFacts, { since }), value: suspendedReason ?? '–' }] : []),
   ];

@@ -50,7 +50,7 @@ export function ShedsTable<Shed extends ShedLine>({ kind, subtitle, sheds, colum
       }
       rowActions={({ flockId, flockNumber, farmId, shedId }) => [
         {
-          label: t(($) => $.dashboard.toFlock, { number: flockNumber }),
+          label: t(($) => $.word.flockNumber, { number: flockNumber }),
           to: screenPath('apps-flock-view', { flockId }),
         },
         { label: t(($) => $.dashboard.openShed), to: screenPath('manage-farm-shed', { farmId, shedId }) },

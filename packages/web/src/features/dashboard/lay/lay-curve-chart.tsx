@@ -49,7 +49,7 @@ export function layCourseOf(flock: FlockWeeks, measure: LayMeasure) {
     places: 'weeks',
     actual: { key: 'actual', label: name, values: curve.actual },
     ...(curve.standard
-      ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: curve.standard } }
+      ? { standard: { key: 'standard', label: t(($) => $.word.standard), values: curve.standard } }
       : {}),
     ...(curve.curves
       ? {
@@ -104,7 +104,7 @@ function Course({ flock, of, controls }: { readonly flock: FlockWeeks } & Pick<L
   return (
     <Chart
       title={t(($) => (flock.standardName === '' ? $.dashboard.lay.curveOnly : $.dashboard.lay.curve))}
-      subtitle={captionOf(flock, of ?? t(($) => $.dashboard.toFlock, { number: flock.flockNumber }))}
+      subtitle={captionOf(flock, of ?? t(($) => $.word.flockNumber, { number: flock.flockNumber }))}
       {...layCourseOf(flock, measure)}
       actions={
         <>

@@ -134,7 +134,7 @@ export function EntryForm<Kind extends EntryKind, Values extends FieldValues>(pr
     <AppForm
       form={form}
       isKept
-      submitLabel={corrected ? t(($) => $.entry.correct.save) : t(($) => $.entry.save)}
+      submitLabel={corrected ? t(($) => $.word.saveCorrection) : t(($) => $.entry.save)}
       onSubmit={hand}
       secondary={secondary}
       {...(onReload ? { onLoadCurrent: onReload } : {})}

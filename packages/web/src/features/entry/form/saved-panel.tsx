@@ -87,7 +87,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
         standsIn,
       );
       await invalidate(client, ...changedByEntries);
-      toastInfo(isUndone ? t(($) => $.entry.saved.undone) : t(($) => $.entry.saved.notUndone));
+      toastInfo(isUndone ? t(($) => $.word.takenBackNow) : t(($) => $.entry.saved.notUndone));
       if (isUndone) onAgain();
     } catch (error) {
       toastFailure(error);
@@ -103,7 +103,7 @@ export function SavedPanel({ kind, place, shedName, saved, today, onAgain }: Sav
           <span className={styles.savedIcon} data-kept={answer === null ? '' : undefined} aria-hidden="true">
             {answer === null ? <IconClock size={22} /> : <IconCheck size={22} />}
           </span>
-          {answer === null ? t(($) => $.entry.saved.onPhone) : t(($) => $.entry.saved.title)}
+          {answer === null ? t(($) => $.entry.saved.onPhone) : t(($) => $.ui.form.saved)}
         </h2>
         {answer === null ? (
           <p className={styles.savedFacts}>{t(($) => $.entry.saved.onPhoneText)}</p>

@@ -55,7 +55,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
         unit: 'ml',
       },
       {
-        label: t(($) => $.entry.live.waterFeed),
+        label: t(($) => $.word.waterToFeed),
         value: ratio,
         decimals: 2,
         unit: 'lPerKg',

@@ -33,7 +33,7 @@ export function DeleteEntry({ entry, standsIn, onClose }: DeleteEntryProps) {
       title={entry ? t(($) => $.entry.list.removeTitle, { title: entryTitle(entry) }) : ''}
       confirmLabel={t(($) => $.word.takeBack)}
       withReason
-      done={t(($) => $.entry.list.removed)}
+      done={t(($) => $.word.takenBackNow)}
       onConfirm={async (reason) => {
         if (!entry) return;
         await remove.mutateAsync({ params: { entryId: entry.id }, body: { reason }, version: entry.version });

@@ -130,7 +130,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       ? { to: screenPath(screenOfKind[kind], { farmId, shedId, flockId }, { entry: id }) }
       : { onClick: () => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] }) };
     return [
-      mayCorrect && { label: t(($) => $.entry.correct.action), icon: <IconPencil size={16} />, ...correct },
+      mayCorrect && { label: t(($) => $.word.correct), icon: <IconPencil size={16} />, ...correct },
       version > 1 && {
         label: t(($) => $.entry.former.show),
         icon: <IconHistory size={16} />,

@@ -55,8 +55,8 @@ export function EntriesOfToday({ entries, missing }: EntriesOfTodayProps) {
                   <ActButton
                     subtle
                     small
-                    aria-label={`${t(($) => $.entry.correct.action)}: ${entryTitle(entry)}`}
-                    label={t(($) => $.entry.correct.action)}
+                    aria-label={`${t(($) => $.word.correct)}: ${entryTitle(entry)}`}
+                    label={t(($) => $.word.correct)}
                     onClick={() => setToCorrect({ kind, shedName, entries: [{ id, text: figureText(entry) }] })}
                   />
                 ) : null}

@@ -59,7 +59,7 @@ export function BreakoutForm({ hatch, breakout, onDone }: BreakoutFormProps) {
   return (
     <AppForm
       form={form}
-      submitLabel={breakout ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.breakout.save)}
+      submitLabel={breakout ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.breakout.save)}
       secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
       onLoadCurrent={(current) => form.reset(valuesOf(current as BreakoutRow))}
       done={t(($) => $.hatch.breakout.saved)}

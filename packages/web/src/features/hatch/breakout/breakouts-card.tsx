@@ -58,7 +58,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
     ) : null;
   const askToTakeBack = (taken: BreakoutRow) =>
     ask({
-      title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
+      title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.breakout.takenBack),
@@ -78,7 +78,7 @@ export function BreakoutsCard({ hatch }: { readonly hatch: HatchDetail }) {
       rowName={nameOf}
       rowActions={(row) => [
         rights.mayCorrectBreakout && {
-          label: t(($) => $.hatch.correct),
+          label: t(($) => $.word.correct),
           icon: <IconPencil size={16} />,
           to: hatchPath(hatch, { breakout: row.id }),
         },

@@ -115,7 +115,7 @@ export function DispatchForm({ hatch, dispatches, onDone }: DispatchFormProps) {
       {fields.map((field, index) => (
         <DocumentLine
           key={field.key}
-          name={t(($) => $.supply.line, { number: index + 1 })}
+          name={t(($) => $.word.lineNumber, { number: index + 1 })}
           hasTitle={false}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >

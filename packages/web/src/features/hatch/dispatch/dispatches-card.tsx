@@ -118,7 +118,7 @@ export function DispatchesCard({ hatch, dispatches }: DispatchesCardProps) {
     ) : null;
   const askToTakeBack = (taken: ChickDispatch) =>
     ask({
-      title: t(($) => $.hatch.breakout.takeBackTitle, { name: nameOf(taken) }),
+      title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.dispatch.takenBack),

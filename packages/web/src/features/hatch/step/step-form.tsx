@@ -91,7 +91,7 @@ export function StepForm<Values extends FieldValues, Output extends FieldValues 
       <AppForm
         form={form}
         isKept
-        submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.hatch.saveCorrection)}
+        submitLabel={step === null ? t(($) => $.hatch.stepSave[kind]) : t(($) => $.word.saveCorrection)}
         secondary={<ActButton quiet label={t(($) => $.ui.action.cancel)} onClick={onDone} />}
         onLoadCurrent={() => void invalidate(client, 'hatch')}
         onSubmit={async (values, confirmed) => {

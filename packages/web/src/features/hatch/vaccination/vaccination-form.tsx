@@ -69,7 +69,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
       label: [
         `${itemName} ${lotCode}`,
         quantityText(onHand, unit),
-        expiryDay === null ? '' : t(($) => $.hatch.vaccination.until, { day: formatDay(expiryDay) }),
+        expiryDay === null ? '' : t(($) => $.word.untilDay, { day: formatDay(expiryDay) }),
       ]
         .filter((part) => part !== '')
         .join(' · '),
@@ -79,7 +79,7 @@ export function VaccinationForm({ hatch, lots, vaccination, onDone }: Vaccinatio
     <AppForm
       form={form}
       isInline
-      submitLabel={vaccination ? t(($) => $.hatch.saveCorrection) : t(($) => $.hatch.vaccination.save)}
+      submitLabel={vaccination ? t(($) => $.word.saveCorrection) : t(($) => $.hatch.vaccination.save)}
       onLoadCurrent={(current) => form.reset(valuesOf(current as HatchVaccinationRow))}
       done={t(($) => $.hatch.vaccination.saved)}
       onSubmit={async ({ id, reason, ...said }, confirmed) => {

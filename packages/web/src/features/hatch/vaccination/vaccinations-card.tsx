@@ -40,11 +40,11 @@ export function VaccinationsCard({ hatch }: { readonly hatch: HatchDetail }) {
     { id: 'notes', header: t(($) => $.word.notes), value: (row) => row.notes || null },
     { id: 'by', header: t(($) => $.word.by), value: (row) => row.createdBy, isHidden: true },
   ];
-  const correct = { label: t(($) => $.hatch.correct), icon: <IconPencil size={16} /> };
+  const correct = { label: t(($) => $.word.correct), icon: <IconPencil size={16} /> };
   const takeBack = { label: t(($) => $.hatch.takeBack), icon: <IconTrash size={16} />, isDanger: true };
   const askToTakeBack = (taken: HatchVaccinationRow) =>
     ask({
-      title: t(($) => $.hatch.vaccination.takeBackTitle, { name: nameOf(taken) }),
+      title: t(($) => $.word.takeBackName, { name: nameOf(taken) }),
       confirmLabel: t(($) => $.hatch.takeBack),
       withReason: true,
       done: t(($) => $.hatch.vaccination.takenBack),

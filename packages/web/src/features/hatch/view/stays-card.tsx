@@ -32,7 +32,7 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
           <tr>
             <th scope="col">{t(($) => $.word.machine)}</th>
             <th scope="col" data-text="">
-              {t(($) => $.hatch.heldFrom)}
+              {t(($) => $.word.from)}
             </th>
             <th scope="col" data-text="">
               {t(($) => $.hatch.heldTo)}

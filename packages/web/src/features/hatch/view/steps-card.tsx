@@ -31,7 +31,7 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
     ...(mayCorrect && !endings.has(step.kind) && !isOver(hatch.state)
       ? [
           {
-            label: t(($) => $.hatch.correct),
+            label: t(($) => $.word.correct),
             icon: <IconPencil size={16} />,
             to: hatchPath(hatch, { correct: step.id }),
           },

@@ -24,12 +24,12 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
   const titles = {
     state: asked?.act === 'state' ? stateTitle(machine, asked.to) : '',
     care: t(($) => $.machine.addCare),
-    note: t(($) => $.machine.addNote),
+    note: t(($) => $.word.note),
     edit: t(($) => $.machine.edit, { name: machine.code }),
   } as const;
 
   function stateTitle({ code }: MachineDetail, to: MachineState): string {
-    return t(($) => $.machine.moveTitle, { name: code, state: t(($$) => $$.machine.states[to]) });
+    return t(($) => $.word.nameState, { name: code, state: t(($$) => $$.machine.states[to]) });
   }
 
   const ask = (act: 'care' | 'note' | 'edit') => () => setAsked({ act });
@@ -38,10 +38,10 @@ export function useMachineActs(machine: MachineDetail): Steps & { readonly more:
     next: [],
     more: [
       { label: t(($) => $.machine.addCare), icon: <IconTool size={16} />, onClick: ask('care') },
-      { label: t(($) => $.machine.addNote), icon: <IconNote size={16} />, onClick: ask('note') },
+      { label: t(($) => $.word.note), icon: <IconNote size={16} />, onClick: ask('note') },
       { label: t(($) => $.ui.action.edit), icon: <IconPencil size={16} />, onClick: ask('edit') },
       ...next.map((to) => ({
-        label: t(($) => $.machine.moveTo, { state: t(($$) => $$.machine.states[to]) }),
+        label: t(($) => $.word.moveToState, { state: t(($$) => $$.machine.states[to]) }),
         icon: <IconArrowsExchange size={16} />,
         onClick: () => setAsked({ act: 'state', to }),
       })),

@@ -49,7 +49,7 @@ export function MachineForm({ machine, hatcheries, onSaved }: MachineFormProps) 
           const change = machineChange.strip().parse(body);
           await update.mutateAsync({ params: { machineId: machine.id }, body: change, version: form.version });
         }
-        toastSuccess(t(($) => $.machine.saved, { name: body.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: body.name }));
         onSaved();
       }}
     >

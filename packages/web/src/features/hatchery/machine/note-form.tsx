@@ -22,7 +22,7 @@ export function NoteForm({ machine, onDone }: OfMachine) {
       machine={machine}
       onDone={onDone}
       form={form}
-      title={t(($) => $.machine.addNote)}
+      title={t(($) => $.word.note)}
       send={(body, how) => add({ params: { machineId: machine.id }, body }, how)}
     >
       <TextField {...form.bind('text', ($) => $.word.note)} />

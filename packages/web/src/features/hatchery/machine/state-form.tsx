@@ -26,7 +26,7 @@ export function StateForm({ machine, to, onDone }: StateFormProps) {
     <AppForm
       form={form}
       isInline
-      submitLabel={t(($) => $.machine.moveTo, { state: stateName })}
+      submitLabel={t(($) => $.word.moveToState, { state: stateName })}
       done={t(($) => $.machine.moved, { name: machine.code, state: stateName })}
       onSubmit={async (body) => {
         await move.mutateAsync({ params: { machineId: machine.id }, body, version: machine.version });

@@ -48,7 +48,7 @@ export function HatcheryForm({ farmId, hatchery, onSaved }: HatcheryFormProps) {
           const body = { ...hatcheryChange.strip().parse(values), confirmed };
           await update.mutateAsync({ params: { hatcheryId: hatchery.id }, body, version: form.version });
         }
-        toastSuccess(t(($) => $.machine.saved, { name: values.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: values.name }));
         onSaved();
       }}
     >

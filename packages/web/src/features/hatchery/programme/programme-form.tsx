@@ -67,7 +67,7 @@ export function ProgrammeForm({ programme, onSaved }: ProgrammeFormProps) {
             const body = { ...said, retired: programme.retired, confirmed };
             await update.mutateAsync({ params: { incubationProgrammeId: id }, body, version: form.version });
           }
-          toastSuccess(t(($) => $.machine.saved, { name: said.name }));
+          toastSuccess(t(($) => $.word.nameIsSaved, { name: said.name }));
           onSaved();
         }}
       >

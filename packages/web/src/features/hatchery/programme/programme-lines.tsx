@@ -33,7 +33,7 @@ export function ProgrammeLines({ form }: ProgrammeLinesProps) {
         <fieldset
           key={field.id}
           className={styles.line}
-          aria-label={t(($) => $.machine.line, { number: String(index + 1) })}
+          aria-label={t(($) => $.word.lineNumber, { number: String(index + 1) })}
         >
           <NumberField
             {...bind(`lines.${index}.fromHour`, ($) => $.machine.fromHour)}

@@ -96,7 +96,7 @@ function Invoice({ purchase, invoice }: { readonly purchase: Purchase; readonly 
                 ? []
                 : [
                     {
-                      label: t(($) => $.purchase.approver),
+                      label: t(($) => $.word.approver),
                       value: approverText({ by: invoice.approvedBy, singleHand: invoice.singleHand }),
                     },
                   ]),

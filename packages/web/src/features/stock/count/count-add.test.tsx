@@ -25,7 +25,9 @@ it('keeps a count that is made without a network, and goes back to the store', a
     answers: [
       answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
       answer(getCountSheet, {
-        items: [{ lotId, itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 }],
+        items: [
+          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+        ],
         hasMore: false,
       } as never),
       noNetwork(createStockCount),
@@ -61,7 +63,9 @@ it('asks about a count that is far off the books, and sends what was confirmed',
     answers: [
       answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
       answer(getCountSheet, {
-        items: [{ lotId, itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 }],
+        items: [
+          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+        ],
         hasMore: false,
       } as never),
       judge,
@@ -79,4 +83,79 @@ it('asks about a count that is far off the books, and sends what was confirmed',
       confirmed: ['countFarOff'],
     }),
   );
+});
+
+const eggLots = Array.from({ length: 30 }, (_, number) => ({
+  lotId: `01900000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  category: 'eggs',
+  itemName: 'cracked',
+  lotCode: `E-${number}`,
+  unit: 'eggs',
+  expiryDay: null,
+  booked: 100,
+}));
+
+async function countManyLots() {
+  online(true);
+  return await renderScreen(<CountAddPage />, {
+    path: '/apps/manage-farm/:farmId/inventory/count',
+    at: `/apps/manage-farm/${farmId}/inventory/count`,
+    answers: [
+      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'layer' } as never),
+      answer(getCountSheet, {
+        items: [
+          ...eggLots,
+          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+        ],
+        hasMore: false,
+      } as never),
+      answer(createStockCount, { id: lotId } as never),
+    ],
+  });
+}
+
+it('folds many lots shelf by shelf, and keeps what was typed in a fold that is closed', async () => {
+  const { user, received } = await countManyLots();
+  const eggs = await screen.findByRole('button', { name: /Cracked 0 of 30 counted/ });
+  expect(screen.queryByRole('textbox', { name: /Counted/ })).toBeNull();
+  await user.click(eggs);
+  await user.type(screen.getByRole('textbox', { name: 'Counted: Cracked E-7' }), '90');
+  await user.type(screen.getByRole('textbox', { name: 'Counted: Cracked E-8' }), '100');
+  await user.click(screen.getByRole('button', { name: /Cracked 2 of 30 counted, 1 differs/ }));
+  expect(screen.queryByRole('textbox', { name: /Counted/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await vi.waitFor(() =>
+    expect(received.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
+      lines: [
+        { lotId: eggLots[7]?.lotId, counted: 90 },
+        { lotId: eggLots[8]?.lotId, counted: 100 },
+      ],
+    }),
+  );
+});
+
+it('shows what differs alone, finds a lot by its code, and asks why only where something differs', async () => {
+  const { user } = await countManyLots();
+  await user.click(await screen.findByRole('button', { name: /Cracked/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Counted: Cracked E-7' }), '90');
+  await user.type(screen.getByRole('textbox', { name: 'Counted: Cracked E-8' }), '100');
+  expect(screen.getAllByRole('textbox', { name: /Reason/ })).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'What differs' }));
+  expect(screen.getAllByRole('textbox', { name: /Counted/ })).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.type(screen.getByRole('searchbox'), 'st-1');
+  expect(await screen.findByRole('textbox', { name: 'Counted: Starter ST-1' })).toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Cracked/ })).toBeNull());
+});
+
+it('opens the next fold from the keyboard, and the fold in which something is wrong', async () => {
+  const { user } = await countManyLots();
+  (await screen.findByRole('button', { name: /Feed/ })).focus();
+  await user.keyboard('{Enter}');
+  const feed = screen.getByRole('textbox', { name: 'Counted: Starter ST-1' });
+  await vi.waitFor(() => expect(feed).toHaveFocus());
+  await user.keyboard('-5');
+  await user.click(screen.getByRole('button', { name: /Feed/ }));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  expect(await screen.findByRole('textbox', { name: 'Counted: Starter ST-1' })).toHaveAttribute('aria-invalid', 'true');
 });

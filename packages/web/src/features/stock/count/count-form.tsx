@@ -1,19 +1,17 @@
-import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
-import { createStockCount } from '@henhouse/contract/stock/stock-count';
-import { countDifference } from '@henhouse/domain/stock/stock-count';
+import type { CountSheetLine, createStockCount } from '@henhouse/contract/stock/stock-count';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { TypedFacts } from '../../../shared/document/what-will-be';
-import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
-import { formatNumber, quantityDecimals } from '../../../shared/format/number';
+import { formatNumber } from '../../../shared/format/number';
 import type { Typed } from '../../../shared/outbox/outbox-db';
 import { AppForm, useAppForm } from '../../../shared/ui/form/app-form';
-import { NoteField, NumberField, TextField } from '../../../shared/ui/form/fields';
+import { NoteField, TextField } from '../../../shared/ui/form/fields';
 import { FormSection } from '../../../shared/ui/form/frame/form-section';
-import styles from './count.module.css';
+import { CountLots } from './count-lots';
+import { type CountFormState, countSchema } from './count-schema';
+import { tallyOf } from './lot-folds';
 
 /** A lot that is counted, with what was counted before when it is put right. */
 interface LineToCount extends CountSheetLine {
@@ -44,18 +42,10 @@ interface CountFormProps {
   readonly onSave: (counted: CountTyped, typed: Typed | null) => Promise<unknown>;
 }
 
-const { notes, lines: contractLines } = createStockCount.input.shape;
-const line = contractLines.element;
-const schema = z.strictObject({
-  notes,
-  why: z.string().trim().max(500),
-  lines: z.array(line.extend({ counted: line.shape.counted.nullable() })),
-});
-
 /** Counted against booked, lot by lot; the difference while typing. */
 export function CountForm({ lines, notes: before = '', draft, actions, isCorrection = false, onSave }: CountFormProps) {
   const form = useAppForm({
-    schema,
+    schema: countSchema,
     ...(draft && { draft }),
     defaults: {
       notes: before,
@@ -82,52 +72,7 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
     >
       <FormSection title={t(($) => $.stock.count)} actions={actions}>
         <Found control={form.control} lots={lines} />
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.word.item)}</th>
-              <th scope="col">{t(($) => $.word.lot)}</th>
-              <th scope="col">{t(($) => $.word.expires)}</th>
-              <th scope="col" className={styles.number}>
-                {t(($) => $.stock.booksSay)}
-              </th>
-              <th scope="col">{t(($) => $.stock.countedQuantity)}</th>
-              <th scope="col" className={styles.number}>
-                {t(($) => $.stock.difference)}
-              </th>
-              <th scope="col">{t(($) => $.word.reason)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((lot, index) => (
-              <tr key={lot.lotId}>
-                <td>{lot.itemName}</td>
-                <td>{lot.lotCode}</td>
-                <td data-label={t(($) => $.word.expires)}>{formatDay(lot.expiryDay)}</td>
-                <td className={styles.number} data-label={t(($) => $.stock.booksSay)}>
-                  <Measure value={lot.booked} unit={lot.unit} decimals={quantityDecimals(lot.booked)} />
-                </td>
-                <td data-label={t(($) => $.stock.countedQuantity)}>
-                  <NumberField
-                    {...form.bind(`lines.${index}.counted`)}
-                    label={`${t(($) => $.stock.countedQuantity)}: ${lot.itemName} ${lot.lotCode}`}
-                    unit={lot.unit}
-                  />
-                </td>
-                <td className={styles.number} data-label={t(($) => $.stock.difference)}>
-                  <Difference control={form.control} index={index} lot={lot} />
-                </td>
-                <td data-label={t(($) => $.word.reason)}>
-                  <TextField
-                    {...form.bind(`lines.${index}.reason`)}
-                    label={`${t(($) => $.word.reason)}: ${lot.itemName} ${lot.lotCode}`}
-                    maxLength={200}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountLots form={form} lots={lines} />
       </FormSection>
       <FormSection>
         {isCorrection ? (
@@ -139,37 +84,22 @@ export function CountForm({ lines, notes: before = '', draft, actions, isCorrect
   );
 }
 
-type Control = ReturnType<typeof useAppForm<z.input<typeof schema>, z.output<typeof schema>>>['control'];
-
-function Difference({
-  control,
-  index,
-  lot,
-}: {
-  readonly control: Control;
-  readonly index: number;
-  readonly lot: CountSheetLine;
-}) {
-  const counted = useWatch({ control, name: `lines.${index}.counted` });
-  const isNumber = typeof counted === 'number' && Number.isFinite(counted);
-  const difference = isNumber ? countDifference(counted, lot.booked) : null;
-  return <Measure value={difference} unit={lot.unit} decimals={quantityDecimals(difference)} />;
-}
-
 /** How much of the walk is done, and what it found: above the sheet, which needs the whole width. */
-function Found({ control, lots }: { readonly control: Control; readonly lots: readonly CountSheetLine[] }) {
+function Found({
+  control,
+  lots,
+}: {
+  readonly control: CountFormState['control'];
+  readonly lots: readonly CountSheetLine[];
+}) {
   const lines = useWatch({ control, name: 'lines' });
-  const counted = lines.flatMap(({ lotId, counted: found }) => {
-    const booked = lots.find((lot) => lot.lotId === lotId)?.booked ?? 0;
-    return typeof found === 'number' && Number.isFinite(found) ? [countDifference(found, booked)] : [];
-  });
-  const differences = counted.filter((difference) => difference !== 0).length;
+  const { counted, differing } = tallyOf(lots.map(({ booked }, index) => ({ booked, counted: lines[index]?.counted })));
   return (
     <TypedFacts
       facts={[
         { label: t(($) => $.stock.lots), value: formatNumber(lots.length) },
-        { label: t(($) => $.stock.countedQuantity), value: formatNumber(counted.length) },
-        { label: t(($) => $.stock.differences), value: formatNumber(differences), isTotal: true },
+        { label: t(($) => $.stock.countedQuantity), value: formatNumber(counted) },
+        { label: t(($) => $.stock.differences), value: formatNumber(differing), isTotal: true },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
 import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { unitText } from '../../../shared/format/units';
+import { useItemName } from '../stock-words';
 import styles from './count.module.css';
 
 interface CountSheetProps {
@@ -11,15 +12,16 @@ interface CountSheetProps {
 
 /** The list on paper, without what the books say: who counts shall count. */
 export function CountSheet({ title, lines }: CountSheetProps) {
+  const nameOf = useItemName();
   return (
     <>
       <h1>{t(($) => $.stock.countSheet)}</h1>
       <p>{title}</p>
-      <table className={styles.lines}>
+      <table>
         <tbody>
           {lines.map((lot) => (
             <tr key={lot.lotId}>
-              <td>{lot.itemName}</td>
+              <td>{nameOf(lot)}</td>
               <td>{lot.lotCode}</td>
               <td>{formatDay(lot.expiryDay)}</td>
               <td className={styles.blank} aria-label={t(($) => $.stock.countedQuantity)} />

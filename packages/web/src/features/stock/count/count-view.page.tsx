@@ -13,7 +13,6 @@ import { inOneHand, useApproverText } from '../../../shared/document/single-hand
 import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { Money } from '../../../shared/format/money';
-import { quantityDecimals } from '../../../shared/format/number';
 import { KeptHere } from '../../../shared/outbox/kept-here';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
 import { usePlace } from '../../../shared/screen/screen-path';
@@ -26,7 +25,7 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
-import { useCountDone } from '../stock-words';
+import { useCountDone, useItemName } from '../stock-words';
 import { type Store, useStore } from '../use-store';
 import { CountForm } from './count-form';
 import { countTones } from './stock-counts';
@@ -76,7 +75,7 @@ function CountView({ store, count }: CountProps) {
               ? []
               : [
                   {
-                    label: t(($) => $.stock.approvedBy),
+                    label: t(($) => $.word.approver),
                     value: approverText({ by: count.approvedBy, singleHand: count.singleHand }),
                   },
                 ]),
@@ -115,12 +114,12 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
   const mayApprove =
     count.state === 'counted' && may('approve', 'Inventory', store.place) && may('update', 'Inventory', store.place);
   const approving = {
-    label: t(($) => $.stock.approve),
+    label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
     onClick: () =>
       ask({
         title: t(($) => $.stock.approveCountTitle, { number }),
-        confirmLabel: t(($) => $.stock.approve),
+        confirmLabel: t(($) => $.word.approve),
         danger: false,
         done: t(($) => $.stock.countPosted),
         onConfirm: (reason) => inOneHand(approve.mutateAsync({ params, version, body: { reason } })),
@@ -151,18 +150,14 @@ function useCountSteps({ store, count }: CountProps, onCorrect: () => void): Ste
 type Line = StockCountWithLines['lines'][number];
 
 function CountLines({ count }: Pick<CountProps, 'count'>) {
-  const quantity = (value: (line: Line) => number) => ({
-    value,
-    unit: (line: Line) => line.unit,
-    align: 'end' as const,
-    cell: (line: Line) => <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />,
-  });
+  const nameOf = useItemName();
+  const quantity = { kind: 'quantity', unit: (line: Line) => line.unit } as const;
   const columns: TableColumn<Line>[] = [
-    { id: 'itemName', header: t(($) => $.word.item) },
+    { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
     { id: 'lotCode', header: t(($) => $.word.lot) },
-    { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity((line) => line.booked) },
-    { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity((line) => line.counted) },
-    { id: 'difference', header: t(($) => $.stock.difference), ...quantity((line) => line.difference) },
+    { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity },
+    { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity },
+    { id: 'difference', header: t(($) => $.stock.difference), ...quantity },
     { id: 'worthMinor', header: t(($) => $.word.worth), kind: 'money' },
     { id: 'reason', header: t(($) => $.word.reason) },
   ];
@@ -173,7 +168,7 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
       columns={columns}
       rows={count.lines}
       rowKey={(line) => line.lotId}
-      rowName={(line) => `${line.itemName} ${line.lotCode}`}
+      rowName={(line) => `${nameOf(line)} ${line.lotCode}`}
     />
   );
 }

@@ -71,7 +71,7 @@ export function StockCounts({ store }: { readonly store: Store }) {
         ]}
         bulk={[
           {
-            label: t(($) => $.stock.approve),
+            label: t(($) => $.word.approve),
             fits: ({ state }) =>
               state === 'counted' &&
               may('approve', 'Inventory', store.place) &&

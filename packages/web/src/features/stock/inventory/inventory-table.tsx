@@ -3,34 +3,23 @@ import { stockStates } from '@henhouse/domain/stock/stock-level';
 import { IconPackage } from '@tabler/icons-react';
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shared/catalogue/use-words';
-import { Measure } from '../../../shared/format/measure';
-import { quantityDecimals } from '../../../shared/format/number';
 import { useMay } from '../../../shared/session/ability';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { categoryOptions, stockState } from '../stock-words';
+import { categoryOptions, stockState, useItemName } from '../stock-words';
 import type { Store } from '../use-store';
 
 /** What a store holds, item by item. */
 export function InventoryTable({ store, add }: { readonly store: Store; readonly add: ReactNode }) {
   const may = useMay();
-  const grades = useWords('eggGrade');
-  const quantity = (value: (line: InventoryLine) => number) => ({
-    value,
-    unit: (line: InventoryLine) => line.unit,
-    align: 'end' as const,
-    cell: (line: InventoryLine) => (
-      <Measure value={value(line)} unit={line.unit} decimals={quantityDecimals(value(line))} />
-    ),
-  });
+  const nameOf = useItemName();
+  const quantity = { kind: 'quantity', unit: (line: InventoryLine) => line.unit } as const;
   const columns: TableColumn<InventoryLine>[] = [
     {
       id: 'name',
       header: t(($) => $.word.item),
-      // Eggs are no items: their grade stands in for a name.
-      value: (line) => (line.category === 'eggs' ? grades.nameOf(line.name) : line.name),
+      value: (line) => nameOf({ category: line.category, itemName: line.name }),
     },
     { id: 'code', header: t(($) => $.word.code), isHidden: true },
     {
@@ -38,7 +27,7 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       header: t(($) => $.stock.category),
       value: (line) => t(($) => $.stock.categories[line.category]),
     },
-    { id: 'onHand', header: t(($) => $.stock.onHand), ...quantity((line) => line.onHand) },
+    { id: 'onHand', header: t(($) => $.stock.onHand), ...quantity },
     {
       id: 'units',
       header: t(($) => $.stock.otherUnits),
@@ -46,11 +35,11 @@ export function InventoryTable({ store, add }: { readonly store: Store; readonly
       align: 'end',
       isHidden: true,
     },
-    { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity((line) => line.incoming) },
-    { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity((line) => line.ordered), isHidden: true },
-    { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity((line) => line.outgoing), isHidden: true },
+    { id: 'incoming', header: t(($) => $.stock.incoming), ...quantity },
+    { id: 'ordered', header: t(($) => $.stock.ordered), ...quantity, isHidden: true },
+    { id: 'outgoing', header: t(($) => $.stock.outgoing), ...quantity, isHidden: true },
     { id: 'valueMinor', header: t(($) => $.word.value), kind: 'money' },
-    { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, kind: 'quantity', unit: (line) => line.unit },
+    { id: 'minimum', header: t(($) => $.stock.minimum), isHidden: true, ...quantity },
     { id: 'daysLeft', header: t(($) => $.stock.lasts), kind: 'figure', unit: t(($) => $.word.days), decimals: 1 },
     { id: 'nextExpiryDay', header: t(($) => $.word.expires), kind: 'day' },
     {

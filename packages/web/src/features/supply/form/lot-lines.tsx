@@ -50,7 +50,11 @@ export function LotLines({ lots, direction }: LotLinesProps) {
       {...(next ? { onAdd: () => append({ lotId: next.lotId, quantity: next.onHand }) } : {})}
     >
       {fields.map((field, index) => (
-        <GridLine key={field.key} name={t(($) => $.supply.line, { number: index + 1 })} onRemove={() => remove(index)}>
+        <GridLine
+          key={field.key}
+          name={t(($) => $.word.lineNumber, { number: index + 1 })}
+          onRemove={() => remove(index)}
+        >
           <SelectField
             {...bind(`lots.${index}.lotId`, ($) => $.word.lot)}
             options={options.map((option) => ({

@@ -16,7 +16,7 @@ interface FeedPeriodsDialogProps {
 /** A medicated feed holds what the birds give as medicine does, by the periods stated here. */
 export function FeedPeriodsDialog({ feed, onClose }: FeedPeriodsDialogProps) {
   return (
-    <Modal opened onClose={onClose} size="xl" title={t(($) => $.health.editItem, { name: feed.name })}>
+    <Modal opened onClose={onClose} size="xl" title={t(($) => $.word.changeName, { name: feed.name })}>
       <PeriodsForm feed={feed} onClose={onClose} />
     </Modal>
   );
@@ -29,7 +29,7 @@ function PeriodsForm({ feed, onClose }: FeedPeriodsDialogProps) {
     <AppForm
       form={form}
       submitLabel={t(($) => $.word.save)}
-      done={t(($) => $.health.itemSaved, { name: feed.name })}
+      done={t(($) => $.word.nameIsSaved, { name: feed.name })}
       onSubmit={async (values) => {
         await state.mutateAsync({ params: { itemId: feed.id }, body: values });
         onClose();

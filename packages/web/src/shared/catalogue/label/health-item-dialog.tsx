@@ -32,7 +32,7 @@ export function HealthItemDialog(props: HealthItemDialogProps) {
       opened={opened}
       onClose={onClose}
       size="xl"
-      title={item === null ? t(($) => $.health.newItem) : t(($) => $.health.editItem, { name: item.name })}
+      title={item === null ? t(($) => $.health.newItem) : t(($) => $.word.changeName, { name: item.name })}
     >
       <ItemForm {...props} />
     </Modal>
@@ -83,7 +83,7 @@ function ItemForm({ item, category: first = 'medicine', onClose, onSaved }: Omit
         } else {
           await update.mutateAsync({ params: { itemId }, body: { retired, ...label }, version: form.version });
         }
-        toastSuccess(t(($) => $.health.itemSaved, { name: label.name }));
+        toastSuccess(t(($) => $.word.nameIsSaved, { name: label.name }));
         onSaved(itemId);
         onClose();
       }}

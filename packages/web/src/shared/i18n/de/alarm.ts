@@ -194,7 +194,6 @@ export const alarm: Texts['alarm'] = {
     },
     quietFrom: 'Ruhe ab',
     quietHint: 'In dieser Zeit erfahren Sie nur von kritischen Alarmen.',
-    neverQuiet: 'Nie',
     quietTo: 'Ruhe bis',
     quietToHint: 'Was dann noch ansteht, erfahren Sie dann, nach der Uhr des Betriebs.',
     sound: 'Ton bei kritischem Alarm',

@@ -8,7 +8,6 @@ export const analysis: Texts['analysis'] = {
   search: 'Nach Nummer, Rasse oder Betrieb suchen',
   first: 'Messgröße',
   second: 'Zweite Messgröße',
-  weekOfAge: 'Woche {age}',
   sentence: '{measure}, der letzte Wert jeder Herde: {values}.',
   noStandard: 'Kein Standard nennt diese Messgröße',
   otherStandards: 'Die gestrichelte Linie ist der Standard der ersten Herde; andere haben ihren eigenen.',

@@ -87,7 +87,7 @@ export const apiAccess: Texts['apiAccess'] = {
       'stock.saved': 'Lager: Futter und Anfangsbestand',
       'alarm.saved': 'Alarme',
       'supply.saved': 'Lieferungen an Betriebe',
-      'purchase.saved': 'Einkäufe: angefragt, genehmigt, erhalten, berechnet, bezahlt',
+      'purchase.saved': 'Einkäufe: angefragt, freigegeben, erhalten, berechnet, bezahlt',
       'sample.saved': 'Proben: genommen, ihre Ergebnisse',
       'sale.saved': 'Verkäufe: bestätigt, ausgeliefert, berechnet, bezahlt',
       'expense.saved': 'Ausgaben',

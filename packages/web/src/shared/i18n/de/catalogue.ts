@@ -131,7 +131,6 @@ export const catalogue: Texts['catalogue'] = {
   },
   merged: 'Zusammengeführt',
   bringBack: 'Zurückholen',
-  retireTitle: '{name} stilllegen?',
   retireText: 'Es wird für Neues nicht mehr angeboten. Was es schon nennt, bleibt, wie es ist.',
   retiredNow: '{name} ist stillgelegt.',
   backNow: '{name} ist wieder in Gebrauch.',

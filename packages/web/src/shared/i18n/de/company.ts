@@ -14,7 +14,6 @@ export const company: Texts['company'] = {
   facts: 'Über das Unternehmen',
   create: 'Unternehmen anlegen',
   save: 'Unternehmen speichern',
-  created: '{name} ist angelegt.',
   empty: 'Noch kein Unternehmen',
   emptyText: 'Hier stehen die Unternehmen dieser Installation.',
   owner: 'Inhaber',

@@ -6,7 +6,6 @@ export const device: Texts['device'] = {
   register: 'Gerät anmelden',
   registered: '{name} ist angemeldet. Jetzt braucht es einen Schlüssel.',
   save: 'Gerät speichern',
-  change: '{name} ändern',
   serial: 'Seriennummer',
   kinds: {
     machine: 'Steuerung einer Maschine',

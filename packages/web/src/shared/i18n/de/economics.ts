@@ -47,7 +47,6 @@ export const economics: Texts['economics'] = {
   linesText: 'Chargen, Ausgaben und Verkäufe; zusammen ergeben sie die Beträge oben',
   onlySome: '{shown, number} von {total, number} Zeilen; die Datei hat alle',
   noLines: 'Noch wurde nichts ausgegeben oder verkauft.',
-  sinceDay: 'seit {day}',
   named: {
     expense: 'Ausgabe {label}',
     hatch: 'Brut {label}',

@@ -15,7 +15,6 @@ export const egg: Texts['egg'] = {
     rejected: 'Verworfen',
   },
   collected: 'Gesammelt',
-  old: '{days} Tage alt',
   room: 'Eierlager',
   onHand: 'Im Eierlager',
   emptyRoom: 'Keine Eier im Lager',

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const farm: Texts['farm'] = {
-  list: 'Betriebe',
   codeHint: 'Kurz und eindeutig, wie es an der Tür steht.',
   kinds: { broiler: 'Mast', breeder: 'Elterntiere', layer: 'Legehennen', mixed: 'Gemischt', hatchery: 'Nur Brüterei' },
   ownership: 'Eigentum',
@@ -25,7 +24,6 @@ export const farm: Texts['farm'] = {
   inUse: 'In Betrieb',
   create: 'Betrieb anlegen',
   save: 'Betrieb speichern',
-  created: '{name} ist angelegt.',
   emptyText: 'Hier stehen Ihre Betriebe mit Ställen, Herden und Tieren.',
   edit: 'Betrieb bearbeiten',
   toDashboard: 'Übersicht',
@@ -69,9 +67,6 @@ export const farm: Texts['farm'] = {
     resting: 'Leerstand',
     outOfService: 'Außer Betrieb',
   },
-  since: 'seit {day}',
-  moveTo: 'Auf „{state}“ setzen',
-  moveTitle: '{name}: {state}',
   moveText: 'Der Zustand des Stalls wechselt ab heute von „{from}“ auf „{to}“.',
   moved: '{name} ist jetzt: {state}.',
   deleteShed: 'Stall löschen',

@@ -230,10 +230,8 @@ export const hatch: Texts['hatch'] = {
   tonaHint:
     'Munterkeit, Daunen, eingezogener Dotter, Augen, Beine, Nabel, Eihautreste und Dotterreste außen: die Punkte Ihres eigenen Bogens.',
   tonaMean: 'Mittlere Punkte, von 100',
-  saveCorrection: 'Berichtigung speichern',
   whyCorrected: 'Warum wird berichtigt?',
   corrected: 'Berichtigt; was folgt, ist mitgegangen.',
-  correct: 'Berichtigen',
   correctTitle: 'Berichtigen: {step}',
   takeBack: 'Zurücknehmen',
   takeBackTitle: 'Zurücknehmen: {step} der Brut {number}?',
@@ -311,7 +309,6 @@ export const hatch: Texts['hatch'] = {
   againstExpectation: 'Gegen die Erwartung',
   whereNow: 'Wo die Eier jetzt sind',
   heldIn: 'Maschinen, in denen er lag',
-  heldFrom: 'Von',
   heldTo: 'Bis',
   stillIn: 'noch darin',
   neverIn: 'Kein Ei dieses Schlupfes lag je in dieser Maschine.',
@@ -330,7 +327,6 @@ export const hatch: Texts['hatch'] = {
   lookedAtOn: 'Einlage am',
   storageCosts: 'Lagerung kostet',
   overDays: 'Eier über {days} Tage alt',
-  daysOld: '{days} Tage alt',
   fit: 'Bruttauglich',
   quarantineInStore: 'Quarantäne im Lager',
   setThese: '{count, plural, one {Diese # Partie} other {Diese # Partien}} einlegen',
@@ -400,8 +396,6 @@ export const hatch: Texts['hatch'] = {
     day: 'Gegeben am',
     doses: 'Dosen',
     givenBy: 'Gegeben von',
-    until: 'bis {day}',
-    takeBackTitle: 'Zurücknehmen: {name}?',
     takeBackText:
       'Die Dosen liegen wieder im Lager, und die Rückverfolgung führt von dieser Charge nicht mehr zu diesen Küken.',
     takenBack: 'Zurückgenommen.',
@@ -424,7 +418,6 @@ export const hatch: Texts['hatch'] = {
     parts: '{found} von {opened} geöffneten Eiern sind benannt.',
     save: 'Geöffnete Eier speichern',
     saved: 'Die geöffneten Eier sind gespeichert.',
-    takeBackTitle: 'Zurücknehmen: {name}?',
     takeBackText: 'Befruchtung und Verluste werden ohne diese Eier gerechnet.',
     takenBack: 'Zurückgenommen.',
     kinds: {

@@ -11,7 +11,6 @@ export const money: Texts['money'] = {
   setting: {
     title: 'Geld',
     text: 'Wer wie viel freigibt, und was auf Rechnungen steht',
-    save: 'Geldeinstellungen speichern',
     adminLimitMinor: 'Admins geben frei bis',
     managerLimitMinor: 'Manager geben frei bis',
     pettyLimitMinor: 'Handkasse bis',

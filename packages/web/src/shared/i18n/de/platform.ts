@@ -8,7 +8,6 @@ export const platform: Texts['platform'] = {
   addOwnerTitle: 'Inhaber für {name} einladen',
   ownerInvited: '{name} ist eingeladen.',
   lastActive: 'Zuletzt aktiv',
-  never: 'Nie',
   kindOfData: 'Art der Daten',
   realData: 'Echte Firmen',
   ownerStates: { active: 'Aktiv', inactive: 'Inaktiv', invited: 'Eingeladen' },

@@ -47,7 +47,7 @@ export const problem: SameKeys<typeof english> = {
   paymentsStand: 'Davon sind {value} bezahlt. Nehmen Sie zuerst die Zahlung zurück.',
   sameInvoiceNumber:
     'Beide haben eine Rechnung {name}. Stornieren Sie zuerst eine davon: Sie ist vielleicht doppelt erfasst.',
-  overCreditLimit: '„{name}“ hat {value} bei einem Kreditrahmen von {max}. Jemand anderes muss den Verkauf genehmigen.',
+  overCreditLimit: '„{name}“ hat {value} bei einem Kreditrahmen von {max}. Jemand anderes muss den Verkauf freigeben.',
   entryOnSale: 'Diese Tiere stehen schon auf Verkauf {name}.',
   entryInvoiced:
     'Diese Tiere stehen auf Rechnung {name}. Erst eine Gutschrift schreiben, dann den Eintrag berichtigen.',

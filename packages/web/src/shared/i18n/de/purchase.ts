@@ -13,7 +13,6 @@ export const purchase: Texts['purchase'] = {
   },
   askedBy: 'Angefragt von {name}',
   asker: 'Angefragt von',
-  approver: 'Freigegeben von',
   companyStore: 'Firmenlager',
   farmStores: 'Farmlager',
   expected: 'Erwartet',

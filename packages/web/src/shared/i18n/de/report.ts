@@ -4,12 +4,10 @@ import type { Texts } from '../texts';
 export const report: Texts['report'] = {
   figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
-  flockTitle: 'Herde {number}',
   openFlock: 'Herde öffnen',
   showFlock: 'Im Bericht zeigen',
   asOf: 'Stand am Abend des {day}',
   ageDays: '{age} Tage',
-  ageWeeks: 'Woche {age}',
   steps: { day: 'je Tag', week: 'am Ende jeder Woche' },
   weeks: 'Woche für Woche',
   linesHint: 'Unter jeder Zahl steht grau, was der Standard für dieses Alter angibt.',

@@ -77,7 +77,7 @@ export const sale: Texts['sale'] = {
   lotsNote: 'Welche Partien gehen, wird beim Versand gewählt, die älteste zuerst.',
   steps: {
     confirm: 'Bestätigen',
-    approve: 'Genehmigen',
+    approve: 'Freigeben',
     cancel: 'Verkauf stornieren',
     reopen: 'Zurück zum Entwurf',
     dispatch: 'Versenden',
@@ -132,7 +132,6 @@ export const sale: Texts['sale'] = {
     'Herde {flock} stand am {day} unter Wartezeit. Von zwei Personen freigegeben: beantragt von {asked}, erteilt von {granted}. {reason}',
   overrideAlone: 'Herde {flock} stand am {day} unter Wartezeit. Von {granted} allein freigegeben. {reason}',
   overridePaper: 'Auf Papier {number} von {veterinarian}.',
-  approver: 'Genehmigt von',
   seller: 'Entworfen von',
   dispatcher: 'Versandt von',
   dispatches: 'Was geht',

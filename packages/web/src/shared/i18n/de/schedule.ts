@@ -23,13 +23,10 @@ export const schedule: Texts['schedule'] = {
     'Ein Beispiel, das zeigt, wie Programme aussehen. Was für Ihre Tiere richtig ist und was die Packung jedes Mittels sagt, kann nur Ihre Tierärztin oder Ihr Tierarzt bestätigen.',
   exampleSource: 'Quelle: {source}',
   copyName: '{name} (Kopie)',
-  approve: 'Freigeben',
   approveTitle: 'Version {number} von {name} freigeben?',
   approveText:
     'Sie bestätigen, dass es für die Herden richtig ist, für die es gedacht ist. Herden mit älterer Version behalten diese, bis es neu angewendet wird.',
   approved: 'Freigegeben',
-  retire: 'Stilllegen',
-  retireTitle: '{name} stilllegen?',
   retireText: 'Es wird nicht mehr angeboten. Herden, die ihm folgen, machen weiter.',
   bringBack: 'Wieder in Gebrauch nehmen',
   saved: 'Programm gespeichert',
@@ -40,13 +37,11 @@ export const schedule: Texts['schedule'] = {
   versions: 'Versionen',
   line: {
     legend: 'Zeilen nach Alter',
-    number: 'Zeile {number}',
     unit: 'Alter in',
     units: {
       day: 'Tagen',
       week: 'Wochen',
     },
-    from: 'Von',
     to: 'Bis',
     every: 'Alle',
     everyHint: 'Leer: einmal',

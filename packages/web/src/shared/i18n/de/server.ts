@@ -22,7 +22,6 @@ export const server: SameKeys<typeof en.server> = {
   statementsText: 'Dieses Prozesses, seit er läuft, nach der längsten Zeit bis zur Antwort.',
   statement: 'Anweisung',
   calls: 'Aufrufe',
-  mean: 'Mittel',
   longest: 'Längste',
   milliseconds: '{value} ms',
   programs: 'Programme, die kamen',

@@ -31,7 +31,6 @@ export const setup: Texts['setup'] = {
   steps: {
     title: 'Erste Schritte',
     done: '{done} von {count} erledigt',
-    isDone: 'Erledigt',
     putAway: 'Weglegen',
     isPutAway: 'Die ersten Schritte sind weggelegt.',
     step: {

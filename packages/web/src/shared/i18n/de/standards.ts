@@ -20,7 +20,6 @@ export const standards: Texts['standards'] = {
   saved: '{name} ist gespeichert.',
   pinned: 'Herden behalten die Version, mit der sie angelegt wurden.',
   bringBack: 'Zurückholen',
-  retireTitle: '{name} stilllegen?',
   retireText: 'Er kann für neue Herden nicht mehr gewählt werden. Herden, die ihn nutzen, behalten ihn.',
   bringBackTitle: '{name} zurückholen?',
   bringBackText: 'Er kann wieder gewählt werden.',
@@ -31,8 +30,6 @@ export const standards: Texts['standards'] = {
   ageUnit: 'Alter gezählt in',
   day: 'Tagen',
   week: 'Wochen',
-  dayOf: 'Tag {age}',
-  weekOf: 'Woche {age}',
   csv: 'Aus CSV lesen',
   csvHint:
     'Erste Spalte das Alter, dann je Kennzahl eine Spalte, benannt wie „weightG“ oder „fcr“. Werte sind metrisch; eine andere Einheit steht hinter dem Namen: „weightG (lb)“. Sie können auch aus einer Tabelle einfügen.',

@@ -15,7 +15,6 @@ export const table: Texts['table'] = {
     '{count, plural, one {# der ausgewählten lässt es nicht zu und bleibt, wie er ist} other {# der ausgewählten lassen es nicht zu und bleiben, wie sie sind}}.',
   bulkProgress: '{done} von {total}',
   bulkDone: '{act}: {went} von {of} erledigt.',
-  bulkSeen: 'Schließen',
   views: 'Ansichten',
   view: 'Ansicht dieser Liste',
   saveView: 'Diese Ansicht speichern',

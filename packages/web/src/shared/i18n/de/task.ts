@@ -10,7 +10,6 @@ export const task: Texts['task'] = {
   all: 'Alle Aufgaben',
   due: 'Fällig',
   priority: 'Dringlichkeit',
-  done: 'Erledigt',
   nobody: 'Noch niemand',
   onlyMine: 'Mir gegeben',
   mine: 'Wessen',

@@ -41,8 +41,8 @@ export const wayOut: Texts['wayOut'] = {
     planHatch: 'Eier einlegen',
     seeMachines: 'Maschinen ansehen',
     reopenMonth: 'Zu den Monaten',
-    approveProgramme: 'Programm genehmigen',
-    approveSale: 'Verkauf genehmigen',
+    approveProgramme: 'Programm freigeben',
+    approveSale: 'Verkauf freigeben',
     addHatchery: 'Brüterei anlegen',
   },
 };

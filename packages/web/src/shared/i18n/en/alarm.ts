@@ -194,7 +194,6 @@ export const alarm = {
     },
     quietFrom: 'Quiet from',
     quietHint: 'Meanwhile you are told of critical alarms alone.',
-    neverQuiet: 'Never',
     quietTo: 'Quiet until',
     quietToHint: 'What still stands is told then, by the clock of the farm.',
     sound: 'Sound with a critical alarm',

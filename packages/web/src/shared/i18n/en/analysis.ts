@@ -8,7 +8,6 @@ export const analysis = {
   search: 'Search by number, breed or farm',
   first: 'Measure',
   second: 'Second measure',
-  weekOfAge: 'Week {age}',
   sentence: '{measure}, the last figure of each flock: {values}.',
   noStandard: 'No standard prints this measure',
   otherStandards: 'The dashed line is the standard of the first flock; others have their own.',

@@ -130,7 +130,6 @@ export const catalogue = {
   },
   merged: 'Merged',
   bringBack: 'Bring back',
-  retireTitle: 'Retire {name}?',
   retireText: 'It is no longer offered for anything new. What names it already stays as it is.',
   retiredNow: '{name} is retired.',
   backNow: '{name} is in use again.',

@@ -13,7 +13,6 @@ export const company = {
   facts: 'About the company',
   create: 'Add company',
   save: 'Save company',
-  created: '{name} is added.',
   empty: 'No company yet',
   emptyText: 'Companies of this installation will be listed here.',
   owner: 'Owner',

@@ -4,7 +4,6 @@ export const device = {
   register: 'Register device',
   registered: '{name} is registered. It needs a key now.',
   save: 'Save device',
-  change: 'Change {name}',
   serial: 'Serial number',
   kinds: {
     machine: 'Controller of a machine',

@@ -47,7 +47,6 @@ export const economics = {
   linesText: 'Lots, expenses and sales; they add up to the amounts above',
   onlySome: '{shown, number} of {total, number} lines; the file has all',
   noLines: 'Nothing was spent or sold yet.',
-  sinceDay: 'since {day}',
   named: {
     expense: 'Expense {label}',
     hatch: 'Hatch {label}',

@@ -13,7 +13,6 @@ export const egg = {
     rejected: 'Rejected',
   },
   collected: 'Collected',
-  old: '{days} days old',
   room: 'Egg room',
   onHand: 'In the egg room',
   emptyRoom: 'No eggs in the egg room',

@@ -1,6 +1,5 @@
 /** Farms and sheds. */
 export const farm = {
-  list: 'Farms',
   codeHint: 'Short and unique, as painted on the door.',
   kinds: { broiler: 'Broiler', breeder: 'Breeder', layer: 'Layer', mixed: 'Mixed', hatchery: 'Hatchery only' },
   ownership: 'Ownership',
@@ -24,7 +23,6 @@ export const farm = {
   inUse: 'In use',
   create: 'Add farm',
   save: 'Save farm',
-  created: '{name} is added.',
   emptyText: 'Your farms with their sheds, flocks and birds will be listed here.',
   edit: 'Edit farm',
   toDashboard: 'Dashboard',
@@ -68,9 +66,6 @@ export const farm = {
     resting: 'Resting',
     outOfService: 'Out of service',
   },
-  since: 'since {day}',
-  moveTo: 'Move to “{state}”',
-  moveTitle: '{name}: {state}',
   moveText: 'The shed’s state changes from “{from}” to “{to}” as of today.',
   moved: '{name} is now: {state}.',
   deleteShed: 'Delete shed',

@@ -10,7 +10,6 @@ export const money = {
   setting: {
     title: 'Money',
     text: 'Who approves how much, and what stands on invoices',
-    save: 'Save money settings',
     adminLimitMinor: 'Admins approve up to',
     managerLimitMinor: 'Managers approve up to',
     pettyLimitMinor: 'Petty cash up to',

@@ -7,7 +7,6 @@ export const platform = {
   addOwnerTitle: 'Invite an Owner of {name}',
   ownerInvited: '{name} is invited.',
   lastActive: 'Last activity',
-  never: 'Never',
   kindOfData: 'Kind of data',
   realData: 'Real companies',
   ownerStates: { active: 'Active', inactive: 'Inactive', invited: 'Invited' },

@@ -12,7 +12,6 @@ export const purchase = {
   },
   askedBy: 'Asked for by {name}',
   asker: 'Asked by',
-  approver: 'Approved by',
   companyStore: 'Company store',
   farmStores: 'Farm stores',
   expected: 'Expected',

@@ -4,12 +4,10 @@ import { reportFigureNames } from '@henhouse/contract/words/en';
 export const report = {
   figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
-  flockTitle: 'Flock {number}',
   openFlock: 'Open the flock',
   showFlock: 'Show in the report',
   asOf: 'Evening of {day}',
   ageDays: '{age} days',
-  ageWeeks: 'Week {age}',
   steps: { day: 'by day', week: 'at the end of each week' },
   weeks: 'Week by week',
   linesHint: 'Below each figure, in grey, what the standard prints for that age.',

@@ -130,7 +130,6 @@ export const sale = {
     'Flock {flock} was under withdrawal on {day}. Released by two people: asked by {asked}, granted by {granted}. {reason}',
   overrideAlone: 'Flock {flock} was under withdrawal on {day}. Released by {granted} in single hand. {reason}',
   overridePaper: 'On paper {number} of {veterinarian}.',
-  approver: 'Approved by',
   seller: 'Drafted by',
   dispatcher: 'Dispatched by',
   dispatches: 'What leaves',

@@ -21,13 +21,10 @@ export const schedule = {
     'An example to show how programmes look. What is right for your birds, and the label of each product, only your veterinarian can confirm.',
   exampleSource: 'Source: {source}',
   copyName: '{name} (copy)',
-  approve: 'Approve',
   approveTitle: 'Approve version {number} of {name}?',
   approveText:
     'You confirm that it is right for the flocks it is meant for. Flocks that follow an older version keep it until it is applied to them again.',
   approved: 'Approved',
-  retire: 'Retire',
-  retireTitle: 'Retire {name}?',
   retireText: 'It is no longer offered. Flocks that follow it go on.',
   bringBack: 'Take into use again',
   saved: 'Programme saved',
@@ -37,13 +34,11 @@ export const schedule = {
   versions: 'Versions',
   line: {
     legend: 'Lines by age',
-    number: 'Line {number}',
     unit: 'Age in',
     units: {
       day: 'days',
       week: 'weeks',
     },
-    from: 'From',
     to: 'To',
     every: 'Every',
     everyHint: 'Empty: once',

@@ -21,7 +21,6 @@ export const server = {
   statementsText: 'Of this process since it began, by the longest time until the answer.',
   statement: 'Statement',
   calls: 'Calls',
-  mean: 'Mean',
   longest: 'Longest',
   milliseconds: '{value} ms',
   programs: 'Programs that came',

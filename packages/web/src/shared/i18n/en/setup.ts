@@ -30,7 +30,6 @@ export const setup = {
   steps: {
     title: 'First steps',
     done: '{done} of {count} done',
-    isDone: 'Done',
     putAway: 'Put away',
     isPutAway: 'The first steps are put away.',
     step: {

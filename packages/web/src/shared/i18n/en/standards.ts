@@ -21,7 +21,6 @@ export const standards = {
   saved: '{name} is saved.',
   pinned: 'Flocks keep the version that they were opened with.',
   bringBack: 'Bring back',
-  retireTitle: 'Retire {name}?',
   retireText: 'It can no longer be chosen for new flocks. Flocks that use it keep it.',
   bringBackTitle: 'Bring {name} back?',
   bringBackText: 'It can be chosen again.',
@@ -32,8 +31,6 @@ export const standards = {
   ageUnit: 'Age counted in',
   day: 'days',
   week: 'weeks',
-  dayOf: 'Day {age}',
-  weekOf: 'Week {age}',
   csv: 'Read from CSV',
   csvHint:
     'First column the age, then one column for each figure, named as “weightG” or “fcr”. Figures are metric; another unit stands behind the name: “weightG (lb)”. You can also paste from a spreadsheet.',

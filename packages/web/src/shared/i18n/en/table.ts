@@ -14,7 +14,6 @@ export const table = {
     '{count, plural, one {# of the chosen does} other {# of the chosen do}} not allow it and {count, plural, one {is} other {are}} left as {count, plural, one {it is} other {they are}}.',
   bulkProgress: '{done} of {total}',
   bulkDone: '{act}: {went} of {of} done.',
-  bulkSeen: 'Close',
   views: 'Views',
   view: 'View of this list',
   saveView: 'Save this view',

@@ -7,7 +7,6 @@ export const task = {
   all: 'All tasks',
   due: 'Due',
   priority: 'Priority',
-  done: 'Done',
   nobody: 'Nobody yet',
   onlyMine: 'Given to me',
   mine: 'Whose',

@@ -195,7 +195,6 @@ export const alarm: Texts['alarm'] = {
     },
     quietFrom: 'Silence à partir de',
     quietHint: 'Pendant ce temps, seules les alarmes critiques vous sont signalées.',
-    neverQuiet: 'Jamais',
     quietTo: 'Silence jusqu’à',
     quietToHint: 'Ce qui dure encore vous est alors signalé, à l’heure de la ferme.',
     sound: 'Son avec une alarme critique',

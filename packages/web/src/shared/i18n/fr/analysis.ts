@@ -8,7 +8,6 @@ export const analysis: Texts['analysis'] = {
   search: 'Chercher par numéro, souche ou ferme',
   first: 'Mesure',
   second: 'Seconde mesure',
-  weekOfAge: 'Semaine {age}',
   sentence: '{measure}, dernier chiffre de chaque lot : {values}.',
   noStandard: 'Aucun standard ne donne cette mesure',
   otherStandards: 'La ligne en tirets est le standard du premier lot ; les autres ont le leur.',

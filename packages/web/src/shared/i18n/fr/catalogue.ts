@@ -131,7 +131,6 @@ export const catalogue: Texts['catalogue'] = {
   },
   merged: 'Fusionné',
   bringBack: 'Remettre en service',
-  retireTitle: 'Retirer {name} ?',
   retireText: 'Il n’est plus proposé pour du nouveau. Ce qui le mentionne déjà reste tel quel.',
   retiredNow: '{name} est retiré.',
   backNow: '{name} est de nouveau en service.',

@@ -14,7 +14,6 @@ export const company: Texts['company'] = {
   facts: 'À propos de l’entreprise',
   create: 'Ajouter l’entreprise',
   save: 'Enregistrer l’entreprise',
-  created: '{name} est ajoutée.',
   empty: 'Pas encore d’entreprise',
   emptyText: 'Les entreprises de cette installation apparaîtront ici.',
   owner: 'Propriétaire',

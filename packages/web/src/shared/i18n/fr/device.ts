@@ -6,7 +6,6 @@ export const device: Texts['device'] = {
   register: 'Enregistrer un appareil',
   registered: '{name} est enregistré. Il lui faut maintenant une clé.',
   save: 'Enregistrer l’appareil',
-  change: 'Modifier {name}',
   serial: 'Numéro de série',
   kinds: {
     machine: 'Régulateur de machine',

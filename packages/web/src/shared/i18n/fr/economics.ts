@@ -46,7 +46,6 @@ export const economics: Texts['economics'] = {
   linesText: 'Lots de produits, dépenses et ventes ; leur somme donne les montants ci-dessus',
   onlySome: '{shown, number} lignes sur {total, number} ; le fichier les contient toutes',
   noLines: 'Rien n’a encore été dépensé ni vendu.',
-  sinceDay: 'depuis le {day}',
   named: {
     expense: 'Dépense {label}',
     hatch: 'Éclosion {label}',

@@ -15,7 +15,6 @@ export const egg: Texts['egg'] = {
     rejected: 'Rejeté',
   },
   collected: 'Ramassés',
-  old: '{days} jours',
   room: 'Salle des œufs',
   onHand: 'Dans la salle des œufs',
   emptyRoom: 'Aucun œuf dans la salle',

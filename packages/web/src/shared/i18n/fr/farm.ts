@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const farm: Texts['farm'] = {
-  list: 'Fermes',
   codeHint: 'Court et unique, comme il est écrit sur la porte.',
   kinds: {
     broiler: 'Poulets de chair',
@@ -31,7 +30,6 @@ export const farm: Texts['farm'] = {
   inUse: 'En activité',
   create: 'Ajouter la ferme',
   save: 'Enregistrer la ferme',
-  created: '{name} est ajoutée.',
   emptyText: 'Vos fermes, avec leurs bâtiments, leurs lots et leurs oiseaux, apparaîtront ici.',
   edit: 'Modifier la ferme',
   toDashboard: 'Tableau de bord',
@@ -75,9 +73,6 @@ export const farm: Texts['farm'] = {
     resting: 'Vide sanitaire',
     outOfService: 'Hors service',
   },
-  since: 'depuis le {day}',
-  moveTo: 'Passer à « {state} »',
-  moveTitle: '{name} : {state}',
   moveText: 'L’état du bâtiment passe aujourd’hui de « {from} » à « {to} ».',
   moved: '{name} est maintenant : {state}.',
   deleteShed: 'Supprimer le bâtiment',

@@ -11,7 +11,6 @@ export const money: Texts['money'] = {
   setting: {
     title: 'Argent',
     text: 'Qui approuve combien, et ce qui figure sur les factures',
-    save: 'Enregistrer les réglages',
     adminLimitMinor: 'Les admins approuvent jusqu’à',
     managerLimitMinor: 'Les responsables approuvent jusqu’à',
     pettyLimitMinor: 'Petite caisse jusqu’à',

@@ -8,7 +8,6 @@ export const platform: Texts['platform'] = {
   addOwnerTitle: 'Inviter un propriétaire de {name}',
   ownerInvited: '{name} est invité.',
   lastActive: 'Dernière activité',
-  never: 'Jamais',
   kindOfData: 'Type de données',
   realData: 'Entreprises réelles',
   ownerStates: { active: 'Actif', inactive: 'Inactif', invited: 'Invité' },

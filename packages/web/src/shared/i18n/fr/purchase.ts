@@ -13,7 +13,6 @@ export const purchase: Texts['purchase'] = {
   },
   askedBy: 'Demandé par {name}',
   asker: 'Demandé par',
-  approver: 'Approuvé par',
   companyStore: 'Magasin de l’entreprise',
   farmStores: 'Magasins des fermes',
   expected: 'Attendu le',

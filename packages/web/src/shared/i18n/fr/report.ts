@@ -4,12 +4,10 @@ import type { Texts } from '../texts';
 export const report: Texts['report'] = {
   figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
-  flockTitle: 'Lot {number}',
   openFlock: 'Ouvrir le lot',
   showFlock: 'Afficher dans le rapport',
   asOf: 'Situation au soir du {day}',
   ageDays: '{age} jours',
-  ageWeeks: 'Semaine {age}',
   steps: { day: 'par jour', week: 'à la fin de chaque semaine' },
   weeks: 'Semaine par semaine',
   linesHint: 'Sous chaque chiffre, en gris, ce que le standard indique à cet âge.',

@@ -133,7 +133,6 @@ export const sale: Texts['sale'] = {
     'Le lot {flock} était en délai d’attente le {day}. Levé par deux personnes : demandé par {asked}, accordé par {granted}. {reason}',
   overrideAlone: 'Le lot {flock} était en délai d’attente le {day}. Levé par {granted} seul. {reason}',
   overridePaper: 'Sur papier {number} de {veterinarian}.',
-  approver: 'Approuvée par',
   seller: 'Rédigée par',
   dispatcher: 'Expédiée par',
   dispatches: 'Ce qui part',

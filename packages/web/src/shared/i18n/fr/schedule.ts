@@ -23,13 +23,10 @@ export const schedule: Texts['schedule'] = {
     'Un exemple qui montre à quoi ressemble un programme. Ce qui convient à vos volailles, et l’étiquette de chaque produit, seul votre vétérinaire peut le confirmer.',
   exampleSource: 'Source : {source}',
   copyName: '{name} (copie)',
-  approve: 'Approuver',
   approveTitle: 'Approuver la version {number} de {name} ?',
   approveText:
     'Vous confirmez qu’il convient aux lots auxquels il est destiné. Les lots sur une version antérieure la gardent jusqu’à une nouvelle application.',
   approved: 'Approuvé',
-  retire: 'Retirer',
-  retireTitle: 'Retirer {name} ?',
   retireText: 'Il n’est plus proposé. Les lots qui le suivent continuent.',
   bringBack: 'Remettre en usage',
   saved: 'Programme enregistré',
@@ -39,13 +36,11 @@ export const schedule: Texts['schedule'] = {
   versions: 'Versions',
   line: {
     legend: 'Lignes par âge',
-    number: 'Ligne {number}',
     unit: 'Âge en',
     units: {
       day: 'jours',
       week: 'semaines',
     },
-    from: 'De',
     to: 'À',
     every: 'Tous les',
     everyHint: 'Vide : une fois',

@@ -22,7 +22,6 @@ export const server: SameKeys<typeof en.server> = {
   statementsText: 'De ce processus depuis son début, par le temps le plus long jusqu’à la réponse.',
   statement: 'Requête SQL',
   calls: 'Appels',
-  mean: 'Moyenne',
   longest: 'Plus long',
   milliseconds: '{value} ms',
   programs: 'Programmes venus',

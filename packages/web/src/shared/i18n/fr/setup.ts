@@ -31,7 +31,6 @@ export const setup: Texts['setup'] = {
   steps: {
     title: 'Premiers pas',
     done: '{done} sur {count} faits',
-    isDone: 'Fait',
     putAway: 'Ranger',
     isPutAway: 'Les premiers pas sont rangés.',
     step: {

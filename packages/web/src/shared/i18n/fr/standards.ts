@@ -20,7 +20,6 @@ export const standards: Texts['standards'] = {
   saved: '{name} est enregistré.',
   pinned: 'Les lots gardent la version de leur ouverture.',
   bringBack: 'Remettre en usage',
-  retireTitle: 'Retirer {name} ?',
   retireText: 'Il ne pourra plus être choisi pour de nouveaux lots. Ceux qui l’utilisent le gardent.',
   bringBackTitle: 'Remettre {name} en usage ?',
   bringBackText: 'Il pourra de nouveau être choisi.',
@@ -31,8 +30,6 @@ export const standards: Texts['standards'] = {
   ageUnit: 'Âge compté en',
   day: 'jours',
   week: 'semaines',
-  dayOf: 'Jour {age}',
-  weekOf: 'Semaine {age}',
   csv: 'Lire un CSV',
   csvHint:
     'Première colonne : l’âge, puis une colonne par chiffre, nommée comme « weightG » ou « fcr ». Les valeurs sont métriques ; une autre unité suit le nom : « weightG (lb) ». Vous pouvez aussi coller depuis un tableur.',

@@ -15,7 +15,6 @@ export const table: Texts['table'] = {
     '{count, plural, one {# ligne choisie ne le permet pas et reste telle quelle} other {# lignes choisies ne le permettent pas et restent telles quelles}}.',
   bulkProgress: '{done} sur {total}',
   bulkDone: '{act} : {went} sur {of}.',
-  bulkSeen: 'Fermer',
   views: 'Vues',
   view: 'Vue de cette liste',
   saveView: 'Enregistrer cette vue',

@@ -9,7 +9,6 @@ export const task: Texts['task'] = {
   all: 'Toutes les tâches',
   due: 'Échéance',
   priority: 'Priorité',
-  done: 'Fait',
   nobody: 'Personne encore',
   onlyMine: 'Qui me reviennent',
   mine: 'À qui',

@@ -194,7 +194,6 @@ export const alarm: Texts['alarm'] = {
     },
     quietFrom: 'Silêncio a partir das',
     quietHint: 'Entretanto só lhe são comunicados alarmes críticos.',
-    neverQuiet: 'Nunca',
     quietTo: 'Silêncio até às',
     quietToHint: 'O que ainda estiver ativo é comunicado então, à hora da granja.',
     sound: 'Som com um alarme crítico',

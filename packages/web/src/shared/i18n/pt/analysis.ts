@@ -8,7 +8,6 @@ export const analysis: Texts['analysis'] = {
   search: 'Buscar por número, linhagem ou granja',
   first: 'Medida',
   second: 'Segunda medida',
-  weekOfAge: 'Semana {age}',
   sentence: '{measure}, o último valor de cada lote: {values}.',
   noStandard: 'Nenhum padrão traz esta medida',
   otherStandards: 'A linha tracejada é o padrão do primeiro lote; os outros têm o seu.',

@@ -131,7 +131,6 @@ export const catalogue: Texts['catalogue'] = {
   },
   merged: 'Unificado',
   bringBack: 'Reativar',
-  retireTitle: 'Desativar {name}?',
   retireText: 'Deixa de ser oferecido para o que é novo. O que já o menciona fica como está.',
   retiredNow: '{name} está desativado.',
   backNow: '{name} está em uso novamente.',

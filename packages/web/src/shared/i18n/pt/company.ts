@@ -14,7 +14,6 @@ export const company: Texts['company'] = {
   facts: 'Sobre a empresa',
   create: 'Adicionar empresa',
   save: 'Salvar empresa',
-  created: '{name} foi adicionada.',
   empty: 'Nenhuma empresa ainda',
   emptyText: 'As empresas desta instalação aparecerão aqui.',
   owner: 'Proprietário',

@@ -46,7 +46,6 @@ export const economics: Texts['economics'] = {
   linesText: 'Lotes de produto, despesas e vendas; somam os valores acima',
   onlySome: '{shown, number} de {total, number} linhas; o arquivo tem todas',
   noLines: 'Ainda nada foi gasto nem vendido.',
-  sinceDay: 'desde {day}',
   named: {
     expense: 'Despesa {label}',
     hatch: 'Incubação {label}',

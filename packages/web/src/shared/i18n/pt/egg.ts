@@ -15,7 +15,6 @@ export const egg: Texts['egg'] = {
     rejected: 'Rejeitado',
   },
   collected: 'Recolhidos',
-  old: '{days} dias',
   room: 'Sala de ovos',
   onHand: 'Na sala de ovos',
   emptyRoom: 'Nenhum ovo na sala',

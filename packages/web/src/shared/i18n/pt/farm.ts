@@ -1,7 +1,6 @@
 import type { Texts } from '../texts';
 
 export const farm: Texts['farm'] = {
-  list: 'Granjas',
   codeHint: 'Curto e único, como está escrito na porta.',
   kinds: {
     broiler: 'Frangos de corte',
@@ -31,7 +30,6 @@ export const farm: Texts['farm'] = {
   inUse: 'Em uso',
   create: 'Adicionar granja',
   save: 'Salvar granja',
-  created: '{name} foi adicionada.',
   emptyText: 'Suas granjas, com galpões, lotes e aves, aparecerão aqui.',
   edit: 'Editar granja',
   toDashboard: 'Painel',
@@ -75,9 +73,6 @@ export const farm: Texts['farm'] = {
     resting: 'Vazio sanitário',
     outOfService: 'Fora de serviço',
   },
-  since: 'desde {day}',
-  moveTo: 'Passar para “{state}”',
-  moveTitle: '{name}: {state}',
   moveText: 'O estado do galpão passa hoje de “{from}” para “{to}”.',
   moved: '{name} agora está: {state}.',
   deleteShed: 'Excluir galpão',

@@ -14,7 +14,6 @@ export const flock: Texts['flock'] = {
   weighedOn: 'Pesado em {day}',
   numberHint: 'Único na empresa, como nos documentos.',
   sexes: 'Alojado como',
-  standard: 'Padrão',
   standardHint: 'Todos os números do lote são comparados a ele.',
   noStandard: 'Nenhum padrão serve para estas aves: adicione um próprio, ou escolha outro sexo ou tipo.',
   sourceKind: 'Origem',
@@ -115,7 +114,7 @@ export const flock: Texts['flock'] = {
     startRearing: 'As aves se adaptaram; os lançamentos diários continuam.',
     startProduction:
       'Início de postura: as galinhas vivas no começo deste dia são as alojadas, base de todos os números por galinha alojada.',
-    backToRearing: 'O dia do início de postura é retirado; os ovos registrados ficam.',
+    backToRearing: 'O dia do início de postura é desfeito; os ovos registrados ficam.',
     startDepleting: 'As aves começam a sair do galpão.',
     deplete: 'As aves ainda vivas nos registros ({birds}) são lançadas como diferença, com o seu motivo.',
     resume: 'O lote volta a aceitar lançamentos.',
@@ -156,5 +155,5 @@ export const flock: Texts['flock'] = {
     takeBackText: 'Ninguém mais a lê. O registro de auditoria guarda as palavras e o seu motivo.',
     takenBack: 'A nota foi retirada.',
   },
-  actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento retirado' },
+  actions: { create: 'Aberto', update: 'Alterado', place: 'Alojado', placementTakenBack: 'Alojamento desfeito' },
 };

@@ -11,7 +11,6 @@ export const money: Texts['money'] = {
   setting: {
     title: 'Dinheiro',
     text: 'Quem aprova quanto, e o que consta das faturas',
-    save: 'Salvar definições',
     adminLimitMinor: 'Administradores aprovam até',
     managerLimitMinor: 'Gestores aprovam até',
     pettyLimitMinor: 'Fundo de maneio até',

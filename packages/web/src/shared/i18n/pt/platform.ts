@@ -8,7 +8,6 @@ export const platform: Texts['platform'] = {
   addOwnerTitle: 'Convidar um proprietário de {name}',
   ownerInvited: '{name} foi convidado.',
   lastActive: 'Última atividade',
-  never: 'Nunca',
   kindOfData: 'Tipo de dados',
   realData: 'Empresas reais',
   ownerStates: { active: 'Ativo', inactive: 'Inativo', invited: 'Convidado' },

@@ -40,7 +40,7 @@ export const problem: SameKeys<typeof english> = {
   entryExists: 'Já existe um lançamento deste tipo para esse dia.',
   moreThanOrdered: '{value} {unit} é mais do que os {max} {unit} admitidos nesta encomenda.',
   moreThanOpen: '“{name}” tem {max} em aberto; {value} é mais.',
-  paymentsStand: '{value} já estão pagos. Anule primeiro o pagamento.',
+  paymentsStand: '{value} já estão pagos. Desfaça primeiro o pagamento.',
   sameInvoiceNumber: 'Ambos têm uma fatura {name}. Cancele primeiro uma delas: pode estar registrada duas vezes.',
   overCreditLimit: '“{name}” tem {value} para um limite de crédito de {max}. Outra pessoa tem de aprovar a venda.',
   entryOnSale: 'Estas aves já constam da venda {name}.',
@@ -51,8 +51,8 @@ export const problem: SameKeys<typeof english> = {
   periodClosed:
     'Os livros de {day} estão fechados. Indique um motivo para registrar mais tarde, ou escolha um dia posterior.',
   timeOutOfOrder: 'As etapas seguem-se: não antes de {min}, não depois de {max}.',
-  laterStepStands: 'Há uma etapa posterior: {name}. Anule primeiro essa.',
-  laterStepDiffers: 'A etapa posterior “{name}” deixa de bater certo. Anule-a primeiro.',
+  laterStepStands: 'Há uma etapa posterior: {name}. Desfaça primeiro essa.',
+  laterStepDiffers: 'A etapa posterior “{name}” deixa de bater certo. Desfaça-a primeiro.',
   resultDiffers:
     '“{name}” já tem um resultado, e outro. Veja o laudo do laboratório, e confirme se este arquivo está certo.',
   notHatchingEggs: 'Os ovos da classe “{name}” não são ovos férteis de incubação. Escolha ovos férteis.',
@@ -93,7 +93,7 @@ export const problem: SameKeys<typeof english> = {
   withdrawalOverridden: 'Retido e libertado por duas pessoas: {value} pediu, {name} concedeu.',
   flockQuarantined: 'O lote está em quarentena desde {day}, por {name}: {reason}',
   soldInWithdrawal: '{value} aves foram vendidas em {min}. {name} retém-nas: última dose em {day}, livres em {max}.',
-  ownOnly: 'Só retira o que você mesmo criou. O proprietário ou um administrador retira tudo.',
+  ownOnly: 'Só desfaz o que você mesmo criou. O proprietário ou um administrador desfaz tudo.',
   noteStands: 'Você retira a sua nota durante {value} horas. Depois, o proprietário ou um administrador a retira.',
   ownRequestOnly: 'Só quem pediu retira o pedido. Peça-lhe que o faça.',
   moreProblems: 'Mais {count} problemas não são listados. Corrija primeiro estes e tente de novo.',

@@ -4,12 +4,10 @@ import type { Texts } from '../texts';
 export const report: Texts['report'] = {
   figure: reportFigureNames,
   format: { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' },
-  flockTitle: 'Lote {number}',
   openFlock: 'Abrir o lote',
   showFlock: 'Mostrar no relatório',
   asOf: 'Situação na noite de {day}',
   ageDays: '{age} dias',
-  ageWeeks: 'Semana {age}',
   steps: { day: 'por dia', week: 'ao fim de cada semana' },
   weeks: 'Semana a semana',
   linesHint: 'Abaixo de cada número, em cinza, o que o padrão indica para essa idade.',

@@ -12,7 +12,7 @@ export const schedule: Texts['schedule'] = {
   states: {
     approved: 'Aprovado',
     waiting: 'Aguarda aprovação',
-    retired: 'Retirado',
+    retired: 'Desativado',
   },
   approvedBy: 'Aprovado por {name} em {day}',
   writtenBy: 'Escrito por {name} em {day}',
@@ -23,13 +23,10 @@ export const schedule: Texts['schedule'] = {
     'Um exemplo de como é um programa. O que serve para as suas aves, e o rótulo de cada produto, só o seu veterinário pode confirmar.',
   exampleSource: 'Fonte: {source}',
   copyName: '{name} (cópia)',
-  approve: 'Aprovar',
   approveTitle: 'Aprovar a versão {number} de {name}?',
   approveText:
     'Você confirma que serve para os lotes a que se destina. Lotes em versão anterior ficam nela até nova aplicação.',
   approved: 'Aprovado',
-  retire: 'Retirar',
-  retireTitle: 'Retirar {name}?',
   retireText: 'Deixa de ser oferecido. Os lotes que o seguem continuam.',
   bringBack: 'Voltar a usar',
   saved: 'Programa salvo',
@@ -39,13 +36,11 @@ export const schedule: Texts['schedule'] = {
   versions: 'Versões',
   line: {
     legend: 'Linhas por idade',
-    number: 'Linha {number}',
     unit: 'Idade em',
     units: {
       day: 'dias',
       week: 'semanas',
     },
-    from: 'De',
     to: 'A',
     every: 'A cada',
     everyHint: 'Vazio: uma vez',

@@ -22,7 +22,6 @@ export const server: SameKeys<typeof en.server> = {
   statementsText: 'Deste processo desde o início, pelo tempo mais longo até a resposta.',
   statement: 'Instrução',
   calls: 'Chamadas',
-  mean: 'Média',
   longest: 'Mais longa',
   milliseconds: '{value} ms',
   programs: 'Programas que vieram',

@@ -31,7 +31,6 @@ export const setup: Texts['setup'] = {
   steps: {
     title: 'Primeiros passos',
     done: '{done} de {count} feitos',
-    isDone: 'Feito',
     putAway: 'Guardar',
     isPutAway: 'Os primeiros passos estão guardados.',
     step: {

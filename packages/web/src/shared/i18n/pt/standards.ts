@@ -20,7 +20,6 @@ export const standards: Texts['standards'] = {
   saved: '{name} foi salvo.',
   pinned: 'Os lotes mantêm a versão com que foram abertos.',
   bringBack: 'Reativar',
-  retireTitle: 'Desativar {name}?',
   retireText: 'Não poderá mais ser escolhido para novos lotes. Os que o usam o mantêm.',
   bringBackTitle: 'Reativar {name}?',
   bringBackText: 'Poderá ser escolhido novamente.',
@@ -31,8 +30,6 @@ export const standards: Texts['standards'] = {
   ageUnit: 'Idade contada em',
   day: 'dias',
   week: 'semanas',
-  dayOf: 'Dia {age}',
-  weekOf: 'Semana {age}',
   csv: 'Ler de CSV',
   csvHint:
     'Primeira coluna: idade; depois, uma coluna por indicador, com nomes como “weightG” ou “fcr”. Os valores são métricos; outra unidade vem depois do nome: “weightG (lb)”. Também é possível colar de uma planilha.',

@@ -15,7 +15,6 @@ export const table: Texts['table'] = {
     '{count, plural, one {# linha escolhida não permite isso e fica como está} other {# linhas escolhidas não permitem isso e ficam como estão}}.',
   bulkProgress: '{done} de {total}',
   bulkDone: '{act}: {went} de {of}.',
-  bulkSeen: 'Fechar',
   views: 'Visões',
   view: 'Visão desta lista',
   saveView: 'Salvar esta visão',

@@ -10,7 +10,6 @@ export const task: Texts['task'] = {
   all: 'Todas as tarefas',
   due: 'Prazo',
   priority: 'Prioridade',
-  done: 'Feito',
   nobody: 'Ninguém ainda',
   onlyMine: 'Dadas a mim',
   mine: 'De quem',

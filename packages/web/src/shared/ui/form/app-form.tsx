@@ -1,6 +1,4 @@
-import { Alert } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
@@ -8,7 +6,6 @@ import type { z } from 'zod';
 import { useIsAway } from '../../api/line';
 import { FormAroundContext } from '../../way-out/form-around';
 import { isComingBack } from '../../way-out/open-way';
-import { ActButton } from '../page/act-button';
 import { toastSuccess } from '../page/toast';
 import { NeedsNetwork } from '../state/needs-network';
 import styles from './form.module.css';
@@ -16,9 +13,11 @@ import { FormPageContext } from './frame/form-page';
 import { rememberSchema } from './state/asked';
 import { type Bind, bindTo } from './state/bind-to';
 import { dropDraft, readDraft, writeDraft } from './state/draft';
+import { FormFoot } from './submit/form-foot';
 import { moveOnWithEnter } from './submit/move-on';
-import { ConfirmNote, FailedNote, questionOf, StaleNote } from './submit/refusal-notes';
+import { questionOf, RefusalNotes, RestoredNote } from './submit/refusal-notes';
 import { resolveSchema } from './submit/resolve-schema';
+import { SaveTogetherContext, useSavedTogether } from './submit/save-together';
 import { placeRefusal, type Refusal } from './submit/server-problems';
 
 const draftPauseMs = 400;
@@ -44,8 +43,8 @@ export interface AppFormState<Values extends FieldValues, Output extends FieldVa
   readonly version: number;
   /** Binds a field, and says its label: `{...form.bind('name', ($) => $.word.name)}`. */
   readonly bind: Bind<Values, Output>;
-  /** The fields show this version now. `AppForm` calls it after saving, and when the current row was loaded. */
-  readonly stand: (version: number) => void;
+  /** Goes on from a row that was saved, or loaded. `AppForm` does. */
+  readonly standUpon: (row: unknown) => void;
   /** A kept draft filled the form. */
   readonly wasRestored: boolean;
   /** Forgets the draft and shows the defaults again. */
@@ -80,6 +79,9 @@ function withDraft<Values extends FieldValues>(
   const kept = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !fresh.includes(name)));
   return Object.assign({}, defaults, kept);
 }
+
+const isVersioned = (row: unknown): row is { readonly version: number } =>
+  typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number';
 
 /** A form over a schema of the contract, with its draft kept in this browser. */
 export function useAppForm<Values extends FieldValues, Output extends FieldValues>({
@@ -132,22 +134,36 @@ export function useAppForm<Values extends FieldValues, Output extends FieldValue
     forgetDraft();
   }, [first, forgetDraft, reset]);
 
+  const standUpon = (row: unknown) => {
+    if (isVersioned(row)) stand(row.version);
+  };
   const typed = () => (name ? { name, version, values: form.getValues() } : null);
 
   const bind = useMemo(() => bindTo(form.control), [form.control]);
-  return { ...form, bind, isKept: name !== undefined, version, stand, wasRestored, startAfresh, typed, forgetDraft };
+  return {
+    ...form,
+    bind,
+    isKept: name !== undefined,
+    version,
+    standUpon,
+    wasRestored,
+    startAfresh,
+    typed,
+    forgetDraft,
+  };
 }
 
 interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly form: AppFormState<Values, Output>;
   /**
    * Saves. Rejecting with an ApiError shows its problems; `confirmed` holds the codes of implausible findings that the
-   * person has confirmed, for the document's `confirmed`. A form that stays open answers with the row that was saved.
+   * person has confirmed, for the document's `confirmed`. A form that stays open answers with the row that was saved,
+   * or `stay` where it was not saved after all.
    */
   readonly onSubmit: (values: Output, confirmed: Refusal['toConfirm'][number]['code'][]) => Promise<unknown>;
   /** Said once it is saved. */
   readonly done?: string;
-  /** A verb: "Save entry". */
+  /** A verb: "Save entry"; of no use among forms that their page saves together. */
   readonly submitLabel: string;
   /** Beside the primary button. */
   readonly secondary?: ReactNode;
@@ -162,14 +178,12 @@ interface AppFormProps<Values extends FieldValues, Output extends FieldValues> {
   readonly children: ReactNode;
 }
 
-const isVersioned = (row: unknown): row is { readonly version: number } =>
-  typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number';
-
 /** A form: problems at their fields, all at once; Enter moves on; the primary button at the thumb on phones. */
 export function AppForm<Values extends FieldValues, Output extends FieldValues>(props: AppFormProps<Values, Output>) {
   const { form, onSubmit, done, submitLabel, secondary, onLoadCurrent, isInline = false, isKept = false } = props;
   const around = useContext(FormPageContext);
   const page = isInline ? null : around;
+  const isJoined = useContext(SaveTogetherContext) !== null;
   const isClosed = useIsAway() && !isKept;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -183,24 +197,27 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
   const wrong = Object.keys(errors).length;
   const toConfirm = refusal?.toConfirm ?? [];
 
-  /** Goes on from a row that was saved, or loaded. */
-  const standAt = (row: unknown) => {
-    if (isVersioned(row)) form.stand(row.version);
-  };
-
-  const submit = form.handleSubmit(async (values) => {
+  /** Answers whether it was taken. */
+  const attempt = async (values: Output): Promise<boolean> => {
     const confirmed = [...new Set(toConfirm.filter((each) => checked.has(questionOf(each))).map(({ code }) => code))];
     setRefusal(null);
     try {
-      standAt(await onSubmit(values, confirmed));
-      if (done !== undefined) toastSuccess(done);
+      const saved = await onSubmit(values, confirmed);
+      if (saved === 'stay') return false;
+      form.standUpon(saved);
+      if (isJoined) form.reset(form.getValues());
+      else if (done !== undefined) toastSuccess(done);
       form.forgetDraft();
       setChecked(new Set());
+      return true;
     } catch (error) {
       setChecked(new Set());
       setRefusal(placeRefusal(form, error));
+      return false;
     }
-  });
+  };
+
+  useSavedTogether(form, attempt);
 
   // Keys and changes bubble up from the fields; the form itself is no control.
   const listeners = {
@@ -220,7 +237,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
 
   const loadCurrent = () => {
     onLoadCurrent?.(refusal?.current);
-    standAt(refusal?.current);
+    form.standUpon(refusal?.current);
     // What was typed upon the version before is not what was kept of this one.
     form.forgetDraft();
     setRefusal(null);
@@ -236,7 +253,7 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
           data-inline={isInline || undefined}
           data-page={page ? '' : undefined}
           noValidate
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => void form.handleSubmit(async (values) => void (await attempt(values)))(event)}
           {...listeners}
         >
           {isClosed ? <NeedsNetwork /> : null}
@@ -245,39 +262,28 @@ export function AppForm<Values extends FieldValues, Output extends FieldValues>(
             <div className={styles.fields}>{props.children}</div>
             {props.summary ? <div className={styles.summary}>{props.summary}</div> : null}
           </div>
-          {refusal?.kind === 'failed' && refusal.error !== null ? <FailedNote refusal={refusal} /> : null}
-          {wrong > 0 && submitCount > 0 ? (
-            <p className={styles.wrong} role="alert">
-              {t(($) => $.ui.form.notSaved, { count: wrong })}
-            </p>
-          ) : null}
-          {refusal?.kind === 'stale' ? <StaleNote onLoad={onLoadCurrent && loadCurrent} /> : null}
-          {toConfirm.length > 0 ? <ConfirmNote problems={toConfirm} checked={checked} onCheck={setChecked} /> : null}
-          <div className={styles.actions} data-inline={isInline || undefined}>
-            <ActButton
-              type="submit"
-              className={styles.primary}
+          <RefusalNotes
+            refusal={refusal}
+            wrong={submitCount > 0 ? wrong : 0}
+            onLoad={onLoadCurrent && loadCurrent}
+            checked={checked}
+            onCheck={setChecked}
+          />
+          {isJoined ? (
+            secondary
+          ) : (
+            <FormFoot
+              isInline={isInline}
+              isKept={form.isKept}
+              page={page}
               busy={isSubmitting}
               disabled={isClosed || toConfirm.some((problem) => !checked.has(questionOf(problem)))}
               label={toConfirm.length > 0 ? t(($) => $.ui.form.recordAnyway) : submitLabel}
+              secondary={secondary}
             />
-            {secondary}
-            {page?.cancelTo ? (
-              <ActButton label={t(($) => $.ui.action.cancel)} to={page.cancelTo} subtle className={styles.cancel} />
-            ) : null}
-            {page && form.isKept ? <span className={styles.kept}>{t(($) => $.thing.typedIsKept)}</span> : null}
-          </div>
+          )}
         </form>
       </FormPageContext>
     </FormAroundContext>
-  );
-}
-
-function RestoredNote({ onStartAfresh }: { readonly onStartAfresh: () => void }) {
-  return (
-    <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
-      {t(($) => $.ui.form.draftRestored)}{' '}
-      <ActButton subtle small label={t(($) => $.ui.form.discardDraft)} onClick={onStartAfresh} />
-    </Alert>
   );
 }

@@ -25,6 +25,8 @@ interface ActButtonProps {
   /** Where the label alone does not say what of. */
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-expanded'?: boolean;
+  /** What Ctrl with Enter presses for a form without a button of its own. */
+  readonly 'data-saves-together'?: boolean;
 }
 
 /** What can be done, or gone to: one button, whichever it is. */

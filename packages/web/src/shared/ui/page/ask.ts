@@ -2,7 +2,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 /** What is asked before an act: as `ConfirmDialog` takes it, with what follows from the act as `text`. */
-type Question = Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'children'> & { readonly text: ReactNode };
+interface Question extends Omit<ConfirmDialogProps, 'opened' | 'onClose' | 'children'> {
+  readonly text: ReactNode;
+  /** It was closed, or another one took its place; also after a yes. */
+  readonly onClosed?: () => void;
+}
 
 /** The latest question; one that was answered stays to be drawn while its dialog goes. */
 interface Asking {
@@ -19,14 +23,25 @@ function change(next: Asking): void {
 }
 
 /** Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. */
-export const ask = (question: Question): void => change({ question, isOpen: true });
+export function ask(question: Question): void {
+  if (asking.isOpen) asking.question?.onClosed?.();
+  change({ question, isOpen: true });
+}
+
+/** Asks, and answers whether somebody said yes. */
+export const isSure = (question: Omit<Question, 'onConfirm' | 'onClosed'>): Promise<boolean> =>
+  new Promise((answer) => ask({ ...question, onConfirm: () => answer(true), onClosed: () => answer(false) }));
 
 /** The server refused for want of a reason: the question that stands asks for one, too. */
 export const alsoAskReason = (): void => {
   if (asking.question) change({ ...asking, question: { ...asking.question, withReason: true } });
 };
 
-export const closeQuestion = (): void => change({ ...asking, isOpen: false });
+export function closeQuestion(): void {
+  const { question, isOpen } = asking;
+  change({ question, isOpen: false });
+  if (isOpen) question?.onClosed?.();
+}
 
 export function useAsking(): Asking {
   return useSyncExternalStore(

@@ -14,7 +14,7 @@ export default function Asked() {
     askedAt.current = path;
   }, [path]);
   if (question === null) return null;
-  const { text, ...asked } = question;
+  const { text, onClosed: _onClosed, ...asked } = question;
   return (
     <ConfirmDialog {...asked} opened={isOpen} onClose={closeQuestion}>
       {text}

@@ -5,6 +5,7 @@ import { traitsOf, valueOf } from './cell';
 import { type Columns, type RowTraitsGiven, type Sort, those } from './column';
 import { csvOf, saveFile, xlsxOf } from './export-rows';
 import { useRowGroups } from './group/row-groups';
+import styles from './table.module.css';
 import { TableGrid } from './table-grid';
 import { TablePaging } from './table-paging';
 import { ColumnChoice, ExportMenu } from './table-toolbar';
@@ -80,7 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }
     >
       {rows.length === 0 && empty ? (
-        empty
+        // A sentence alone has no frame of its own.
+        typeof empty === 'string' ? (
+          <p className={styles.nothing}>{empty}</p>
+        ) : (
+          empty
+        )
       ) : (
         <>
           <TableGrid

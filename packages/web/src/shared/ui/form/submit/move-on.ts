@@ -1,13 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-/** A list to choose from is a field that nobody types in. */
+/** A list to choose from is a field that nobody types in; a fold that is closed has fields behind it. */
 const fields =
-  'input:not([type=hidden]):not(:disabled):is(:not([readonly]), [aria-haspopup]), select:not(:disabled), textarea:not(:disabled)';
+  'input:not([type=hidden]):not(:disabled):is(:not([readonly]), [aria-haspopup]), select:not(:disabled), textarea:not(:disabled), [data-next-field][aria-expanded=false]';
 
 /** As the button does it: not while it waits, nor before what is to be confirmed is. */
 function save(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (button && !button.disabled) form.requestSubmit(button);
+  const own = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  // One of the forms that a page saves together has no button of its own.
+  const button = own ?? document.querySelector<HTMLButtonElement>('[data-saves-together]');
+  if (button && !button.disabled) button.click();
 }
 
 /**

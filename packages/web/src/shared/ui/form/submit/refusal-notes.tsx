@@ -1,15 +1,16 @@
 import { Alert, Checkbox, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { FailureWithWay, WayOut } from '../../../way-out/way-out';
 import { ActButton } from '../../page/act-button';
 import { problemText } from '../../state/failure-text';
+import styles from '../form.module.css';
 import type { Refusal } from './server-problems';
 
 const Warning = () => <IconAlertTriangle size={18} />;
 
 /** What belongs to no field of the form. */
-export function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refusal }) {
+function FailedNote({ refusal: { error, requestId } }: { readonly refusal: Refusal }) {
   return (
     <Alert role="alert" color="red" icon={<Warning />}>
       <FailureWithWay error={error} />
@@ -19,7 +20,7 @@ export function FailedNote({ refusal: { error, requestId } }: { readonly refusal
 }
 
 /** Somebody else changed the row meanwhile. */
-export function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
+function StaleNote({ onLoad }: { readonly onLoad: (() => void) | undefined }) {
   return (
     <Alert role="alert" color="yellow" icon={<Warning />} title={t(($) => $.refusal.stale)}>
       <Stack gap="xs" align="flex-start">
@@ -40,7 +41,7 @@ interface ConfirmNoteProps {
 }
 
 /** Figures that look implausible, each to be checked. */
-export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
+function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
   const tick = (question: string, isChecked: boolean) => {
     const next = new Set(checked);
     if (isChecked) next.add(question);
@@ -65,6 +66,40 @@ export function ConfirmNote({ problems, checked, onCheck }: ConfirmNoteProps) {
           </div>
         ))}
       </Stack>
+    </Alert>
+  );
+}
+
+interface RefusalNotesProps extends Omit<ConfirmNoteProps, 'problems'> {
+  readonly refusal: Refusal | null;
+  /** How many fields are to be put right, once it was tried. */
+  readonly wrong: number;
+  readonly onLoad: (() => void) | undefined;
+}
+
+/** Why it is not saved, beside what stands at the fields. */
+export function RefusalNotes({ refusal, wrong, onLoad, ...confirming }: RefusalNotesProps) {
+  const problems = refusal?.toConfirm ?? [];
+  return (
+    <>
+      {refusal?.kind === 'failed' && refusal.error !== null ? <FailedNote refusal={refusal} /> : null}
+      {wrong > 0 ? (
+        <p className={styles.wrong} role="alert">
+          {t(($) => $.ui.form.notSaved, { count: wrong })}
+        </p>
+      ) : null}
+      {refusal?.kind === 'stale' ? <StaleNote onLoad={onLoad} /> : null}
+      {problems.length > 0 ? <ConfirmNote problems={problems} {...confirming} /> : null}
+    </>
+  );
+}
+
+/** What was typed another time stands in the fields. */
+export function RestoredNote({ onStartAfresh }: { readonly onStartAfresh: () => void }) {
+  return (
+    <Alert icon={<IconHistory size={18} />} color="blue" py="xs">
+      {t(($) => $.ui.form.draftRestored)}{' '}
+      <ActButton subtle small label={t(($) => $.ui.form.discardDraft)} onClick={onStartAfresh} />
     </Alert>
   );
 }

@@ -116,7 +116,7 @@ function Became({ result: { label, went, failed }, names, onClose }: BecameProps
           <strong>{names.get(key) ?? key}</strong>: {why}
         </span>
       ))}
-      <ActButton small subtle label={t(($) => $.table.bulkSeen)} onClick={onClose} />
+      <ActButton small subtle label={t(($) => $.ui.action.close)} onClick={onClose} />
     </output>
   );
 }
