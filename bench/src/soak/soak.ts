@@ -140,9 +140,11 @@ async function measureMorning(bench: SoakBench, product: Product, askers: () => 
     late <= early * aims.memoryTimes,
   );
   for (const kind of new Set(outcomes.map(({ kind: { name } }) => name))) {
-    const tookMs = outcomes.filter((outcome) => outcome.kind.name === kind).flatMap((outcome) => outcome.tookMs);
+    const ofKind = outcomes.filter((outcome) => outcome.kind.name === kind);
+    const tookMs = ofKind.flatMap((outcome) => outcome.tookMs);
     const [p50, p99] = [percentile(tookMs, 50), percentile(tookMs, 99)];
-    say(`       ${kind.padEnd(26)} ${String(tookMs.length).padStart(7)} asked, p50 ${p50} ms, p99 ${p99} ms`);
+    const asked = `${String(tookMs.length).padStart(7)} asked, ${failedOf(ofKind)} failed`;
+    say(`       ${kind.padEnd(26)} ${asked}, p50 ${p50} ms, p99 ${p99} ms`);
   }
   const holds = (sum: ReturnType<typeof sumUp>) =>
     sum.failed === 0 && sum.readMs <= aims.readMs && sum.writeMs <= aims.writeMs;

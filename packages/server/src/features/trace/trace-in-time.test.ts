@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteEntry } from '@henhouse/contract/entry/entry';
 import { getTrace, type Trace } from '@henhouse/contract/trace/trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enter, receiveFeed } from '../../../test/farm-hand';
@@ -14,7 +15,7 @@ const yard = yardIds('vale');
 
 const give = async (day: string, feedLotId: string) => {
   const detail = { sex: 'asHatched' as const, itemId: yard.feedItemId, lotId: feedLotId, kg: 100 };
-  requireOk(await enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] }));
+  return requireOk(await enter(test, 'feed', { day, detail, confirmed: ['feedOutsideStandard'] }));
 };
 
 async function sell(partnerId: string, day: string): Promise<string> {
@@ -51,6 +52,17 @@ describe('a feed lot forward', () => {
   it('reaches no customer who was supplied before it was given', async () => {
     expect(customersOf(await ask('goods', lotIds[1], 'forward'))).toEqual(['October Foods']);
     expect(customersOf(await ask('goods', lotIds[0], 'forward'))).toEqual(['October Foods', 'September Foods']);
+  });
+
+  it('reaches nothing by what was given and taken back, and all by what was given since', async () => {
+    const lotId = await receiveFeed(test, { kg: 1000, day: '2026-03-05' });
+    const { id: entryId, version } = (await give('2026-03-07', lotId)).entry;
+    const call = { params: { entryId }, body: { reason: 'another bin' }, version };
+    requireOk(await test.call(deleteEntry, call, 'vale.Owner'));
+    await give('2026-03-15', lotId);
+    const trace = await ask('goods', lotId, 'forward');
+    expect(customersOf(trace)).toEqual(['October Foods']);
+    expect(trace.links.find(({ to }) => to.includes(yard.flockId))?.quantity).toBe(100);
   });
 
   it('that was received and not given yet reaches nobody', async () => {

@@ -41,19 +41,19 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
     ],
     hatch: [(tx, ids) => chicksOfHatches(tx, sql`l.hatch_id = ${among(ids)}`)],
     chicks: [
-      (tx, ids) => lotsIntoFlocks(tx, 'placed', { lots: ids }),
+      (tx, ids, days) => lotsIntoFlocks(tx, 'placed', { lots: ids }, days),
       (tx, ids) => lotsIntoSales(tx, 'lot', sql`sl.lot_id = ${among(ids)}`),
     ],
     goods: [
-      (tx, ids) => lotsIntoFlocks(tx, 'consumed', { lots: ids }),
+      (tx, ids, days) => lotsIntoFlocks(tx, 'consumed', { lots: ids }, days),
       (tx, ids) => vaccineIntoHatches(tx, sql`v.lot_id = ${among(ids)}`),
       (tx, ids) => lotsIntoSales(tx, 'lot', sql`sl.lot_id = ${among(ids)}`),
     ],
   },
   back: {
     flock: [
-      (tx, ids) => lotsIntoFlocks(tx, 'placed', { flocks: ids }),
-      (tx, ids) => lotsIntoFlocks(tx, 'consumed', { flocks: ids }),
+      (tx, ids, days) => lotsIntoFlocks(tx, 'placed', { flocks: ids }, days),
+      (tx, ids, days) => lotsIntoFlocks(tx, 'consumed', { flocks: ids }, days),
       deliveriesIntoFlocks,
     ],
     hatch: [
@@ -75,10 +75,14 @@ const ways: Readonly<Record<TraceDirection, Readonly<Partial<Record<TraceKind, r
 };
 
 /** Ways that lead on from these nodes, one step; each kind of way is one query, all in one round trip. */
-export async function readWays(tx: CompanyTx, frontier: Frontier, direction: TraceDirection): Promise<FoundWay[]> {
+export async function readWays(
+  tx: CompanyTx,
+  { frontier, direction, isStart }: { frontier: Frontier; direction: TraceDirection; isStart: boolean },
+): Promise<FoundWay[]> {
+  const days = isStart ? (direction === 'forward' ? 'first' : 'last') : 'each';
   const asked = (Object.keys(frontier) as TraceKind[]).flatMap((kind) => {
     const ids = frontier[kind] ?? [];
-    return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids));
+    return ids.length === 0 ? [] : (ways[direction][kind] ?? []).map((ask) => ask(tx, ids, days));
   });
   const found = await Promise.all(asked.map((query) => tx.many(query as RawBuilder<PassageRow>)));
   const rows = grouped(

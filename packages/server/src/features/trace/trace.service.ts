@@ -60,7 +60,7 @@ async function follow(
   let days = daysFromStart(from, ways, direction);
   let standing: readonly NodeFacts[] = [start];
   for (let step = 0; step < stepsAtMost && standing.length > 0; step += 1) {
-    ways.push(...(await readWays(tx, frontierOf(standing), direction)));
+    ways.push(...(await readWays(tx, { frontier: frontierOf(standing), direction, isStart: step === 0 })));
     days = daysFromStart(from, ways, direction);
     const unknown = endsOf(ways).filter(({ key }) => days.has(key) && !nodes.has(key) && !left.has(key));
     const fresh = await readNodes(tx, frontierOf(unknown.map(({ end }) => end)));

@@ -1,37 +1,17 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../../../test/database';
-import { migrate } from '../../../platform/db/migrate';
+import { beforeMigration, plainId as id } from '../../../../test/before-migration';
 
-const migrations = join(import.meta.dirname, '../../../../migrations');
 const ownMigration = '0034_rules_of_several_places.sql';
-let database: TestDatabase;
-let folder: string;
+let before: Awaited<ReturnType<typeof beforeMigration>>;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'henhouse-migrations-'));
-  for (const name of await readdir(migrations))
-    if (name < ownMigration) await cp(join(migrations, name), join(folder, name));
-  await migrate({ url: database.url, folder });
+  before = await beforeMigration(ownMigration);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => before.drop());
 
 it('rules that were for one machine or one shed are for it still, and those of a farm for all of it', async () => {
-  const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const { put, database } = before;
   const [company, farm, hatchery, machine, shed] = [1, 2, 3, 4, 5].map(id);
-  const put = (table: string, row: object) =>
-    database.query(
-      `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
-        .map((_, at) => `$${at + 1}`)
-        .join(', ')})`,
-      Object.values(row),
-    );
   const own = { company_id: company };
   await put('company', { id: company, name: 'Vale', country: 'DE', currency: 'EUR', time_zone: 'UTC' });
   await put('farm', { ...own, id: farm, name: 'Orchard', code: 'O', kind: 'mixed', ownership: 'own' });
@@ -57,8 +37,7 @@ it('rules that were for one machine or one shed are for it still, and those of a
   await put('alarm_rule', { ...rule, id: id(12), place_kind: 'shed', shed_id: shed, tells });
   await put('alarm_rule', { ...rule, id: id(13), place_kind: 'any', tells });
 
-  await cp(join(migrations, ownMigration), join(folder, ownMigration));
-  expect(await migrate({ url: database.url, folder })).toEqual([ownMigration]);
+  expect(await before.goOn()).toEqual([ownMigration]);
 
   expect(await database.query('select rule_id, machine_id from alarm_rule_machine')).toEqual([
     { rule_id: id(11), machine_id: machine },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
-import { among, lotKind, lotUnit, unmixed } from './way-query';
+import { among, type DaysAsked, lotKind, lotUnit, unmixed } from './way-query';
 
 type Sink = 'consumed' | 'placed';
 
@@ -10,19 +10,25 @@ type Sought =
   | { readonly flocks: readonly string[]; readonly lots?: undefined };
 
 /**
- * What sinks of one kind took of lots by day and flock, and what was taken back. Of a flock thousands of movements a lot may be: they
- * are added up by account and day before anything is joined to them.
+ * What sinks of one kind took of lots by flock and day, and what was taken back. Of a flock thousands of movements a lot may be: they
+ * are added up by account before anything is joined to them. Where one day stands for all, only a lot of which something was taken back
+ * is told day by day: what came back is taken off its latest days.
  */
-const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought) => {
+const intoSink = (tx: CompanyTx, sink: Sink, { lots, flocks }: Sought, days: DaysAsked) => {
+  const sinks = sql`select id from account where company_id = ${tx.companyId} and kind = ${sink} and ${
+    flocks === undefined ? sql`true` : sql`flock_id = ${among(flocks)}`
+  }`;
+  const cameBack = sql`select b.lot_id from movement b where b.company_id = ${tx.companyId} and b.from_account_id in (${sinks})
+    and ${lots === undefined ? sql`true` : sql`b.lot_id = ${among(lots)}`}`;
+  const day = days === 'each' ? sql`m.day` : sql`case when m.lot_id in (${cameBack}) then m.day end`;
   const side = (account: 'to_account_id' | 'from_account_id', sign: '' | '-') => sql`
-    select m.lot_id, m.${sql.ref(account)} as account_id, m.day, ${sql.raw(sign)}sum(m.quantity) as quantity from movement m
+    select m.lot_id, m.${sql.ref(account)} as account_id, ${days === 'first' ? sql`min` : sql`max`}(m.day) as day,
+      ${sql.raw(sign)}sum(m.quantity) as quantity
+    from movement m
     where m.company_id = ${tx.companyId} and ${
-      lots === undefined
-        ? sql`m.${sql.ref(account)} in (select id from account
-            where company_id = ${tx.companyId} and kind = ${sink} and flock_id = ${among(flocks)})`
-        : sql`m.lot_id = ${among(lots)}`
+      lots === undefined ? sql`m.${sql.ref(account)} in (${sinks})` : sql`m.lot_id = ${among(lots)}`
     }
-    group by 1, 2, 3`;
+    group by m.lot_id, m.${sql.ref(account)}, ${day}`;
   return sql`
     select moved.lot_id, a.flock_id, moved.day, sum(moved.quantity) as quantity
     from (${side('to_account_id', '')} union all ${side('from_account_id', '-')}) moved
@@ -34,11 +40,11 @@ const placedIn = (tx: CompanyTx, flockId: RawBuilder<unknown>) => sql`
   (select sum(d.placed) from flock_day d where d.company_id = ${tx.companyId} and d.flock_id = ${flockId})`;
 
 /** Lots given to or placed as flocks. */
-export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought) => sql`
+export const lotsIntoFlocks = (tx: CompanyTx, sink: Sink, sought: Sought, days: DaysAsked) => sql`
   select ${lotKind} as from_kind, n.lot_id as from_id, 'flock' as to_kind, n.flock_id as to_id, ${lotUnit} as unit,
     n.day as left_day, n.day as arrived_day, n.quantity, n.quantity as part,
     case when l.kind = 'chicks' then ${placedIn(tx, sql`n.flock_id`)} end as total, null as shared_by
-  from (${intoSink(tx, sink, sought)}) n
+  from (${intoSink(tx, sink, sought, days)}) n
   join lot l on l.company_id = ${tx.companyId} and l.id = n.lot_id
   left join item i on i.company_id = l.company_id and i.id = l.item_id`;
 
