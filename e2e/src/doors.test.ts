@@ -51,6 +51,9 @@ describe.runIf(browser)('the sign-in', () => {
       });
       await page.goto(`${product.url}/login`);
       const button = page.getByRole('button', { name: 'Sign in', exact: true });
+      await button.waitFor();
+      // Until the letters of the house are there, those of the machine stand in: a few pixels.
+      await page.evaluate(() => document.fonts.ready);
       const before = await button.boundingBox();
       expect(await page.getByRole('region', { name: 'Demo data' }).count()).toBe(0);
       go();

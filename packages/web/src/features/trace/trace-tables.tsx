@@ -9,7 +9,7 @@ import { quantityText, unitText } from '../../shared/format/units';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useTraceWays } from '../../shared/trace/trace-ways';
 import { EmptyState } from '../../shared/ui/state/empty-state';
-import type { TableColumn } from '../../shared/ui/table/column';
+import { type TableColumn, those } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { pathOfNode } from './trace-words';
 
@@ -112,19 +112,25 @@ export function Holders({ holders, title }: HoldersProps) {
     {
       id: 'contact',
       header: t(($) => $.trace.contact),
-      value: (row) => (isWithoutContact(row) ? t(($) => $.trace.noContact) : row.contact || null),
+      value: (row) =>
+        isWithoutContact(row)
+          ? t(($) => $.trace.noContact)
+          : those([row.contact || null, row.email || null]).join(' ') || null,
+      cell: (row) =>
+        isWithoutContact(row) ? (
+          t(($) => $.trace.noContact)
+        ) : (
+          <>
+            <div>{row.contact || (row.email ? null : nothing)}</div>
+            {row.email === '' ? null : <a href={`mailto:${row.email}`}>{row.email}</a>}
+          </>
+        ),
     },
     {
       id: 'phone',
       header: t(($) => $.word.phone),
       value: (row) => row.phone || null,
       cell: ({ phone }) => (phone === '' ? nothing : <a href={`tel:${phone}`}>{phone}</a>),
-    },
-    {
-      id: 'email',
-      header: t(($) => $.word.eMail),
-      value: (row) => row.email || null,
-      cell: ({ email }) => (email === '' ? nothing : <a href={`mailto:${email}`}>{email}</a>),
     },
   ];
   return (
