@@ -1,6 +1,5 @@
 import { redeliver, type Webhook, type WebhookDelivery } from '@henhouse/contract/webhook/webhook';
-import { Drawer, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
 import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { formatInstant } from '../../shared/format/day';
@@ -8,6 +7,7 @@ import { formatNumber } from '../../shared/format/number';
 import { useMay } from '../../shared/session/ability';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Facts } from '../../shared/ui/page/card';
+import { SideDrawer } from '../../shared/ui/page/part-dialog';
 import { toastFailure, toastSuccess } from '../../shared/ui/page/toast';
 import { StatusPill } from '../../shared/ui/state/status-pill';
 import styles from './api-access.module.css';
@@ -21,17 +21,10 @@ interface DeliveryDrawerProps {
 
 /** One delivery: what was sent, every attempt, what was answered; and once more. */
 export function DeliveryDrawer({ hook, line, onClose }: DeliveryDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
-    <Drawer
-      opened={line !== null}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 560}
-      title={line ? topicWord(line.topic) : ''}
-    >
+    <SideDrawer opened={line !== null} onClose={onClose} title={line ? topicWord(line.topic) : ''}>
       {line ? <Delivery hook={hook} line={line} onClose={onClose} /> : null}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { SideDrawer } from '../../shared/ui/page/part-dialog';
 import { ShownOnce } from './shown-once';
 
 interface SecretDrawerProps {
@@ -19,7 +18,6 @@ interface SecretDrawerProps {
 /** A form at the side that makes a secret, then the secret, this once. */
 export function SecretDrawer(props: SecretDrawerProps) {
   const { opened, onClose, title, secret: given, example, exampleTitle, children } = props;
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const [made, setMade] = useState<string | null>(null);
   const secret = given ?? made;
   const close = () => {
@@ -27,20 +25,12 @@ export function SecretDrawer(props: SecretDrawerProps) {
     onClose();
   };
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '94%' : 620}
-      title={title(secret !== null)}
-      // A click beside it must not take away what is shown only once.
-      closeOnClickOutside={secret === null}
-    >
+    <SideDrawer opened={opened} onClose={close} width={620} title={title(secret !== null)} isHeld={secret !== null}>
       {secret === null ? (
         children(setMade, close)
       ) : (
         <ShownOnce secret={secret} example={example(secret)} exampleTitle={exampleTitle} onDone={close} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

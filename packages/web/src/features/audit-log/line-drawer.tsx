@@ -1,6 +1,4 @@
 import { type AuditLineDetail, getAuditLine } from '@henhouse/contract/people/audit-log';
-import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { useAnswer } from '../../shared/api/use-answer';
@@ -11,6 +9,7 @@ import { actionWord, subjectWord, thingWords } from '../../shared/session/audit-
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Facts } from '../../shared/ui/page/card';
+import { SideDrawer } from '../../shared/ui/page/part-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { linkOf } from './audit-link';
 import styles from './audit-log.module.css';
@@ -30,17 +29,10 @@ interface LineDrawerProps {
 
 /** One line of the log: who, when, where and through what, and what was before and after. */
 export function LineDrawer({ line, onClose, onNarrow }: LineDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return (
-    <Drawer
-      opened={line !== null}
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 560}
-      title={t(($) => $.audit.line)}
-    >
+    <SideDrawer opened={line !== null} onClose={onClose} title={t(($) => $.audit.line)}>
       {line === null ? null : <Line line={line} onNarrow={onNarrow} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

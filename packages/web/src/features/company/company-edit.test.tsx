@@ -64,7 +64,8 @@ it.each(['UTC', 'Etc/GMT+3'])('keeps %s as it is, and can be gone back to', asyn
     await user.click(await screen.findByRole('option', { name: other }));
     expect(field).toHaveValue(other);
   }
-  await user.type(screen.getByRole('textbox', { name: /Address/ }), 'Mill Lane');
+  await user.click(screen.getByLabelText(/Address/));
+  await user.paste('Mill Lane');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: zone }));
 });
@@ -90,17 +91,18 @@ it('saves with one button what was changed behind several tabs, and nothing else
   const { user, saved } = await settings(answer(updateMoneySetting, { ...moneySetting, version: 8 }));
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'Mill Lane');
-  await user.click(screen.getByRole('link', { name: 'Money' }));
-  const prefix = await screen.findByRole('textbox', { name: /Invoice numbers begin with/ });
+  await user.click(await screen.findByLabelText(/Address/));
+  await user.paste('Mill Lane');
+  await user.click(screen.getByText('Money', { selector: 'a' }));
+  const prefix = await screen.findByLabelText(/Invoice numbers begin with/);
   await user.type(prefix, 'VP');
-  await user.click(screen.getByRole('link', { name: 'Sign-in' }));
+  await user.click(screen.getByText('Sign-in', { selector: 'a' }));
   expect(screen.getByRole('status')).toHaveTextContent('Not saved yet: Company, Money');
   await user.click(save);
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(saved().map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"7"']);
   await waitFor(() => expect(save).toBeDisabled());
-  await user.click(screen.getByRole('link', { name: 'Money' }));
+  await user.click(screen.getByText('Money', { selector: 'a' }));
   await user.type(prefix, '2');
   await user.click(save);
   await waitFor(() => expect(saved()).toHaveLength(3));
@@ -109,18 +111,19 @@ it('saves with one button what was changed behind several tabs, and nothing else
 
 it('goes to the tab in which something was refused, and keeps what is typed there', async () => {
   const { user, router } = await settings(refusal(updateMoneySetting, 'invalidInput', { problems: [wrongPrefix] }));
-  await user.click(await screen.findByRole('link', { name: 'Money' }));
-  await user.type(await screen.findByRole('textbox', { name: /Invoice numbers begin with/ }), 'VP');
-  await user.click(screen.getByRole('link', { name: 'Company' }));
+  await user.click(await screen.findByText('Money', { selector: 'a' }));
+  await user.type(await screen.findByLabelText(/Invoice numbers begin with/), 'VP');
+  await user.click(screen.getByText('Company', { selector: 'a' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'money' }));
-  expect(screen.getByRole('textbox', { name: /Invoice numbers begin with/ })).toHaveValue('VP');
+  expect(screen.getByLabelText(/Invoice numbers begin with/)).toHaveValue('VP');
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
 it('asks once who leaves with something unsaved, and lets them go', async () => {
   const { user, router } = await settings();
-  await user.type(await screen.findByRole('textbox', { name: /Address/ }), 'Mill Lane');
+  await user.click(await screen.findByLabelText(/Address/));
+  await user.paste('Mill Lane');
   const before = router.state.location.pathname;
   await user.click(screen.getByRole('link', { name: 'Cancel' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -13,7 +13,8 @@ import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
-import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { DaysFilter } from '../../shared/ui/table/days-filter';
+import { useDays } from '../../shared/ui/table/list-state';
 import { useExpenseSite } from './expense-paths';
 import { ExpenseStatePill } from './expense-state-pill';
 import { expenseAreas } from './expense-steps';
@@ -74,7 +75,7 @@ export default function ExpenseListPage() {
         title={t(($) => $.screen['manage-farm-expense-list'])}
         endpoint={listExpenses}
         query={{ sortDesc: 'true', from, to, ...(site.farmId === null ? {} : { farmId: site.farmId }) }}
-        actions={<DaysFilter />}
+        days={<DaysFilter />}
         columns={columns}
         filters={[
           states,

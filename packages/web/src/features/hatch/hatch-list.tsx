@@ -16,7 +16,8 @@ import { useTraceWays } from '../../shared/trace/trace-ways';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
-import { DaysFilter, useDays } from '../../shared/ui/table/days-filter';
+import { DaysFilter } from '../../shared/ui/table/days-filter';
+import { useDays } from '../../shared/ui/table/list-state';
 import { useHatchColumns } from './hatch-columns';
 import { hatchPath } from './hatch-paths';
 

@@ -9,7 +9,7 @@ import { formatDay, formatInstant } from '../../shared/format/day';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { StatusPill, type Tone } from '../../shared/ui/state/status-pill';
 import { AskOverride } from './ask-override';
 import styles from './health.module.css';
@@ -34,9 +34,6 @@ export function Overrides({ flock, health }: OverridesProps) {
   const may = useMay();
   const user = useSession()?.user;
   const [asking, setAsking] = useState(false);
-  const [answering, setAnswering] = useState<{ readonly of: WithdrawalOverride; readonly granted: boolean } | null>(
-    null,
-  );
   const answer = useSend(answerOverride, { changes: ['health'] });
   const { id: flockId, farmId } = flock;
   const role = user?.role ?? '';
@@ -55,17 +52,42 @@ export function Overrides({ flock, health }: OverridesProps) {
     ...new Set([...holds.map(({ product }) => product), ...quarantines.flatMap((shut) => shut.products)]),
   ];
   if (overrides.length === 0 && (products.length === 0 || !mayAsk)) return null;
-  const takesBack = answering !== null && !answering.granted && isOwn(answering.of);
-  const isAlone = answering?.granted === true && answerOf(answering.of, true).isSingleHand;
-  const words = takesBack
-    ? {
-        title: t(($) => $.health.paper.takeBack),
-        verb: t(($) => $.word.takeBack),
-        done: t(($) => $.health.paper.tookBack),
-      }
-    : answering?.granted === false
-      ? { title: t(($) => $.health.refuseTitle), verb: t(($) => $.health.refuse), done: t(($) => $.health.refused) }
-      : { title: t(($) => $.health.grantTitle), verb: t(($) => $.health.grant), done: t(($) => $.health.granted) };
+  const wordsOf = (one: WithdrawalOverride, granted: boolean) => {
+    if (granted)
+      return {
+        title: t(($) => $.health.grantTitle),
+        confirmLabel: t(($) => $.health.grant),
+        done: t(($) => $.health.granted),
+      };
+    return isOwn(one)
+      ? {
+          title: t(($) => $.health.paper.takeBack),
+          confirmLabel: t(($) => $.word.takeBack),
+          done: t(($) => $.health.paper.tookBack),
+        }
+      : {
+          title: t(($) => $.health.refuseTitle),
+          confirmLabel: t(($) => $.health.refuse),
+          done: t(($) => $.health.refused),
+        };
+  };
+  const askToAnswer = (one: WithdrawalOverride, granted: boolean) =>
+    ask({
+      ...wordsOf(one, granted),
+      withReason: true,
+      onConfirm: (reason) =>
+        answer.mutateAsync({
+          params: { flockId, overrideId: one.id },
+          body: { granted, reason },
+          version: one.version,
+        }),
+      text: (
+        <>
+          {granted && answerOf(one, true).isSingleHand ? <p>{t(($) => $.health.paper.grantAlone)}</p> : null}
+          {t(($) => $.health.grantText, { name: one.askedBy, day: formatDay(one.day), reason: one.reason })}
+        </>
+      ),
+    });
   return (
     <div className={styles.part}>
       <div className={styles.line}>
@@ -83,7 +105,7 @@ export function Overrides({ flock, health }: OverridesProps) {
             isOwn={isOwn(one)}
             mayGrant={mayAnswer(one, true)}
             mayRefuse={mayAnswer(one, false)}
-            onAnswer={(granted) => setAnswering({ of: one, granted })}
+            onAnswer={(granted) => askToAnswer(one, granted)}
           />
         ))}
       </ul>
@@ -95,32 +117,6 @@ export function Overrides({ flock, health }: OverridesProps) {
         opened={asking}
         onClose={() => setAsking(false)}
       />
-      <ConfirmDialog
-        opened={answering !== null}
-        onClose={() => setAnswering(null)}
-        title={words.title}
-        confirmLabel={words.verb}
-        withReason
-        done={words.done}
-        onConfirm={async (reason) => {
-          if (answering === null) return;
-          const { of, granted } = answering;
-          await answer.mutateAsync({
-            params: { flockId, overrideId: of.id },
-            body: { granted, reason },
-            version: of.version,
-          });
-        }}
-      >
-        {isAlone ? <p>{t(($) => $.health.paper.grantAlone)}</p> : null}
-        {answering === null
-          ? ''
-          : t(($) => $.health.grantText, {
-              name: answering.of.askedBy,
-              day: formatDay(answering.of.day),
-              reason: answering.of.reason,
-            })}
-      </ConfirmDialog>
     </div>
   );
 }

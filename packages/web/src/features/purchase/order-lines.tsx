@@ -37,7 +37,9 @@ export function OrderLines({ purchase }: { readonly purchase: Purchase }) {
   const columns: TableColumn<PurchaseLine>[] = [
     { id: 'goods', header: t(($) => $.word.goods), value: goodsOf },
     quantity(['quantity', t(($) => $.word.quantity)], (line) => line.quantity),
-    quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity),
+    ...(purchase.lines.some(({ freeQuantity }) => freeQuantity > 0)
+      ? [quantity(['free', t(($) => $.purchase.freeQuantity)], (line) => line.freeQuantity)]
+      : []),
     {
       id: 'price',
       header: t(($) => $.word.price),

@@ -22,8 +22,8 @@ import { useAnswer, useSend } from '../../shared/api/use-answer';
 import { formatDay } from '../../shared/format/day';
 import { screenPath, usePlace } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
+import { ask } from '../../shared/ui/page/ask';
 import { Card, Facts } from '../../shared/ui/page/card';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
 import { Answer } from '../../shared/ui/state/answer';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { StatusPill } from '../../shared/ui/state/status-pill';
@@ -49,7 +49,7 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
   const companyId = usePlace('companyId');
   const [changing, setChanging] = useState(false);
   const state = programmeState(programme);
-  const { next, more = [], dialogs } = useProgrammeSteps(programme, () => setChanging(true));
+  const { next, more = [] } = useProgrammeSteps(programme, () => setChanging(true));
   const tabs: PageTab[] = [
     {
       id: 'lines',
@@ -83,7 +83,6 @@ function ProgrammeView({ programme }: { readonly programme: Programme }) {
           <ProgrammeForm start={startOf(programme)} programme={programme} onSaved={() => setChanging(false)} />
         ) : null}
       </ThingPage>
-      {dialogs}
     </>
   );
 }
@@ -133,7 +132,6 @@ function VersionLine({ version }: { readonly version: Programme['versions'][numb
 function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const may = useMay();
   const companyId = usePlace('companyId');
-  const [asked, setAsked] = useState<'approve' | 'retire' | null>(null);
   const approve = useSend(approveProgramme, { changes: ['schedule'] });
   const retire = useSend(retireProgramme, { changes: ['schedule'] });
   const { id: programmeId, name, number, version, retired } = programme;
@@ -142,7 +140,15 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
   const approving = {
     label: t(($) => $.word.approve),
     icon: <IconCheck size={16} />,
-    onClick: () => setAsked('approve'),
+    onClick: () =>
+      ask({
+        title: t(($) => $.schedule.approveTitle, { name, number }),
+        confirmLabel: t(($) => $.word.approve),
+        danger: false,
+        done: t(($) => $.schedule.approved),
+        onConfirm: () => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version }),
+        text: t(($) => $.schedule.approveText),
+      }),
   };
   const change = { label: t(($) => $.word.change), icon: <IconPencil size={16} />, onClick: onChange };
   const copy = {
@@ -159,39 +165,20 @@ function useProgrammeSteps(programme: Programme, onChange: () => void): Steps {
     : {
         label: t(($) => $.word.retire),
         icon: <IconArchive size={16} />,
-        onClick: () => setAsked('retire'),
+        onClick: () =>
+          ask({
+            title: t(($) => $.word.retireName, { name }),
+            confirmLabel: t(($) => $.word.retire),
+            onConfirm: () => setRetired(true),
+            text: t(($) => $.schedule.retireText),
+          }),
         isDanger: true,
       };
   const mayUpdate = may('update', 'Schedule');
   const mayApprove = may('approve', 'Schedule') && programmeState(programme) === 'waiting';
-  const dialogs = (
-    <>
-      <ConfirmDialog
-        opened={asked === 'approve'}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.schedule.approveTitle, { name, number })}
-        confirmLabel={t(($) => $.word.approve)}
-        danger={false}
-        done={t(($) => $.schedule.approved)}
-        onConfirm={() => approve.mutateAsync({ params: { birdProgrammeId: programmeId }, version })}
-      >
-        {t(($) => $.schedule.approveText)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asked === 'retire'}
-        onClose={() => setAsked(null)}
-        title={t(($) => $.word.retireName, { name })}
-        confirmLabel={t(($) => $.word.retire)}
-        onConfirm={() => setRetired(true)}
-      >
-        {t(($) => $.schedule.retireText)}
-      </ConfirmDialog>
-    </>
-  );
   return {
     next: [...(mayApprove ? [approving] : []), ...(mayUpdate ? [change] : [])],
     more: [...(may('create', 'Schedule') ? [copy] : []), ...(mayUpdate ? [retiring] : [])],
-    dialogs,
   };
 }
 

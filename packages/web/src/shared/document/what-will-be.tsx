@@ -17,9 +17,12 @@ interface WhatWillBeProps {
   readonly facts: readonly Perhaps<Fact>[];
 }
 
+const knownOf = (facts: WhatWillBeProps['facts']) =>
+  those(facts).filter(({ value }) => value !== '' && value !== null && value !== undefined);
+
 /** What a form comes to while it is typed. */
 export function TypedFacts({ facts }: WhatWillBeProps) {
-  const known = those(facts).filter(({ value }) => value !== '' && value !== null && value !== undefined);
+  const known = knownOf(facts);
   if (known.length === 0) return null;
   return (
     <LiveResults>
@@ -37,6 +40,7 @@ export function TypedFacts({ facts }: WhatWillBeProps) {
 
 /** The same as a card beside the form, with what has to be said of it. */
 export function WhatWillBe({ facts, children }: WhatWillBeProps & { readonly children?: ReactNode }) {
+  if (knownOf(facts).length === 0 && !children) return null;
   return (
     <Card title={t(($) => $.word.summary)} className={styles.sum ?? ''}>
       <TypedFacts facts={facts} />

@@ -1,10 +1,10 @@
 import type { EntryKind } from '@henhouse/contract/entry/details';
-import { Drawer, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../../shared/ui/page/act-button';
+import { SideDrawer } from '../../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../../shared/ui/page/toast';
 import { SkeletonLines } from '../../../shared/ui/state/skeleton';
 import { kindWord } from '../kind/entry-words';
@@ -28,20 +28,18 @@ interface CorrectionDrawerProps {
 
 /** Corrects an entry without leaving the list or grid it stands in. */
 export function CorrectionDrawer({ toCorrect, onClose }: CorrectionDrawerProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   const kind = toCorrect?.kind;
   return (
-    <Drawer
+    <SideDrawer
       opened={toCorrect !== null}
       onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 520}
+      width={520}
       title={
         kind && toCorrect ? `${t(($) => $.entry.correct.title, { kind: kindWord(kind) })}, ${toCorrect.shedName}` : ''
       }
     >
       {toCorrect ? <Choice key={toCorrect.entries[0]?.id} toCorrect={toCorrect} onClose={onClose} /> : null}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

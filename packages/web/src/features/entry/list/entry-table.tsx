@@ -16,8 +16,9 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowActions, TableColumn } from '../../../shared/ui/table/column';
-import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { DaysFilter } from '../../../shared/ui/table/days-filter';
 import type { ListFilter } from '../../../shared/ui/table/filters';
+import { useDays } from '../../../shared/ui/table/list-state';
 import { CorrectionDrawer, type ToCorrect } from '../correct/correction-drawer';
 import { useTooLate } from '../correct/use-too-late';
 import { askedOf } from '../kept/asked-of';
@@ -156,7 +157,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
         params={{ farmId }}
         query={{ from, to, sortDesc: 'true' }}
         columns={useEntryColumns()}
-        actions={<DaysFilter />}
+        days={<DaysFilter />}
         filters={useEntryFilters(farmId)}
         rowName={(entry) => entryTitle(entry)}
         rowActions={actionsOf}

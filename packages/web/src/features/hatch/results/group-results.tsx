@@ -16,7 +16,8 @@ import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
-import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { DaysFilter } from '../../../shared/ui/table/days-filter';
+import { useDays } from '../../../shared/ui/table/list-state';
 import { useFeedbackColumns, useResultColumns } from './result-columns';
 import { useResultFigures } from './result-figures';
 

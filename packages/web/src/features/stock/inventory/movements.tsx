@@ -12,7 +12,8 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { TableColumn } from '../../../shared/ui/table/column';
-import { DaysFilter, useDays } from '../../../shared/ui/table/days-filter';
+import { DaysFilter } from '../../../shared/ui/table/days-filter';
+import { useDays } from '../../../shared/ui/table/list-state';
 import type { Store } from '../use-store';
 
 const accounts = [

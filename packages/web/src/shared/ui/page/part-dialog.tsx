@@ -1,4 +1,5 @@
 import { Drawer, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 interface PartDialogProps {
@@ -23,6 +24,29 @@ const sheet = { content: { height: 'auto', minHeight: '57dvh', maxHeight: '92dvh
 export function Sheet({ title, opened, onClose, children }: PartDialogProps) {
   return (
     <Drawer opened={opened} onClose={onClose} position="bottom" styles={sheet} title={title}>
+      {children}
+    </Drawer>
+  );
+}
+
+interface SideDrawerProps extends PartDialogProps {
+  readonly width?: number;
+  /** A click beside it must not take away what is in it. */
+  readonly isHeld?: boolean;
+}
+
+/** One of many things in full beside the list it stands in; on a phone from below. */
+export function SideDrawer({ title, opened, onClose, width = 560, isHeld = false, children }: SideDrawerProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '92%' : width}
+      title={title}
+      closeOnClickOutside={!isHeld}
+    >
       {children}
     </Drawer>
   );

@@ -42,6 +42,8 @@ interface AppTableProps<E extends EndpointSpec> extends RowTraitsGiven<RowOf<E>>
   readonly columns: Columns<RowOf<E>>;
   readonly filters?: readonly Perhaps<ListFilter>[];
   readonly actions?: ReactNode;
+  /** From which day to which it is narrowed. */
+  readonly days?: ReactNode;
   /** What is done with several rows at once; they can be exported, too. */
   readonly bulk?: readonly Perhaps<BulkAct<RowOf<E>>>[];
   /** What an answer says besides its rows, in a card above them. */
@@ -111,7 +113,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
   const bulk = props.bulk && (those(props.bulk) as readonly BulkAct<Row>[]);
   const isNothing = (answer.data as unknown as Listing<Row> | undefined)?.total === 0;
   const sortsBy = endpoint.query?.shape.sortBy;
-  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+  const narrowing = { filters, chosen: state.filters, days: props.days };
 
   /** What the server writes is one file on its way; what is written here comes page by page. */
   const exportAs = (format: 'csv' | 'xlsx') =>
@@ -119,9 +121,9 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
 
   const list = (
     <Card title={title} isTitleHidden={usePageTitle() === title} subtitle={subtitle} actions={actions} flush>
-      <div className={`${styles.toolbar} on-screen`}>
+      <div className={`${styles.toolbar} on-screen`} data-toolbar="">
         {hasSearch ? <SearchBox value={state.q} onChange={(q) => change({ q })} /> : null}
-        <Filters filters={filters} chosen={state.filters} onChange={(chosen) => change({ filters: chosen })} />
+        <Filters {...narrowing} onChange={(chosen) => change({ filters: chosen })} />
         <span className={styles.toolbarEnd}>
           {bulk ? <SelectMode selection={selection} /> : null}
           {filters.length > 0 ? <ListViews list={name} {...own} /> : null}
@@ -152,7 +154,7 @@ export function AppTable<E extends EndpointSpec>(props: AppTableProps<E>) {
             const ofAll = argsOf(props, { ...state, ...wide }, { page: 1, perPage: state.perPage });
             const noMatch = <NoMatch onClear={() => change(wide)} />;
             if (isAsOpened(state, initial)) return <UnlessAny of={endpoint} args={ofAll} some={noMatch} none={empty} />;
-            return isNarrowed ? noMatch : empty;
+            return state.q !== '' || Object.keys(state.filters).length > 0 ? noMatch : empty;
           }
           return (
             <>

@@ -1,17 +1,12 @@
 import { isDay } from '@henhouse/domain/day/day';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { DayInput } from '../form/day-input';
 import { ActButton } from '../page/act-button';
 import styles from './days-filter.module.css';
+import { useDays } from './list-state';
 
 type Search = Readonly<Record<string, string | undefined>>;
-
-/** The days that the list shows, from the address. */
-export function useDays(): { readonly from: string | undefined; readonly to: string | undefined } {
-  const { from, to }: Search = useSearch({ strict: false });
-  return { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined };
-}
 
 interface DayBoxProps {
   /** Stands in the box, before the day. */
@@ -62,7 +57,7 @@ export function DaysFilter({ shown }: DaysFilterProps) {
     />
   );
   return (
-    <div className={styles.days}>
+    <div className={styles.days} data-days="">
       {field('from', from)}
       {field('to', to)}
       {from || to ? (

@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { ActButton } from '../page/act-button';
 import { Sheet } from '../page/part-dialog';
+import { useDays } from './list-state';
 import styles from './table.module.css';
 
 export interface ListFilter {
@@ -64,7 +65,9 @@ function FilterBoxes({ filters, chosen, onChange }: FiltersProps) {
 
 function FilterSheet(props: FiltersProps) {
   const [isOpen, { open, close }] = useDisclosure();
-  const count = Object.keys(props.chosen).length;
+  const { from, to } = useDays();
+  const chosen = Object.keys(props.chosen).length;
+  const count = chosen + (props.days && (from || to) ? 1 : 0);
   return (
     <>
       <ActButton
@@ -79,7 +82,7 @@ function FilterSheet(props: FiltersProps) {
           {props.days}
           <ActButton
             quiet
-            disabled={count === 0}
+            disabled={chosen === 0}
             label={t(($) => $.table.clearFilters)}
             onClick={() => props.onChange({})}
           />

@@ -1,3 +1,4 @@
+import { isDay } from '@henhouse/domain/day/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Sort } from './column';
@@ -102,3 +103,9 @@ export function useListState(filterNames: readonly string[], initial: Initial = 
 }
 
 export { perPageChoices };
+
+/** The days that the list shows, from the address. */
+export function useDays(): { readonly from: string | undefined; readonly to: string | undefined } {
+  const { from, to }: { readonly from?: string; readonly to?: string } = useSearch({ strict: false });
+  return { from: from && isDay(from) ? from : undefined, to: to && isDay(to) ? to : undefined };
+}
