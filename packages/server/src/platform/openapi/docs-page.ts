@@ -98,6 +98,7 @@ const comingIn = `<h2 id="coming-in">Coming in</h2>
 <li>It ends when it is revoked or expires, and with its maker’s sessions: deactivated, suspended, another password or second factor. Then the answer is 401.</li>
 <li>It cannot touch its maker’s account, sessions, people, roles, keys or tokens: 403.</li>
 <li>600 requests a minute and token; beyond that 429 with <code>Retry-After</code> in seconds.</li>
+<li>Where more ask than can be served the answer is 503 at once, with <code>Retry-After</code>: nothing was done, so send the same again.</li>
 <li>What a token writes stands in the audit log under its name.</li></ul>
 <h2 id="being-told">Being told: webhooks</h2>
 <p>A webhook is posted <code>{ "id", "topic", "at", "company", "refs" }</code> as JSON after something has happened; <code>refs</code> holds ids and nothing else. Answer with 2xx within 10 seconds. Anything else is tried again after 1 and 5 minutes, ½, 2, 6, 12 and 24 hours, under the same id (<code>Henhouse-Delivery</code>): take an id twice for once. Messages come in order as long as you accept them.</p>
