@@ -48,7 +48,7 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
     xLabel: (age) => t(($) => $.word.dayAge, { age }),
     axisLabel: String,
     actual: { key: 'actual', label: name, values: actual },
-    ...(standard ? { standard: { key: 'standard', label: t(($) => $.word.standard), values: standard } } : {}),
+    ...(standard ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: standard } } : {}),
     ...(bandPct && standard ? { bandPct } : {}),
     todayX: ageDays,
     ...(measure === 'weight' && last && ageDays > last.age

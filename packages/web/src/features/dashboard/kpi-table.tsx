@@ -21,7 +21,7 @@ export function KpiTable({ kpis }: { readonly kpis: readonly KpiView[] }) {
     },
     {
       id: 'value',
-      header: t(($) => $.word.value),
+      header: t(($) => $.dashboard.value),
       unit: (kpi) => kpi.unit,
       align: 'end',
       cell: (kpi) => {

@@ -74,7 +74,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     { id: 'weighedDay', header: t(($) => $.dashboard.weighedDay), kind: 'day' },
     {
       id: 'weightDifferencePct',
-      header: t(($) => $.word.standard),
+      header: t(($) => $.dashboard.standard),
       align: 'end',
       cell: (row) => (
         <span data-tone={toneOf(row.weightDifferencePct)} className={styles.toned}>
@@ -96,7 +96,7 @@ export function useShedColumns(withFarm: boolean): TableColumn<ShedFigures>[] {
     },
     {
       id: 'waterFeedRatio',
-      header: t(($) => $.word.waterToFeed),
+      header: t(($) => $.dashboard.waterFeed),
       kind: 'figure',
       decimals: 2,
       isHidden: true,

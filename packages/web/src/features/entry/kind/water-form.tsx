@@ -55,7 +55,7 @@ export const waterForm: KindForm<'water-consumption', WaterValues> = {
         unit: 'ml',
       },
       {
-        label: t(($) => $.word.waterToFeed),
+        label: t(($) => $.entry.live.waterFeed),
         value: ratio,
         decimals: 2,
         unit: 'lPerKg',

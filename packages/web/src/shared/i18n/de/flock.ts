@@ -16,6 +16,7 @@ export const flock: Texts['flock'] = {
   weighedOn: 'Gewogen am {day}',
   numberHint: 'Eindeutig im Unternehmen, wie auf den Papieren.',
   sexes: 'Gehalten als',
+  standard: 'Standard',
   standardHint: 'An ihm wird jede Zahl der Herde gemessen.',
   noStandard:
     'Kein Standard passt zu diesen Tieren: Legen Sie einen eigenen an, oder wählen Sie ein anderes Geschlecht oder eine andere Art.',

@@ -14,6 +14,7 @@ export const flock: Texts['flock'] = {
   weighedOn: 'Pesé le {day}',
   numberHint: 'Unique dans l’entreprise, comme sur les documents.',
   sexes: 'Conduit en',
+  standard: 'Standard',
   standardHint: 'Tous les chiffres du lot y sont comparés.',
   noStandard: 'Aucun standard ne convient à ces animaux : ajoutez-en un, ou choisissez un autre sexe ou type.',
   sourceKind: 'Provenance',

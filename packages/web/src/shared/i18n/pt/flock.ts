@@ -14,6 +14,7 @@ export const flock: Texts['flock'] = {
   weighedOn: 'Pesado em {day}',
   numberHint: 'Único na empresa, como nos documentos.',
   sexes: 'Alojado como',
+  standard: 'Padrão',
   standardHint: 'Todos os números do lote são comparados a ele.',
   noStandard: 'Nenhum padrão serve para estas aves: adicione um próprio, ou escolha outro sexo ou tipo.',
   sourceKind: 'Origem',

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useId, useMemo, useR
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** One of the forms that a page saves together. */
-export interface JoinedForm {
+interface JoinedForm {
   /** The tab that it stands behind. */
   readonly tab: string;
   readonly isChanged: boolean;
