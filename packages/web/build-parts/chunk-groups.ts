@@ -1,14 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Naming = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>;
 type Modules = Parameters<Naming>[1];
 
+const source = join(import.meta.dirname, '../src');
+
 const framework =
   /vite\/preload-helper|rolldown:runtime|rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-i18next|i18next|i18next-icu|intl-messageformat|@formatjs|@casl|@ucast|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//;
-/** Leaves of the kit that only forms use, and what their fields compute with: in a later file it would call back for them. */
+/** What only forms use of the kit. */
 const kitOfForms =
-  /node_modules\/(react-number-format|react-hook-form|@hookform|@mantine\/core\/esm\/components\/NumberInput)(\/|\.mjs)|\/web\/src\/shared\/ui\/form\/|\/domain\/src\/day\/local-time/;
+  /node_modules\/(react-number-format|react-hook-form|@hookform|@mantine\/core\/esm\/components\/NumberInput)(\/|\.mjs)/;
 const kit =
   /node_modules\/(clsx|@mantine|@floating-ui|react-textarea-autosize|get-nonce|tslib|detect-node-es|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|react-transition-group|dom-helpers|@babel\/runtime|prop-types|object-assign|react-is|tabbable)\//;
 /** What we write, and the pictures in it: constants of ours hold them, so they may not be left behind in a later file. */
@@ -60,7 +63,7 @@ function closureOf(start: string, modules: Modules): Set<string> {
 /** A chunk of everything that some modules bring along, as far as it passes `test`: of ours, or of the kit. */
 function broughtBy(name: string, files: readonly string[], priority: number, test = oursWithIcons) {
   let closure: Set<string> | undefined;
-  const bringers = files.map((file) => join(import.meta.dirname, '../src', file));
+  const bringers = files.map((file) => join(source, file));
   const naming: Naming = (id, modules) => {
     closure ??= new Set(bringers.flatMap((bringer) => [...closureOf(bringer, modules)]));
     // The start itself stays outside, as the file that the page names.
@@ -75,6 +78,11 @@ const frame = 'app/shell/shell.tsx';
 /** What all lists are made of; the screens that most people begin with hold little else. */
 const list = 'features/flock/flock-list.page.tsx';
 
+const filesIn = (folder: string) =>
+  readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+
 /**
  * Which module goes into which file. On a slow line it is the number of requests that costs, half a second each: so few
  * files, each of which a screen needs as a whole, and which stay the same between versions.
@@ -82,13 +90,15 @@ const list = 'features/flock/flock-list.page.tsx';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   broughtBy('framework', [start, signIn], 38, new RegExp(`${framework.source}|${kit.source}`)),
   broughtBy('kit-frame', [frame, list], 37, kit),
-  { name: 'form', test: kitOfForms, priority: 36 },
+  { name: 'kit-form', test: kitOfForms, priority: 36 },
   { name: 'kit-more', test: kit, priority: 34 },
   broughtBy('start', [start, signIn], 32),
   broughtBy('frame', [frame], 30),
   broughtBy('list', [list], 29, oursOfLists),
+  // With all that it stands on: what is shared besides calls forms, and would be called back by them.
+  broughtBy('form', filesIn('shared/ui/form'), 28, oursOfLists),
   // The queue with its database is for screens that write entries; what nearly all screens share is one small file.
-  { name: 'outbox', test: /\/web\/src\/shared\/outbox\/|node_modules\/dexie\//, priority: 8 },
+  broughtBy('outbox', filesIn('shared/outbox'), 8, /\/web\/src\/shared\/outbox\/|node_modules\/(dexie|@tabler)\//),
   { name: 'entry', test: /\/web\/src\/features\/entry\//, minShareCount: 5, priority: 7 },
   // Screens of a hatchery lead from one to another and share many small parts; each as a file of its own is named at the start.
   {

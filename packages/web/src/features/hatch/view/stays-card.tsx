@@ -5,7 +5,8 @@ import { formatInstant } from '../../../shared/format/day';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { Card } from '../../../shared/ui/page/card';
-import styles from '../hatch.module.css';
+import type { Columns } from '../../../shared/ui/table/column';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import { useMachines } from '../use-machines';
 import { staysOf } from './hatch-play';
 
@@ -25,30 +26,28 @@ export function StaysCard({ hatch }: { readonly hatch: HatchDetail }) {
     const at = { farmId, machineId, hatchId: hatch.id };
     return <Link to={screenPath(`${machine.kind}-device-overview`, at)}>{code}</Link>;
   };
+  const columns: Columns<(typeof stays)[number]> = [
+    {
+      id: 'machineId',
+      header: t(($) => $.word.machine),
+      card: 'title',
+      cell: ({ machineId }) => nameOf(machineId),
+    },
+    { id: 'from', header: t(($) => $.word.from), value: ({ from }) => formatInstant(from, timeZone) },
+    {
+      id: 'to',
+      header: t(($) => $.hatch.heldTo),
+      value: ({ to }) => (to === null ? t(($) => $.hatch.stillIn) : formatInstant(to, timeZone)),
+    },
+  ];
   return (
-    <Card title={t(($) => $.hatch.heldIn)}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.word.machine)}</th>
-            <th scope="col" data-text="">
-              {t(($) => $.word.from)}
-            </th>
-            <th scope="col" data-text="">
-              {t(($) => $.hatch.heldTo)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stays.map(({ machineId, from, to }) => (
-            <tr key={`${machineId} ${from}`}>
-              <th scope="row">{nameOf(machineId)}</th>
-              <td data-text="">{formatInstant(from, timeZone)}</td>
-              <td data-text="">{to === null ? t(($) => $.hatch.stillIn) : formatInstant(to, timeZone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card title={t(($) => $.hatch.heldIn)} flush>
+      <PartTable
+        label={t(($) => $.hatch.heldIn)}
+        columns={columns}
+        rows={stays}
+        rowKey={({ machineId, from }) => `${machineId} ${from}`}
+      />
     </Card>
   );
 }

@@ -8,9 +8,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-answer';
 import { formatDay } from '../../../shared/format/day';
-import { Measure } from '../../../shared/format/measure';
 import { Price } from '../../../shared/format/money';
-import { quantityDecimals } from '../../../shared/format/number';
 import { measureText } from '../../../shared/format/units';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
@@ -18,7 +16,8 @@ import { ActButton } from '../../../shared/ui/page/act-button';
 import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
 import { PartDialog } from '../../../shared/ui/page/part-dialog';
-import { RowMenu } from '../../../shared/ui/table/row-menu';
+import { type Columns, those } from '../../../shared/ui/table/column';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import { useGoodsOf } from '../order-lines';
 import styles from '../purchase.module.css';
 import { useUnitWord } from '../unit-word';
@@ -41,6 +40,8 @@ interface ReceiptProps {
   readonly receipt: PurchaseReceipt;
 }
 
+type ReceiptLine = PurchaseReceipt['lines'][number];
+
 /** What came with a receipt, lot by lot. */
 function ReceiptLines({ purchase, receipt }: ReceiptProps) {
   const may = useMay();
@@ -48,78 +49,49 @@ function ReceiptLines({ purchase, receipt }: ReceiptProps) {
   const goodsOf = useGoodsOf();
   const waysOf = useTraceWays();
   const place = purchase.farmId === null ? {} : { farmId: purchase.farmId };
-  const mayTrace = may('read', 'Trace', place);
   const traceKind = traceKindOfLot(lotKindOf[purchase.kind]);
+  const lineOf = ({ lineId }: ReceiptLine) => purchase.lines.find(({ id }) => id === lineId);
+  const unitOf = (row: ReceiptLine) => wordOf(lineOf(row)?.unit ?? '');
+  const baseOf = (row: ReceiptLine) => wordOf(lineOf(row)?.baseUnit ?? '');
+  const nameOf = (row: ReceiptLine) => {
+    const line = lineOf(row);
+    const weight = row.meanWeightG === null ? null : measureText(row.meanWeightG, 'g', 1);
+    return those([line ? goodsOf(line) : null, weight]).join(', ');
+  };
+  const columns: Columns<ReceiptLine> = [
+    { id: 'goods', header: t(($) => $.word.goods), value: nameOf, card: 'title' },
+    { id: 'lotCode', header: t(($) => $.word.lot), value: ({ lotCode }) => lotCode || null },
+    { id: 'expiryDay', header: t(($) => $.word.expires), kind: 'day' },
+    { id: 'quantity', header: t(($) => $.purchase.accepted), kind: 'quantity', unit: unitOf },
+    {
+      id: 'rejected',
+      header: t(($) => $.purchase.rejected),
+      value: ({ rejected }) => (rejected > 0 ? rejected : null),
+      kind: 'quantity',
+      unit: unitOf,
+    },
+    receipt.lines.some(({ rejectReason }) => rejectReason !== '') && {
+      id: 'rejectReason',
+      header: t(($) => $.word.reason),
+      value: ({ rejectReason }) => rejectReason || null,
+    },
+    { id: 'onHand', header: t(($) => $.stock.onHand), kind: 'quantity', unit: baseOf },
+    {
+      id: 'unitCostMinor',
+      header: t(($) => $.word.cost),
+      align: 'end',
+      cell: (row) => <Price value={row.unitCostMinor} per={baseOf(row)} />,
+    },
+  ];
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th>{t(($) => $.word.goods)}</th>
-            <th>{t(($) => $.word.lot)}</th>
-            <th>{t(($) => $.word.expires)}</th>
-            <th data-end>{t(($) => $.purchase.accepted)}</th>
-            <th data-end>{t(($) => $.purchase.rejected)}</th>
-            <th data-end>{t(($) => $.stock.onHand)}</th>
-            <th data-end>{t(($) => $.word.cost)}</th>
-            {mayTrace ? (
-              <th scope="col">
-                <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {receipt.lines.map((row) => {
-            const line = purchase.lines.find(({ id }) => id === row.lineId);
-            const unit = wordOf(line?.unit ?? '');
-            const base = wordOf(line?.baseUnit ?? '');
-            return (
-              <tr key={row.lotId}>
-                <td>
-                  {line ? goodsOf(line) : ''}
-                  {row.meanWeightG === null ? null : (
-                    <>
-                      {', '}
-                      <Measure value={row.meanWeightG} unit="g" decimals={1} />
-                    </>
-                  )}
-                </td>
-                <td>{row.lotCode || '–'}</td>
-                <td>{formatDay(row.expiryDay)}</td>
-                <td data-end>
-                  <Measure value={row.quantity} unit={unit} decimals={quantityDecimals(row.quantity)} />
-                </td>
-                <td data-end>
-                  {row.rejected > 0 ? (
-                    <>
-                      <Measure value={row.rejected} unit={unit} decimals={quantityDecimals(row.rejected)} />{' '}
-                      {row.rejectReason}
-                    </>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-                <td data-end>
-                  <Measure value={row.onHand} unit={base} decimals={quantityDecimals(row.onHand)} />
-                </td>
-                <td data-end>
-                  <Price value={row.unitCostMinor} per={base} />
-                </td>
-                {mayTrace ? (
-                  <td data-end>
-                    <RowMenu
-                      name={row.lotCode || (line ? goodsOf(line) : '')}
-                      actions={waysOf({ kind: traceKind, id: row.lotId }, place)}
-                    />
-                  </td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PartTable<ReceiptLine>
+      label={formatDay(receipt.day)}
+      columns={columns}
+      rows={receipt.lines}
+      rowKey={({ lotId }) => lotId}
+      rowName={(row) => row.lotCode || nameOf(row)}
+      {...(may('read', 'Trace', place) && { rowActions: ({ lotId }) => waysOf({ kind: traceKind, id: lotId }, place) })}
+    />
   );
 }
 

@@ -114,3 +114,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Card>
   );
 }
+
+interface PartTableProps<Row> extends RowTraitsGiven<Row> {
+  /** Names the table for a screen reader. */
+  readonly label: string;
+  readonly columns: Columns<Row>;
+  readonly rows: readonly Row[];
+}
+
+/** A few rows within a part of a card that has a head of its own: in the order in which they come, as cards on a phone. */
+export function PartTable<Row>(props: PartTableProps<Row>) {
+  const columns = those(props.columns);
+  return (
+    <TableGrid
+      label={props.label}
+      columns={columns}
+      rows={props.rows}
+      visibility={Object.fromEntries(columns.map(({ id }) => [id, true]))}
+      sort={null}
+      onSort={() => undefined}
+      sortsBy={() => false}
+      {...traitsOf(props, columns)}
+    />
+  );
+}
