@@ -12,12 +12,15 @@ export async function searchEverywhere(look: ScreenLook): Promise<string[]> {
   await page.goto(new URL('/apps/company/summary', page.url()).href);
   await look.settled();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('dialog').getByRole('textbox');
+  const dialog = page.getByRole('dialog');
+  // Until the search is loaded a box of its own takes letters, and `fill` presses no keys: what it put there was lost with the box.
+  await dialog.getByRole('button').first().waitFor();
+  const box = dialog.getByRole('textbox');
   for (const word of words) {
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/v1/search')), box.fill(word)]);
     await look.settled();
     await look.look(`search: ${word}`);
-    const found = await page.getByRole('dialog').getByText(word).count();
+    const found = await dialog.getByText(word).count();
     if (found === 0) without.push(word);
   }
   await page.keyboard.press('Escape');
