@@ -31,7 +31,7 @@ describe('where a rule holds, in words', () => {
   });
 });
 
-it('says what early warning saw in shed-days, the rarer the more', () => {
-  const call = { source: 'earlyWarning', comparison: 'above', value: 10_000, threshold: 1000, setPoint: null } as const;
-  expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('10,000 shed-days, limit 1,000 shed-days');
+it('says how rare is what early warning saw, in words and without the limit', () => {
+  const call = { source: 'earlyWarning', comparison: 'above', value: 120, threshold: 60, setPoint: null } as const;
+  expect(alarmFact(call).replaceAll('\u202f', ' ')).toBe('as unusual as happens here once in 120 shed-days');
 });

@@ -25,6 +25,7 @@ export const alarm: Texts['alarm'] = {
   overUnseen: 'Vorbei, nicht quittiert',
   shelvedUntil: 'Zurückgestellt bis {time}',
   setPoint: 'Sollwert {value}',
+  onceIn: 'so ungewöhnlich, wie es hier einmal in {days} vorkommt',
   limit: 'Grenze {value}',
   nothingCame: 'nichts kam',
   times: '{count, plural, one {#-mal} other {#-mal}}',

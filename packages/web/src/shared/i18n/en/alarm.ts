@@ -25,6 +25,7 @@ export const alarm = {
   overUnseen: 'Over, not acknowledged',
   shelvedUntil: 'Put aside until {time}',
   setPoint: 'set-point {value}',
+  onceIn: 'as unusual as happens here once in {days}',
   limit: 'limit {value}',
   nothingCame: 'nothing came',
   times: '{count, plural, one {# time} other {# times}}',

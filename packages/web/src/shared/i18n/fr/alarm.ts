@@ -25,6 +25,7 @@ export const alarm: Texts['alarm'] = {
   overUnseen: 'Passée, non acquittée',
   shelvedUntil: 'Mise de côté jusqu’au {time}',
   setPoint: 'consigne {value}',
+  onceIn: 'aussi inhabituel que ce qui arrive ici une fois en {days}',
   limit: 'limite {value}',
   nothingCame: 'rien n’est venu',
   times: '{count, plural, one {# fois} other {# fois}}',

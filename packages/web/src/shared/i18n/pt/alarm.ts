@@ -25,6 +25,7 @@ export const alarm: Texts['alarm'] = {
   overUnseen: 'Passou, por reconhecer',
   shelvedUntil: 'De lado até {time}',
   setPoint: 'valor de referência {value}',
+  onceIn: 'tão incomum quanto acontece aqui uma vez em {days}',
   limit: 'limite {value}',
   nothingCame: 'nada chegou',
   times: '{count, plural, one {# vez} other {# vezes}}',
