@@ -38,13 +38,14 @@ const walked = new Set(partOf(allScreens, 5, 4));
 const pressedScreens = new Set(partOf([...walked], 2));
 const searchedScreens = new Set(partOf([...walked], 2));
 /**
- * What stands before the sign-in and shows nobody's text, forms that begin empty, the manual, which the product brings along, and months and limits,
- * which are figures alone.
+ * What stands before the sign-in and shows nobody's text, forms that begin empty, the manual, which the product brings along, months and limits,
+ * which are figures alone, and the check of a pack, which shows a file that its own test hands it.
  */
 const silent: readonly ScreenName[] = [
   'auth-register',
   'auth-forgot-password',
   'auth-reset-password',
+  'evidence-check',
   'report-mail-leave',
   'error-404',
   'misc-not-authorized',

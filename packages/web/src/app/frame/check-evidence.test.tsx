@@ -43,6 +43,13 @@ describe('a pack that somebody was handed', () => {
     expect(screen.queryByText(/as Maria Keller/)).not.toBeInTheDocument();
   });
 
+  it('shows names that a stranger gave to files as text', async () => {
+    const image = '<img src=x onerror=ran()>';
+    await judged(pack({ [`${image}.csv`]: 'x' }), made);
+    expect(await screen.findByText(`${image}.csv was added`)).toBeInTheDocument();
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+
   it.each([
     ['nobody knows', null, /No audit log of this installation/],
     ['whose chain is another one', { ...made, isChainWhole: false }, /another one than when/],
