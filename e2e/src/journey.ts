@@ -91,7 +91,7 @@ async function describeScreens(): Promise<void> {
 
 /**
  * Gives the tests of a file a product, or each of them one of its own; takes it and all profiles away afterwards, and shows what
- * stood on the screens when one failed.
+ * it said and what stood on the screens when one failed.
  */
 export function journey(start: () => Promise<Product>, each: 'file' | 'test' = 'file'): JourneyProduct {
   const product = new JourneyProduct();
@@ -104,7 +104,9 @@ export function journey(start: () => Promise<Product>, each: 'file' | 'test' = '
     await product.end();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await describeScreens();
+    if (task.result?.state !== 'fail') return;
+    process.stderr.write(product.output());
+    await describeScreens();
   });
   return product;
 }

@@ -4,16 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage } from './journey';
 import { startProduct } from './product';
-import type { WatchedPage } from './watched-page';
 
 const ownerPassword = 'four grey hens on a long perch';
 const ownPassword = 'eleven quails hide beneath the hedge';
 const product = journey(startProduct);
-
-async function open(): Promise<WatchedPage> {
-  const watched = await openPage();
-  return watched;
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -24,7 +18,7 @@ describe.runIf(browser)('the Owner of a fresh installation', () => {
     const farm = { id: farmId, name: 'North Farm', code: 'N1', kind: 'broiler', ownership: 'own' };
     await script.need('POST', '/api/v1/farms', farm);
 
-    const owner = await open();
+    const owner = await openPage();
     await owner.signIn(product.url, 'olive', ownerPassword);
     await owner.goInside('/apps/manager/list');
     await owner.page.getByText('Nobody here yet').waitFor();
@@ -39,7 +33,7 @@ describe.runIf(browser)('the Owner of a fresh installation', () => {
     await owner.page.getByRole('heading', { name: 'Hand this over to Max Holm' }).waitFor();
     expect(await owner.page.getByText(first).isVisible()).toBe(true);
 
-    const manager = await open();
+    const manager = await openPage();
     await manager.signIn(product.url, 'max.holm', first);
     await manager.page.getByText('Your company set your first password').waitFor();
     await manager.page.getByRole('textbox', { name: 'Current password' }).fill(first);

@@ -2,17 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client';
 import { browser, journey, openPage, startSharedDemo } from './journey';
-import type { WatchedPage } from './watched-page';
 
 const demoPassword = 'henhouse-demo';
 const person = { name: 'Ida Falk', email: 'ida.falk@elsewhere.example', password: 'nine geese waddle past the silo' };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const product = journey(startSharedDemo);
-
-async function open(options: object = {}): Promise<WatchedPage> {
-  const watched = await openPage(options);
-  return watched;
-}
 
 /** The link of the letter that lies on the Owner's screen, since the installation has no mail server. */
 async function linkToHandOver(page: Page): Promise<string> {
@@ -39,7 +33,7 @@ const shedsInGrid = async (page: Page): Promise<string[]> => {
 
 describe.runIf(browser)('an Owner invites a Supervisor', () => {
   it('for two sheds; they come in by the link that the Owner hands over, see exactly these, lose one and see that on the next click', async () => {
-    const owner = await open();
+    const owner = await openPage();
     await owner.signIn(product.url, 'owner@vale.example', demoPassword);
     await owner.goInside('/apps/supervisor/add');
     await owner.page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name);
@@ -51,7 +45,7 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     const row = owner.page.getByRole('row', { name: new RegExp(person.name) });
     await row.getByText('Invited').waitFor();
 
-    const visitor = await open(phone);
+    const visitor = await openPage(phone);
     const { page } = visitor;
     const brought = { count: 0 };
     page.on('response', (response) => void (brought.count += Number(response.url().includes('topic=medication'))));
@@ -93,7 +87,7 @@ describe.runIf(browser)('an Owner invites a Supervisor', () => {
     expect(await shedsInGrid(page)).toEqual(['Shed 1']);
 
     // A link works once.
-    const late = await open(phone);
+    const late = await openPage(phone);
     await late.page.goto(link);
     await late.page.getByText('This invitation was used already').waitFor();
     expect([...owner.troubles, ...visitor.troubles]).toEqual([]);
