@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -23,17 +24,34 @@ let devices: CrashDevice[];
 let killer: ChildProcess;
 let brokerPort: number;
 
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 /** mosquitto without a memory: what it has acknowledged dies with it. Nothing where it is not installed. */
 async function startMosquitto(): Promise<ChildProcess | undefined> {
   const config = path.join(path.dirname(newDataDir()), 'mosquitto.conf');
   writeFileSync(config, `listener ${brokerPort} 127.0.0.1\nallow_anonymous true\npersistence false\n`);
   for (const program of ['mosquitto', '/usr/sbin/mosquitto']) {
-    const child = spawn(program, ['-c', config], { stdio: 'ignore' });
-    const isThere = await new Promise<boolean>((resolve) => {
+    const child = spawn(program, ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const isFound = await new Promise<boolean>((resolve) => {
+      child.once('spawn', () => resolve(true));
       child.once('error', () => resolve(false));
-      setTimeout(() => resolve(true), 300);
     });
-    if (isThere) return child;
+    if (!isFound) continue;
+    while (!(await isListening(brokerPort))) {
+      if (child.exitCode !== null) throw new Error(`mosquitto does not run: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return child;
   }
   return undefined;
 }
