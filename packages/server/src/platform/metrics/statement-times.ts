@@ -8,7 +8,7 @@ interface StatementTime {
   readonly maxMs: number;
 }
 
-/** More texts than the product has. What differs with every call is no statement of ours, and is left out. */
+/** Above that the quicker half is forgotten: what is slow stays known, however many texts came before it. */
 const textsAtMost = 2000;
 const times = new Map<string, { calls: number; totalMs: number; maxMs: number }>();
 
@@ -18,7 +18,13 @@ export function noteStatement(text: string, tookMs: number): void {
     known.calls += 1;
     known.totalMs += tookMs;
     known.maxMs = Math.max(known.maxMs, tookMs);
-  } else if (times.size < textsAtMost) times.set(text, { calls: 1, totalMs: tookMs, maxMs: tookMs });
+    return;
+  }
+  times.set(text, { calls: 1, totalMs: tookMs, maxMs: tookMs });
+  if (times.size > textsAtMost) {
+    const quicker = slowestStatements(textsAtMost + 1).slice(textsAtMost / 2);
+    for (const one of quicker) times.delete(one.text);
+  }
 }
 
 /** Those that took longest in one go, the slowest first. */
