@@ -6,6 +6,7 @@ import { IconChartDots, IconClipboardCheck, IconListDetails } from '@tabler/icon
 import { t } from 'i18next';
 import { AttentionCard } from '../../features/dashboard/attention-card';
 import { ConversionAtWeight } from '../../features/dashboard/conversion/conversion-at-weight';
+import { FlockCourses } from '../../features/dashboard/course/flock-courses';
 import { DayTable } from '../../features/dashboard/day-table';
 import { GrowthChart } from '../../features/dashboard/growth-chart';
 import { KpiTable } from '../../features/dashboard/kpi-table';
@@ -205,7 +206,14 @@ function Overview({ flock, tasks }: OverviewProps) {
               </>
             }
           >
-            {productionKind === 'broiler' ? <GrowthChart flockId={flockId} /> : <LayCurveChart flockId={flockId} />}
+            {productionKind === 'broiler' ? (
+              <>
+                <GrowthChart flockId={flockId} withForecast />
+                <FlockCourses flockId={flockId} />
+              </>
+            ) : (
+              <LayCurveChart flockId={flockId} />
+            )}
             <FlockForecastCards flockId={flockId} />
           </Rail>
           <FlockFacts flock={flock} />

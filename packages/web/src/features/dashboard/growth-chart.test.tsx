@@ -1,4 +1,6 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import type { OutputOf } from '@henhouse/contract/endpoint';
+import { getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
@@ -47,10 +49,45 @@ const show = (part: Partial<FlockCurve> = {}, of?: string, user = {}) =>
 
 afterEach(() => endSession('signedOut'));
 
+/** Nothing is known but how the weight goes on. */
+const forecast: OutputOf<typeof getFlockForecast> = {
+  flockId,
+  productionKind: 'broiler',
+  standardName: 'Ross 308',
+  currency: 'EUR',
+  today: '2026-01-20',
+  day: '2026-01-27',
+  ageDays: 19,
+  coveragePct: 80,
+  weight: { gap: 'noObservation', known: null },
+  weighings: [],
+  fan: [
+    { day: '2026-01-19', ageDays: 18, value: 1480, low: 1470, high: 1490, standardG: 1500 },
+    { day: '2026-01-27', ageDays: 26, value: 2700, low: 2600, high: 2800, standardG: 2750 },
+  ],
+  feed: { gap: 'noObservation', known: null },
+  feedRunsOut: { gap: 'noObservation', known: null },
+  eggs: null,
+  sale: null,
+  target: null,
+};
+
 describe('the growth chart', () => {
   it('says in its caption which standard it is and where that is from', async () => {
     await show({ standardName: 'Ross 308', standardSource: 'Aviagen 2022' }, 'Shed 1');
     expect(await screen.findByText(/^Shed 1, Ross 308\. Source: Aviagen 2022\. Check/)).toBeInTheDocument();
+  });
+
+  it('goes on with what is expected of the weight, and says until when', async () => {
+    await renderScreen(<GrowthChart flockId={flockId} withForecast />, {
+      path: '/',
+      at: '/',
+      answers: [answer(getFlockCurve, { ...curve, days: [day] }), answer(getFlockForecast, forecast)],
+    });
+    const picture = await screen.findByRole('img', {
+      name: /day 18\. Weight expected on Jan 27, 2026: 2,700\sg, between 2,600\sg and 2,800\sg\.$/,
+    });
+    expect(picture).toBeVisible();
   });
 
   it('says nothing of a standard for a flock of layers, which has no daily one', async () => {

@@ -1,12 +1,14 @@
 import { type FlockCurve, getFlockCurve } from '@henhouse/contract/dashboard/dashboard';
+import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
 import { daysBetween } from '@henhouse/domain/day/day';
 import { SegmentedControl } from '@mantine/core';
 import { t } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
+import { formatDay } from '../../shared/format/day';
 import { measureText } from '../../shared/format/units';
 import { Chart } from '../../shared/ui/chart/chart';
-import type { ChartData } from '../../shared/ui/chart/chart-data';
+import type { ChartData, LineLook } from '../../shared/ui/chart/chart-data';
 import { Answer } from '../../shared/ui/state/answer';
 import { type GrowthMeasure, growthMeasures, growthSeries, measures } from './growth-data';
 
@@ -19,16 +21,19 @@ interface GrowthChartProps {
   /** Before the choice of measure: which shed. */
   readonly controls?: ReactNode;
   readonly offered?: readonly GrowthMeasure[];
+  /** Weights go on with what is expected of them, and how far they may lie from it. */
+  readonly withForecast?: boolean;
 }
 
 /** A flock's course by age beside its standard, one measure at a time. */
-export function GrowthChart({ flockId, shedId, ...shown }: GrowthChartProps) {
+export function GrowthChart({ flockId, shedId, withForecast = false, ...shown }: GrowthChartProps) {
   const curve = useAnswer(
     getFlockCurve,
     { params: { flockId }, query: shedId ? { shed: shedId } : {} },
     { keepPrevious: true },
   );
-  return <Answer of={curve}>{(data) => <Growth curve={data} {...shown} />}</Answer>;
+  const forecast = useAnswer(getFlockForecast, { params: { flockId }, query: {} }, { enabled: withForecast });
+  return <Answer of={curve}>{(data) => <Growth curve={data} forecast={forecast.data} {...shown} />}</Answer>;
 }
 
 /** What it is of, the standard and where that is from; a flock without a daily standard has nothing to say of the last two. */
@@ -37,10 +42,35 @@ function captionOf({ standardName, standardSource: source }: FlockCurve, of: str
   return source === '' ? about : `${about}. ${t(($) => $.dashboard.sourceNote, { source })}`;
 }
 
+/** What is expected goes on in the colour of what was weighed. */
+const dotted: LineLook = { colour: 1, dash: [2, 3] };
+
+/** What is expected of the weight at each of these ages, and the spread around it, in place of the standard's band. */
+function aheadOf({ fan, coveragePct }: FlockForecast, ages: readonly number[]): Partial<ChartData> {
+  const byAge = new Map(fan.map((at) => [at.ageDays, at]));
+  const line = (key: 'value' | 'low' | 'high') => ages.map((age) => byAge.get(age)?.[key] ?? null);
+  return {
+    others: [{ key: 'expected', label: t(($) => $.forecast.expected), values: line('value'), look: dotted }],
+    curves: {
+      isSpread: true,
+      low: { key: 'low', label: t(($) => $.forecast.low), values: line('low') },
+      high: { key: 'high', label: t(($) => $.forecast.high), values: line('high') },
+      label: t(($) => $.forecast.subtitle, { pct: coveragePct }),
+    },
+  };
+}
+
+/** The standard of a weight, which ends with the target age, as far on as the weight is expected. */
+function withAhead(standard: readonly (number | null)[], ages: readonly number[], forecast: FlockForecast | undefined) {
+  const byAge = new Map(forecast?.fan.map(({ ageDays, standardG }) => [ageDays, standardG]));
+  return standard.map((value, index) => value ?? byAge.get(ages[index] ?? -1) ?? null);
+}
+
 /** One measure of a flock as a chart draws it, and what that says in a sentence. */
-export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
+export function growthOf(curve: FlockCurve, measure: GrowthMeasure, forecast?: FlockForecast) {
   const { unit, decimals, kind, bandPct } = measures[measure];
-  const { ages, actual, standard, last } = growthSeries(curve, measure);
+  const expected = measure === 'weight' ? forecast?.fan.at(-1) : undefined;
+  const { ages, actual, standard, last } = growthSeries(curve, measure, expected?.ageDays);
   const name = t(($) => $.dashboard[measure]);
   const ageDays = daysBetween(curve.hatchDay, curve.today);
   const data: ChartData = {
@@ -48,8 +78,16 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
     xLabel: (age) => t(($) => $.word.dayAge, { age }),
     axisLabel: String,
     actual: { key: 'actual', label: name, values: actual },
-    ...(standard ? { standard: { key: 'standard', label: t(($) => $.dashboard.standard), values: standard } } : {}),
-    ...(bandPct && standard ? { bandPct } : {}),
+    ...(standard
+      ? {
+          standard: {
+            key: 'standard',
+            label: t(($) => $.dashboard.standard),
+            values: withAhead(standard, ages, expected && forecast),
+          },
+        }
+      : {}),
+    ...(forecast && expected ? aheadOf(forecast, ages) : bandPct && standard ? { bandPct } : {}),
     todayX: ageDays,
     ...(measure === 'weight' && last && ageDays > last.age
       ? { remark: t(($) => $.flock.weighedAgo, { days: ageDays - last.age }) }
@@ -64,13 +102,22 @@ export function growthOf(curve: FlockCurve, measure: GrowthMeasure) {
     value: measureText(last?.value, unit, decimals),
     age: last?.age ?? 0,
   };
-  const expected = last?.standard ?? null;
+  const target = last?.standard ?? null;
   const sentence =
-    expected === null
+    target === null
       ? t(($) => $.dashboard.growthAlone, told)
-      : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(expected, unit, decimals) });
-  return { data, sentence, value: told.value };
+      : t(($) => $.dashboard.growthSentence, { ...told, standard: measureText(target, unit, decimals) });
+  return { data, sentence: [sentence, expected && fanSentence(expected)].filter(Boolean).join(' '), value: told.value };
 }
+
+/** Where the weight is expected to be, as far as it can be seen. */
+const fanSentence = ({ day, value, low, high }: FlockForecast['fan'][number]): string =>
+  t(($) => $.forecast.fanSentence, {
+    day: formatDay(day),
+    value: measureText(value, 'g'),
+    low: measureText(low, 'g'),
+    high: measureText(high, 'g'),
+  });
 
 interface MeasureChoiceProps {
   readonly value: GrowthMeasure;
@@ -92,16 +139,20 @@ export function MeasureChoice({ value, onChange, offered }: MeasureChoiceProps) 
 
 function Growth({
   curve,
+  forecast,
   of,
   controls,
   offered = growthMeasures,
-}: { readonly curve: FlockCurve } & Omit<GrowthChartProps, 'flockId' | 'shedId'>) {
+}: { readonly curve: FlockCurve; readonly forecast: FlockForecast | undefined } & Omit<
+  GrowthChartProps,
+  'flockId' | 'shedId' | 'withForecast'
+>) {
   const [measure, setMeasure] = useState<GrowthMeasure>('weight');
   return (
     <Chart
       title={t(($) => (curve.standardName === '' ? $.dashboard.growthOnly : $.dashboard.growth))}
       subtitle={captionOf(curve, of ?? t(($) => $.word.flockNumber, { number: curve.flockNumber }))}
-      {...growthOf(curve, measure)}
+      {...growthOf(curve, measure, forecast)}
       actions={
         <>
           {controls}

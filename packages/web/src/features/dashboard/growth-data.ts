@@ -44,12 +44,16 @@ interface GrowthSeries {
   readonly last: { readonly age: number; readonly value: number; readonly standard: number | null } | null;
 }
 
-/** The series of one measure over every age that the flock has lived or the standard knows. */
-export function growthSeries(curve: FlockCurve, measure: GrowthMeasure): GrowthSeries {
+/** The series of one measure over every age that the flock has lived or the standard knows, `untilAge` at least. */
+export function growthSeries(curve: FlockCurve, measure: GrowthMeasure, untilAge = 0): GrowthSeries {
   const { actual, standard, kind } = measures[measure];
   const byAge = new Map(curve.days.map((day) => [day.ageDays, day]));
   const aheadByAge = new Map(curve.ahead.map((row) => [row.ageDays, row]));
-  const oldest = Math.max(curve.days.at(-1)?.ageDays ?? 0, kind === 'bar' ? 0 : (curve.ahead.at(-1)?.ageDays ?? 0));
+  const oldest = Math.max(
+    untilAge,
+    curve.days.at(-1)?.ageDays ?? 0,
+    kind === 'bar' ? 0 : (curve.ahead.at(-1)?.ageDays ?? 0),
+  );
   const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
   const values = ages.map((age) => {
     const day = byAge.get(age);

@@ -24,6 +24,7 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
     {
       id: 'unitCost',
       header: t(($) => $.economics.unitCost),
+      card: 'none',
       value: (line) => line.unitCostMinor,
       unit: (line) => `money/${line.unit}`,
       align: 'end',
@@ -39,7 +40,6 @@ export function EconomicLines({ detail }: { readonly detail: FlockEconomicsDetai
       header: t(($) => $.economics.amount),
       kind: 'money',
       value: (line) => line.amountMinor,
-      card: 'aside',
     },
   ];
   return (

@@ -25,7 +25,8 @@ interface EconomicStripProps {
 /** What a flock is there for, first that which its kind has. */
 const perUnit = ['costPerKgLive', 'costPerEgg', 'costPerChick'] as const;
 
-const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
+/** A share of a whole in whole %; 0 of nothing. */
+export const wholePct = (part: number, whole: number) => Math.round(percentOf(part, whole) ?? 0);
 
 /** What all of it comes to, and what a kilo and an egg cost flocks that ended. */
 export function EconomicStrip({ all, words, course, means = [] }: EconomicStripProps) {

@@ -3,6 +3,7 @@ import { formulas } from '@henhouse/domain/kpi/formula';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
+import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
 import { Card } from '../../shared/ui/page/card';
@@ -10,6 +11,8 @@ import styles from './economics.module.css';
 import { UnitPrice } from './unit-price';
 
 const perOf = (id: UnitFigureId) => (id === 'costPerKgLive' ? ('kg' as const) : undefined);
+
+const rounded = (minor: number | null | undefined) => (minor == null ? null : Math.round(minor));
 
 /** Per bird, kg, egg and chick, beside the flock that stood there before and the mean of the kind. */
 export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail }) {
@@ -71,10 +74,10 @@ export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail 
               <tr>
                 <th scope="row">{t(($) => $.economics.figure.costFromFeed, { share: flock.feedShareOfCostPct })}</th>
                 <td>
-                  <UnitPrice value={flock.costFromFeed} />
+                  <Money value={rounded(flock.costFromFeed)} />
                 </td>
                 <td>
-                  <UnitPrice value={previous?.costFromFeed} />
+                  <Money value={rounded(previous?.costFromFeed)} />
                 </td>
                 <td>–</td>
               </tr>

@@ -1,5 +1,5 @@
 import { type FlockForecast, getFlockForecast } from '@henhouse/contract/forecast/forecast';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../shared/session/session';
 import { answer, renderScreen } from '../../test-screen';
@@ -90,8 +90,12 @@ describe('the forecast of a flock', () => {
     expect(Number(last?.get('feedMinorPerKg'))).toBeCloseTo(32.5, 9);
   });
 
-  it('shows the fan of weights as a picture that says where it ends', async () => {
+  it('shows the fan of weights of hens as a picture that says where it ends; broilers have it where they grow', async () => {
     await show();
+    await screen.findByRole('region', { name: 'Forecast' });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    cleanup();
+    await show({ productionKind: 'layer' });
     expect(
       await screen.findByRole('img', {
         name: /^Weight expected on Mar 9, 2026: 2,900\sg, between 2,800\sg and 3,005\sg\.$/,

@@ -26,7 +26,8 @@ export function FlockForecastCards({ flockId }: { readonly flockId: string }) {
       {(data) => (
         <>
           <ForecastCard forecast={data} onDay={setDay} onPrices={setPrices} />
-          {data.fan.length > 0 ? <WeightFan forecast={data} /> : null}
+          {/* Broilers have theirs where their growth is drawn. */}
+          {data.productionKind !== 'broiler' && data.fan.length > 0 ? <WeightFan forecast={data} /> : null}
         </>
       )}
     </Answer>

@@ -12,14 +12,13 @@ const dotted: LineLook = { colour: 1, dash: [2, 3] };
 /** How far back the weighings of hens are shown. */
 const hensBehindDays = 84;
 
-/** The weighings of a flock and the fan of weights that they leave open, beside the standard. */
+/** The weighings of hens and the fan of weights that they leave open, beside the standard. */
 export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const { fan, weighings, today, ageDays, coveragePct, standardName } = forecast;
-  const isBroiler = forecast.productionKind === 'broiler';
   const hatchDay = addDays(today, -ageDays);
   const begun = daysBetween(hatchDay, weighings[0]?.day ?? today);
   // Hens live for more than a year and count in weeks: what is ahead would be a stub at the end of all that.
-  const first = isBroiler ? begun : Math.floor(Math.max(begun, ageDays - hensBehindDays) / 7) * 7;
+  const first = Math.floor(Math.max(begun, ageDays - hensBehindDays) / 7) * 7;
   const weighedAgo = daysBetween(weighings.at(-1)?.day ?? today, today);
   const last = fan.at(-1);
   if (last === undefined) return null;
@@ -29,15 +28,11 @@ export function WeightFan({ forecast }: { readonly forecast: FlockForecast }) {
   const line = (of: (age: number) => number | undefined) => ages.map((age) => of(age) ?? null);
   const data: ChartData = {
     xs: ages,
-    ...(isBroiler
-      ? { xLabel: (age) => t(($) => $.word.dayAge, { age }) }
-      : {
-          xLabel: (age) => {
-            const week = t(($) => $.dashboard.lay.weekOfAge, { week: Math.floor(age / 7) });
-            return `${week}, ${formatDayShort(addDays(hatchDay, age))}`;
-          },
-          axisLabel: (age) => String(Math.floor(age / 7)),
-        }),
+    xLabel: (age) => {
+      const week = t(($) => $.dashboard.lay.weekOfAge, { week: Math.floor(age / 7) });
+      return `${week}, ${formatDayShort(addDays(hatchDay, age))}`;
+    },
+    axisLabel: (age) => String(Math.floor(age / 7)),
     actual: {
       key: 'weighed',
       label: t(($) => $.forecast.weighed),

@@ -54,11 +54,11 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
   const decide = useDecide(purchase);
   const close = () => setStep(null);
   const title = step === null ? '' : t(($) => $.purchase.steps[step]);
-  const next = offered.map((one) => ({
+  const action = (one: Step) => ({
     label: t(($) => $.purchase.steps[one]),
     onClick: () => (isDecision(one) ? decide(one) : setStep(one)),
     isDanger: dangerous.has(one),
-  }));
+  });
   const dialogs = (
     <PartDialog title={title} opened={step !== null} onClose={close}>
       {step === 'receive' ? <ReceiveForm purchase={purchase} receipt={null} onDone={close} /> : null}
@@ -67,7 +67,8 @@ export function usePurchaseSteps(purchase: Purchase): Steps {
       {step === 'pay' ? <PayForm purchase={purchase} onDone={close} /> : null}
     </PartDialog>
   );
-  return { next, dialogs };
+  const back = offered.filter((one) => one === 'return').map(action);
+  return { next: offered.filter((one) => one !== 'return').map(action), more: back, dialogs };
 }
 
 /** Asks before a step that takes no form. */

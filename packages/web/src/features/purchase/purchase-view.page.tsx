@@ -61,7 +61,7 @@ function PurchaseView({ purchase }: { readonly purchase: Purchase }) {
       crumbs={[{ label: t(($) => $.purchase.list), to: site.list }]}
       // Who asked left out what the buyer knows: that comes before any other step.
       next={[...(mayChange && purchase.isRequest ? [edit] : []), ...steps.next]}
-      more={[...(mayChange && !purchase.isRequest ? [edit] : []), print]}
+      more={[...(mayChange && !purchase.isRequest ? [edit] : []), ...(steps.more ?? []), print]}
       life={<PurchaseWay purchase={purchase} />}
     >
       <Rail

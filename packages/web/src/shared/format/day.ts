@@ -65,10 +65,10 @@ export function formatInstantExact(instant: string): string {
   return write(new Date(instant), { ...instantParts, second: '2-digit', timeZoneName: 'short' });
 }
 
-/** Friday, 20 Nov, 14:00 of a site: given as its own local time, `YYYY-MM-DDTHH:MM`. */
+/** Fri, 20 Nov, 14:00 of a site: given as its own local time, `YYYY-MM-DDTHH:MM`. */
 export function formatHour(local: string | null | undefined): string {
   if (!local) return nothing;
-  const options = { weekday: 'long', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return write(new Date(`${local}:00Z`), { ...options, timeZone: 'UTC' });
 }
 

@@ -103,6 +103,7 @@ export function ComparedResults({ lately, before }: ComparedResultsProps) {
       subtitle={t(($) => $.hatch.results.fourWeeksText, { lately: lately.hatches, before: before.hatches })}
       columns={columns}
       rows={rows}
+      perPage={10}
     />
   );
 }

@@ -42,7 +42,7 @@ export function useMachineColumns(): Readonly<Record<'code' | 'load' | 'size' | 
         header: t(($) => $.word.state),
         value: (row) => t(($) => $.machine.states[row.state]),
         card: 'aside',
-        cell: (row) => <MachineStatePill machine={row} />,
+        cell: (row) => <MachineStatePill machine={row} isShort />,
       },
     ],
   };

@@ -18,8 +18,14 @@ const tones: Readonly<Record<Machine['state'], Tone>> = {
 
 type Shown = Pick<MachineLine, 'state' | 'retired' | 'offlineSince' | 'farmId'>;
 
+interface MachineStatePillProps {
+  readonly machine: Shown;
+  /** One of many: since when it is not heard stands on its own page. */
+  readonly isShort?: boolean;
+}
+
 /** The state of a machine in words, and since when none of its devices is heard; a retired one is only that. */
-export function MachineStatePill({ machine }: { readonly machine: Shown }) {
+export function MachineStatePill({ machine, isShort = false }: MachineStatePillProps) {
   const { state, retired, offlineSince, farmId } = machine;
   if (retired) return <StatusPill tone="neutral">{t(($) => $.machine.retired)}</StatusPill>;
   return (
@@ -27,7 +33,9 @@ export function MachineStatePill({ machine }: { readonly machine: Shown }) {
       <StatusPill tone={tones[state]}>{t(($) => $.machine.states[state])}</StatusPill>
       {offlineSince === null ? null : (
         <StatusPill tone="bad">
-          {t(($) => $.machine.offlineSince, { at: formatInstant(offlineSince, siteZone(farmId)) })}
+          {isShort
+            ? t(($) => $.machine.offline)
+            : t(($) => $.machine.offlineSince, { at: formatInstant(offlineSince, siteZone(farmId)) })}
         </StatusPill>
       )}
     </span>

@@ -266,8 +266,18 @@ function Charts({ series, compared, fromMs, toMs, stepS, timeZone, onSpan }: Cha
   const figuresOf = (channel: Channel) => {
     const own = series.filter((each) => each.channel === channel);
     const values = own.flatMap(({ value }) => value.filter((one) => one !== null));
+    const last = valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null);
+    // A door is open or shut, and turns are counted: neither lies between two values.
+    if (channel === 'doorOpen') return t(($) => $.device.graph.last, { last });
+    if (channelSpecs[channel].kind === 'amount')
+      return t(($) => $.device.graph.sum, {
+        sum: valueOf(
+          channel,
+          values.reduce((sum, one) => sum + one, 0),
+        ),
+      });
     return t(($) => $.device.graph.figures, {
-      last: valueOf(channel, own[0]?.value.findLast((one) => one !== null) ?? null),
+      last,
       least: valueOf(channel, Math.min(...own.flatMap(({ min }) => min.filter((one) => one !== null)), ...values)),
       most: valueOf(channel, Math.max(...own.flatMap(({ max }) => max.filter((one) => one !== null)), ...values)),
     });

@@ -127,6 +127,8 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Keine Messwerte in diesem Zeitraum',
     noReadingsText: 'Messwerte erscheinen hier, sobald ein Gerät dieser Maschine welche sendet.',
+    last: 'zuletzt {last}',
+    sum: '{sum} in dieser Zeit',
     figures: 'zuletzt {last}, zwischen {least} und {most}',
   },
   keep: {

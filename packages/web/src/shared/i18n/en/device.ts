@@ -125,6 +125,8 @@ export const device = {
     csv: 'CSV',
     noReadings: 'No readings in this span',
     noReadingsText: 'Readings appear here as soon as a device of this machine sends some.',
+    last: 'last {last}',
+    sum: '{sum} in this time',
     figures: 'last {last}, between {least} and {most}',
   },
   keep: {

@@ -127,6 +127,8 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Pas de mesures sur cette période',
     noReadingsText: 'Les mesures apparaissent ici dès qu’un appareil de cette machine en envoie.',
+    last: 'dernière valeur {last}',
+    sum: '{sum} pendant ce temps',
     figures: 'dernière valeur {last}, entre {least} et {most}',
   },
   keep: {

@@ -127,6 +127,8 @@ export const device: Texts['device'] = {
     csv: 'CSV',
     noReadings: 'Sem medições neste período',
     noReadingsText: 'As medições aparecem aqui assim que um dispositivo desta máquina as enviar.',
+    last: 'por último {last}',
+    sum: '{sum} neste período',
     figures: 'por último {last}, entre {least} e {most}',
   },
   keep: {

@@ -40,13 +40,15 @@ export function Chart({ title, subtitle, data: metric, sentence, actions, height
 interface ChartPlotProps extends Pick<ChartProps, 'data' | 'sentence'> {
   readonly name: string;
   readonly heightPx: number;
+  /** Its heading says the unit. */
+  readonly isSmall?: boolean;
 }
 
 /** The drawing alone: of data in the units of the company. */
-export function ChartPlot({ data, name, ...shown }: ChartPlotProps) {
+export function ChartPlot({ data, name, isSmall = false, ...shown }: ChartPlotProps) {
   const units = useUnits();
   const today = t(($) => $.word.today);
-  const unit = unitText(data.unit, units);
+  const unit = isSmall ? '' : unitText(data.unit, units);
   const draw = useCallback<DrawPlot<ChartData>>(
     async (element, begun, onHover) =>
       (await import('./chart-engine')).drawChart(element, begun, { today, unit }, onHover),

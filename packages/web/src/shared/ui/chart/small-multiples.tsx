@@ -91,7 +91,7 @@ function Multiple({ name, note, data, sentence }: Omit<Panel, 'key'>) {
         {name}
         <span>{note}</span>
       </h3>
-      <ChartPlot data={data} name={name} sentence={sentence} heightPx={heightPx} />
+      <ChartPlot data={data} name={name} sentence={sentence} heightPx={heightPx} isSmall />
     </div>
   );
 }

@@ -32,8 +32,9 @@ function Face({ label, value, words, tone = 'neutral', spark }: FaceProps) {
         {spark ? <Sparkline values={spark} tone={tone} /> : null}
       </span>
       <span className={styles.value}>{value === undefined ? <Bone height={28} width={110} /> : value}</span>
-      {value === undefined ? <Bone height={13} width={150} /> : null}
-      {words ? (
+      {value === undefined ? (
+        <Bone height={13} width={150} />
+      ) : words ? (
         <span className={styles.words} data-tone={tone}>
           {words}
         </span>

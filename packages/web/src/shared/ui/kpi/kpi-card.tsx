@@ -43,7 +43,7 @@ export function KpiCard({ card: { kpi, spark, comparedWith }, day, label, words 
               <span>{words ?? change.words}</span>
             </span>
           ) : (
-            (words ?? (kpi.value === null && !kpi.whyNot ? t(($) => $.kpi.card.noData) : '\u00a0'))
+            (words ?? (kpi.value === null && !kpi.whyNot ? t(($) => $.kpi.card.noData) : null))
           )}
           {note === '' ? null : <span className={styles.note}>{note}</span>}
         </>
