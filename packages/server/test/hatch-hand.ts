@@ -68,7 +68,7 @@ export async function settleHatchery(test: TestApp, company: CompanyName = 'vale
 /** Hatching eggs of a flock into the egg room, as its collections would bring them. */
 export async function layHatchingEggs(
   test: TestApp,
-  { companyId, farmId, flockIds, shedIds }: Hatchery,
+  { companyId, farmId, flockIds, shedIds }: Pick<Hatchery, 'companyId' | 'farmId' | 'flockIds' | 'shedIds'>,
   {
     flock = 0,
     day,

@@ -14,6 +14,8 @@ const countSheetLine = schema('CountSheetLine', {
   category,
   itemName: z.string(),
   lotCode: z.string(),
+  /** Of eggs, whose lots of a day differ by nothing else: number of the flock; of bought ones, as the docket says it. */
+  flockNumber: z.string(),
   unit: z.string(),
   expiryDay: z.string().nullable(),
   booked: z.number(),

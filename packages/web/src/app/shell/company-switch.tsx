@@ -2,11 +2,11 @@ import { listOwnCompanies, type OwnCompany, switchCompany } from '@henhouse/cont
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAnswer } from '../../shared/api/use-answer';
 import { moveSession } from '../../shared/session/move';
 import { useSession } from '../../shared/session/session';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { toastFailure } from '../../shared/ui/page/toast';
 
 /** What this person has not sent yet. The queue is opened only now: most people belong to one company. */
@@ -26,22 +26,24 @@ export function useOwnCompanies(): readonly OwnCompany[] {
 }
 
 /** The companies of somebody who belongs to several; what is not sent yet waits until they are back. */
-export function useCompanySwitch() {
+export function useCompanySwitch(): ReactNode {
   const user = useSession()?.user;
   const own = useOwnCompanies();
-  const [asked, ask] = useState<{ readonly company: OwnCompany; readonly unsent: number } | null>(null);
 
   async function choose(company: OwnCompany) {
     if (company.isCurrent || !user) return;
-    const unsent = await countUnsent(user);
-    if (unsent > 0) ask({ company, unsent });
-    else await go(company).catch((error: unknown) => toastFailure(error));
+    const count = await countUnsent(user);
+    if (count === 0) return await go(company).catch((error: unknown) => toastFailure(error));
+    ask({
+      title: t(($) => $.platform.unsentTitle, { company: company.name }),
+      confirmLabel: t(($) => $.platform.goThere),
+      danger: false,
+      onConfirm: () => go(company),
+      text: t(($) => $.platform.unsentText, { count }),
+    });
   }
 
-  return {
-    items: own.length > 1 ? <Companies own={own} onChoose={(company) => void choose(company)} /> : null,
-    question: asked ? <Unsent company={asked.company} count={asked.unsent} onClose={() => ask(null)} /> : null,
-  };
+  return own.length > 1 ? <Companies own={own} onChoose={(company) => void choose(company)} /> : null;
 }
 
 function Companies({
@@ -65,26 +67,5 @@ function Companies({
       ))}
       <Menu.Divider />
     </>
-  );
-}
-
-interface UnsentProps {
-  readonly company: OwnCompany;
-  readonly count: number;
-  readonly onClose: () => void;
-}
-
-function Unsent({ company, count, onClose }: UnsentProps) {
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t(($) => $.platform.unsentTitle, { company: company.name })}
-      confirmLabel={t(($) => $.platform.goThere)}
-      danger={false}
-      onConfirm={() => go(company)}
-    >
-      {t(($) => $.platform.unsentText, { count })}
-    </ConfirmDialog>
   );
 }

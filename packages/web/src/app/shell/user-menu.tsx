@@ -37,53 +37,50 @@ export function UserMenu({ onAppearance }: { readonly onAppearance: () => void }
   const name = user.fullName || user.username;
   const roleName = rightWords.role({ kind: user.role, name: user.roleName });
   return (
-    <>
-      {companies.question}
-      <Menu width={230} withinPortal={false}>
-        <Menu.Target>
-          <button type="button" className={styles.user}>
-            <span className="visually-hidden">{t(($) => $.shell.userMenu, { name })}</span>
-            <span className={styles.avatar} aria-hidden="true">
-              {initialsOf(name)}
-            </span>
-            <span className={styles.userText}>
-              <span className={styles.userName}>{name}</span>
-              <span className={styles.userRole}>{roleName}</span>
-            </span>
-            <IconChevronDown size={15} className={styles.userArrow} aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {companies.items}
-          <Menu.Label>{t(($) => $.shell.language)}</Menu.Label>
-          {languages.map((language) => (
-            <Menu.Item
-              key={language}
-              lang={language}
-              onClick={() => void chooseLanguage(language)}
-              rightSection={language === i18n.language ? <IconCheck size={14} /> : null}
-            >
-              {languageNames[language]}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconUserCog size={16} />} component={Link} to={screenPath('pages-account-setting')}>
-            {t(($) => $.screen['pages-account-setting'])}
+    <Menu width={230} withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={styles.user}>
+          <span className="visually-hidden">{t(($) => $.shell.userMenu, { name })}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className={styles.userText}>
+            <span className={styles.userName}>{name}</span>
+            <span className={styles.userRole}>{roleName}</span>
+          </span>
+          <IconChevronDown size={15} className={styles.userArrow} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {companies}
+        <Menu.Label>{t(($) => $.shell.language)}</Menu.Label>
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            lang={language}
+            onClick={() => void chooseLanguage(language)}
+            rightSection={language === i18n.language ? <IconCheck size={14} /> : null}
+          >
+            {languageNames[language]}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={onAppearance}>
-            {t(($) => $.shell.appearance)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={16} />} component={Link} to={screenPath('access-control')}>
-            {t(($) => $.screen['access-control'])}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconShieldLock size={16} />} component={Link} to={screenPath('privacy')}>
-            {t(($) => $.shell.privacy)}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-            {t(($) => $.shell.signOut)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCog size={16} />} component={Link} to={screenPath('pages-account-setting')}>
+          {t(($) => $.screen['pages-account-setting'])}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconAdjustmentsHorizontal size={16} />} onClick={onAppearance}>
+          {t(($) => $.shell.appearance)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} component={Link} to={screenPath('access-control')}>
+          {t(($) => $.screen['access-control'])}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconShieldLock size={16} />} component={Link} to={screenPath('privacy')}>
+          {t(($) => $.shell.privacy)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+          {t(($) => $.shell.signOut)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -59,7 +59,7 @@ export function AlarmCard({ alarm, nowMs, saysFarm = false, onOpen }: AlarmCardP
           .join(' · ')}
       </p>
       {alarm.acknowledgedByName === '' ? null : (
-        <p className={styles.by}>
+        <p className="aside-words">
           {t(($) => $.alarm.by, { what: t(($) => $.alarm.done.acknowledge), name: alarm.acknowledgedByName })}
         </p>
       )}

@@ -17,7 +17,7 @@ export function AlarmParts({ parts, nowMs, onOpen }: AlarmPartsProps) {
   if (parts.length === 0) return null;
   return (
     <div>
-      <p className={styles.by}>{t(($) => $.alarm.parts)}</p>
+      <p className="aside-words">{t(($) => $.alarm.parts)}</p>
       <ul className={styles.parts} aria-label={t(($) => $.alarm.parts)}>
         {parts.map((part) => (
           <li key={part.id}>

@@ -75,7 +75,7 @@ function LineView({ data, onNarrow }: Pick<LineDrawerProps, 'onNarrow'> & { read
       <Facts facts={facts} />
       <h4 className={styles.heading}>{t(($) => $.audit.difference)}</h4>
       <FieldChanges before={data.before} after={data.after} />
-      <div className={styles.buttons}>
+      <div className="in-row">
         {link ? (
           <ActButton label={t(($) => (data.person ? $.audit.openPerson : $.audit.open))} to={link} quiet />
         ) : null}

@@ -1,110 +1,87 @@
 import { type FlockEconomicsDetail, type UnitFigureId, unitFigureIds } from '@henhouse/contract/economics/economics';
 import { formulas } from '@henhouse/domain/kpi/formula';
-import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { Measure } from '../../shared/format/measure';
 import { Money } from '../../shared/format/money';
 import { screenPath } from '../../shared/screen/screen-path';
 import { kpiWord } from '../../shared/ui/kpi/kpi-words';
+import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
-import styles from './economics.module.css';
+import type { TableColumn } from '../../shared/ui/table/column';
+import { PartTable } from '../../shared/ui/table/data-table';
 import { UnitPrice } from './unit-price';
 
-const perOf = (id: UnitFigureId) => (id === 'costPerKgLive' ? ('kg' as const) : undefined);
+type Figures = Pick<FlockEconomicsDetail['flock'], FigureId>;
+type FigureId = UnitFigureId | 'feedCostPerKgGain' | 'costFromFeed' | 'fcrEconomic';
 
-const rounded = (minor: number | null | undefined) => (minor == null ? null : Math.round(minor));
+/** Of the flock alone and the one before: a mean of them says nothing. */
+const ownIds = ['feedCostPerKgGain', 'costFromFeed', 'fcrEconomic'] as const;
+
+const perOf = (id: FigureId) => (id === 'costPerKgLive' || id === 'feedCostPerKgGain' ? ('kg' as const) : undefined);
+
+function FigureName({ id, share }: { readonly id: FigureId; readonly share: number | null }) {
+  const name = t(($) => $.economics.figure[id], { share: share ?? 0 });
+  if (id !== 'fcrEconomic') return name;
+  const formula = formulas.fcrEconomic.expression.replaceAll(/\{(\w+)\}/g, (_, input) => kpiWord('input', input));
+  return <abbr title={formula}>{name}</abbr>;
+}
+
+function FigureOf({ id, value }: { readonly id: FigureId; readonly value: number | null | undefined }) {
+  if (id === 'fcrEconomic') return <Measure value={value} decimals={formulas.fcrEconomic.decimals} />;
+  // An amount of money like any other, not one of a bird.
+  if (id === 'costFromFeed') return <Money value={value == null ? null : Math.round(value)} />;
+  return <UnitPrice value={value} per={perOf(id)} isEven />;
+}
 
 /** Per bird, kg, egg and chick, beside the flock that stood there before and the mean of the kind. */
 export function UnitFigures({ detail }: { readonly detail: FlockEconomicsDetail }) {
   const { flock, previous, mean } = detail;
-  const shown = unitFigureIds.filter((id) => flock[id] !== null);
+  const shown = [...unitFigureIds, ...ownIds].filter((id) => flock[id] !== null).map((id) => ({ id }));
+  const columnOf = (id: string, header: string, of: Partial<Figures> | null): TableColumn<(typeof shown)[number]> => ({
+    id,
+    header,
+    align: 'end',
+    value: (figure) => of?.[figure.id] ?? null,
+    cell: ({ id }) => <FigureOf id={id} value={of?.[id]} />,
+  });
+  const before = previous
+    ? t(($) => $.economics.before, { flock: previous.flockNumber })
+    : t(($) => $.economics.noneBefore);
   return (
     <Card
+      flush
       title={t(($) => $.economics.perUnit)}
       subtitle={flock.isForecast ? t(($) => $.economics.forecastText) : undefined}
+      actions={
+        previous ? (
+          <ActButton
+            quiet
+            small
+            label={before}
+            to={screenPath('economic-report-flock', { flockId: previous.flockId })}
+          />
+        ) : null
+      }
     >
-      <div className={styles.scroll}>
-        <table className={styles.figures}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.economics.figureWord)}</th>
-              <th scope="col">{flock.flockNumber}</th>
-              <th scope="col">
-                {previous ? (
-                  <Link to={screenPath('economic-report-flock', { flockId: previous.flockId })}>
-                    {t(($) => $.economics.before, { flock: previous.flockNumber })}
-                  </Link>
-                ) : (
-                  t(($) => $.economics.noneBefore)
-                )}
-              </th>
-              <th scope="col">
-                {mean ? t(($) => $.economics.meanOfKind, { count: mean.flocks }) : t(($) => $.economics.noMean)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((id) => (
-              <tr key={id}>
-                <th scope="row">{t(($) => $.economics.figure[id])}</th>
-                <td>
-                  <UnitPrice value={flock[id]} per={perOf(id)} />
-                </td>
-                <td>
-                  <UnitPrice value={previous?.[id]} per={perOf(id)} />
-                </td>
-                <td>
-                  <UnitPrice value={mean?.[id]} per={perOf(id)} />
-                </td>
-              </tr>
-            ))}
-            {flock.feedCostPerKgGain === null ? null : (
-              <tr>
-                <th scope="row">{t(($) => $.economics.figure.feedCostPerKgGain)}</th>
-                <td>
-                  <UnitPrice value={flock.feedCostPerKgGain} per="kg" />
-                </td>
-                <td>
-                  <UnitPrice value={previous?.feedCostPerKgGain} per="kg" />
-                </td>
-                <td>–</td>
-              </tr>
-            )}
-            {flock.costFromFeed === null ? null : (
-              <tr>
-                <th scope="row">{t(($) => $.economics.figure.costFromFeed, { share: flock.feedShareOfCostPct })}</th>
-                <td>
-                  <Money value={rounded(flock.costFromFeed)} />
-                </td>
-                <td>
-                  <Money value={rounded(previous?.costFromFeed)} />
-                </td>
-                <td>–</td>
-              </tr>
-            )}
-            {flock.fcrEconomic === null ? null : (
-              <tr>
-                <th scope="row">
-                  <abbr
-                    title={formulas.fcrEconomic.expression.replaceAll(/\{(\w+)\}/g, (_, name) =>
-                      kpiWord('input', name),
-                    )}
-                  >
-                    {t(($) => $.economics.figure.fcrEconomic)}
-                  </abbr>
-                </th>
-                <td>
-                  <Measure value={flock.fcrEconomic} decimals={formulas.fcrEconomic.decimals} />
-                </td>
-                <td>
-                  <Measure value={previous?.fcrEconomic} decimals={formulas.fcrEconomic.decimals} />
-                </td>
-                <td>–</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </div>
+      <PartTable
+        label={t(($) => $.economics.perUnit)}
+        columns={[
+          {
+            id: 'figure',
+            header: t(($) => $.economics.figureWord),
+            value: ({ id }) => id,
+            cell: ({ id }) => <FigureName id={id} share={flock.feedShareOfCostPct} />,
+          },
+          columnOf('own', flock.flockNumber, flock),
+          columnOf('before', before, previous),
+          columnOf(
+            'mean',
+            mean ? t(($) => $.economics.meanOfKind, { count: mean.flocks }) : t(($) => $.economics.noMean),
+            mean,
+          ),
+        ]}
+        rows={shown}
+      />
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../shared/ui/page/toast';
 import { stepAreas } from './step-areas';
 
 const datedSteps = ['startRearing', 'startProduction', 'startDepleting', 'deplete'] as const satisfies FlockStep[];
-type DatedStep = (typeof datedSteps)[number];
+export type DatedStep = (typeof datedSteps)[number];
 
 /** Steps that happened in the shed, on a day that may be written down later; the others are of the day they are said. */
 export const isDatedStep = (step: FlockStep): step is DatedStep => datedSteps.some((dated) => dated === step);

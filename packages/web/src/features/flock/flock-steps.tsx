@@ -8,12 +8,12 @@ import { useSend } from '../../shared/api/use-answer';
 import { formatNumber } from '../../shared/format/number';
 import { today } from '../../shared/format/today';
 import { useMay } from '../../shared/session/ability';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import { toastSuccess } from '../../shared/ui/page/toast';
 import type { Steps } from '../../shared/ui/thing/steps';
 import { CloseChecklist } from './close-checklist';
-import { DatedStepForm, isDatedStep } from './dated-step-form';
+import { type DatedStep, DatedStepForm, isDatedStep } from './dated-step-form';
 import { stepAreas } from './step-areas';
 
 /** The right that each step asks for. */
@@ -36,47 +36,43 @@ const dangerous: ReadonlySet<FlockStep> = new Set(['cancel', 'deplete', 'close',
 /** Moves a flock along its life; what each step means is said before. What happened on a day of its own is asked for that day. */
 export function useFlockSteps(flock: FlockLine): Steps {
   const may = useMay();
-  const [step, setStep] = useState<FlockStep | null>(null);
+  const [dated, setDated] = useState<DatedStep | null>(null);
   const take = useTake(flock);
   const offered = nextFlockSteps(flock).filter((option) => may(...rightOf[option], { farmId: flock.farmId }));
-  const asked = step ?? 'startRearing';
-  const title = t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[asked]), number: flock.number });
-  const means =
-    asked === 'deplete'
+  const titleOf = (step: FlockStep) =>
+    t(($) => $.flock.stepTitle, { step: t(($$) => $$.flock.steps[step]), number: flock.number });
+  const meaningOf = (step: FlockStep) =>
+    step === 'deplete'
       ? t(($) => $.flock.stepTexts.deplete, { birds: formatNumber(flock.birdsAlive) })
-      : t(($) => $.flock.stepTexts[asked]);
-  const close = () => setStep(null);
-  const next = offered.map((option) => ({
-    label: t(($) => $.flock.steps[option]),
+      : t(($) => $.flock.stepTexts[step]);
+  const askTo = (step: FlockStep) =>
+    ask({
+      title: titleOf(step),
+      confirmLabel: t(($) => $.flock.steps[step]),
+      danger: dangerous.has(step),
+      withReason: needsReason(flock, step),
+      onConfirm: async (reason) => {
+        const { number, state } = await take(step, reason);
+        toastSuccess(t(($) => $.flock.stepDone, { number, state: t(($$) => $$.flock.states[state]) }));
+      },
+      text: (
+        <>
+          {meaningOf(step)}
+          {step === 'close' ? <CloseChecklist flock={flock} /> : null}
+        </>
+      ),
+    });
+  const next = offered.map((step) => ({
+    label: t(($) => $.flock.steps[step]),
     icon: <IconArrowRight size={16} />,
-    onClick: () => setStep(option),
-    isDanger: dangerous.has(option),
+    onClick: () => (isDatedStep(step) ? setDated(step) : askTo(step)),
+    isDanger: dangerous.has(step),
   }));
+  const close = () => setDated(null);
   const dialogs = (
-    <>
-      <PartDialog title={title} opened={step !== null && isDatedStep(step)} onClose={close}>
-        {step !== null && isDatedStep(step) ? (
-          <DatedStepForm flock={flock} step={step} means={means} onDone={close} />
-        ) : null}
-      </PartDialog>
-      <ConfirmDialog
-        opened={step !== null && !isDatedStep(step)}
-        onClose={close}
-        title={title}
-        confirmLabel={t(($) => $.flock.steps[asked])}
-        danger={dangerous.has(asked)}
-        withReason={needsReason(flock, asked)}
-        onConfirm={async (reason) => {
-          const after = await take(asked, reason);
-          toastSuccess(
-            t(($) => $.flock.stepDone, { number: after.number, state: t(($$) => $$.flock.states[after.state]) }),
-          );
-        }}
-      >
-        {means}
-        {step === 'close' ? <CloseChecklist flock={flock} /> : null}
-      </ConfirmDialog>
-    </>
+    <PartDialog title={dated === null ? '' : titleOf(dated)} opened={dated !== null} onClose={close}>
+      {dated === null ? null : <DatedStepForm flock={flock} step={dated} means={meaningOf(dated)} onDone={close} />}
+    </PartDialog>
   );
   return { next, dialogs };
 }

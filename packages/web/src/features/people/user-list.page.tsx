@@ -15,7 +15,7 @@ import { Page, PageHeader } from '../../shared/ui/page/card';
 import { EmptyState } from '../../shared/ui/state/empty-state';
 import { AppTable } from '../../shared/ui/table/app-table';
 import type { Columns } from '../../shared/ui/table/column';
-import { type InvitationAct, InvitationDialog } from './invitation/invitation-dialog';
+import { useAskInvitation } from './invitation/use-ask-invitation';
 import { PersonState, useFarmWords, useRoleName, useShedWords } from './person-words';
 import { usePersonKind } from './use-person-kind';
 
@@ -27,7 +27,7 @@ export default function UserListPage() {
   const { farms } = useFarms();
   const roles = useAnswer(getGrantChoices, { params: { kind } }).data?.roles ?? [];
   const columns = useColumns();
-  const [asked, setAsked] = useState<{ readonly act: InvitationAct; readonly line: PersonLine } | null>(null);
+  const askInvitation = useAskInvitation();
   const add = may('create', subject) ? (
     <ActButton label={t(($) => $.screen[`apps-${kind}-add`])} to={screenPath(`apps-${kind}-add`)} icon={IconUserPlus} />
   ) : null;
@@ -82,10 +82,10 @@ export default function UserListPage() {
           if (isInvitation(person)) {
             if (!may('create', subject)) return [];
             return [
-              { label: t(($) => $.people.resend), onClick: () => setAsked({ act: 'resend', line: person }) },
+              { label: t(($) => $.people.resend), onClick: () => askInvitation('resend', person) },
               {
                 label: t(($) => $.people.revoke),
-                onClick: () => setAsked({ act: 'revoke', line: person }),
+                onClick: () => askInvitation('revoke', person),
                 isDanger: true,
               },
             ];
@@ -107,7 +107,6 @@ export default function UserListPage() {
           />
         }
       />
-      <InvitationDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
 }

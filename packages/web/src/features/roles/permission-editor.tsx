@@ -1,4 +1,4 @@
-import { type PermissionEffect, previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
+import { previewPermissions, type RoleLine } from '@henhouse/contract/people/role';
 import { changeablePermissions, changeOf, shippedPermissions } from '@henhouse/domain/people/role';
 import { Alert, Switch, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -11,12 +11,12 @@ import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Card } from '../../shared/ui/page/card';
 import { toastFailure } from '../../shared/ui/page/toast';
-import { EffectDialog } from './effect-dialog';
 import { type CellRules, MatrixCards } from './matrix-cards';
 import { MatrixGrid } from './matrix-grid';
 import { matrixGroups } from './matrix-groups';
 import { RoleState } from './role-table';
 import styles from './roles.module.css';
+import { useAskToSave } from './use-ask-to-save';
 import { useHeld } from './use-held';
 
 interface Draft {
@@ -152,13 +152,13 @@ interface SaveBarProps {
 /** How much is not saved yet, and the way to look at what it would mean. */
 function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
   const preview = useSend(previewPermissions);
-  const [effect, setEffect] = useState<PermissionEffect | null>(null);
+  const askToSave = useAskToSave(role);
 
   async function review() {
     try {
-      setEffect(
-        await preview.mutateAsync({ params: { roleKey: role.key }, body: { permissions: [...draft.permissions] } }),
-      );
+      const body = { permissions: [...draft.permissions] };
+      const effect = await preview.mutateAsync({ params: { roleKey: role.key }, body });
+      askToSave({ draft, effect, onSaved: onDone });
     } catch (error) {
       toastFailure(error);
     }
@@ -169,9 +169,6 @@ function SaveBar({ role, draft, count, onDone }: SaveBarProps) {
       <output className={styles.unsaved}>{t(($) => $.roles.matrix.unsaved, { count })}</output>
       <ActButton quiet label={t(($) => $.roles.matrix.discard)} onClick={onDone} />
       <ActButton busy={preview.isPending} label={t(($) => $.roles.matrix.review)} onClick={() => void review()} />
-      {effect ? (
-        <EffectDialog role={role} draft={draft} effect={effect} onClose={() => setEffect(null)} onSaved={onDone} />
-      ) : null}
     </div>
   );
 }

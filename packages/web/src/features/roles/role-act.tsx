@@ -8,34 +8,43 @@ import { useSend } from '../../shared/api/use-answer';
 import { screenPath } from '../../shared/screen/screen-path';
 import { rightWords } from '../../shared/session/right-words';
 import { ActButton } from '../../shared/ui/page/act-button';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { AddRole, EditRole } from './role-form';
 import styles from './roles.module.css';
 
 export type RoleActName = 'add' | 'copy' | 'edit' | 'people' | 'reset' | 'remove';
 
 interface RoleActProps {
-  readonly name: RoleActName;
+  readonly name: Exclude<RoleActName, 'reset'>;
   /** None when a role is added from nothing. */
   readonly role: RoleLine | null;
   readonly onClose: () => void;
 }
 
-/** The dialog of what somebody chose to do with a role. */
+/** Whoever has it, had it, or is invited to: a role that somebody holds stays. */
+export const holdersOf = ({ peopleCount, deactivatedCount, invitationCount }: RoleLine) =>
+  peopleCount + deactivatedCount + invitationCount;
+
+/** The dialog of what somebody chose to do with a role, where that is more than a question. */
 export function RoleAct({ name, role, onClose }: RoleActProps) {
   const shown = role ? rightWords.role(role) : '';
-  if (name === 'reset' && role) return <ResetRole role={role} onClose={onClose} />;
-  if (name === 'remove' && role) return <RemoveRole role={role} onClose={onClose} />;
   const title = {
     add: t(($) => $.roles.add),
     copy: t(($) => $.roles.copyTitle, { name: shown }),
     edit: t(($) => $.roles.editTitle, { name: shown }),
     people: t(($) => $.roles.whoHasTitle, { name: shown }),
-  }[name as 'add' | 'copy' | 'edit' | 'people'];
+    remove: t(($) => $.roles.removeTitle, { name: shown }),
+  }[name];
   return (
     <Modal opened onClose={onClose} title={title} centered>
       {name === 'people' && role ? <RolePeople role={role} /> : null}
       {name === 'edit' && role ? <EditRole role={role} onDone={onClose} /> : null}
+      {name === 'remove' && role ? (
+        <Stack gap="sm">
+          <Text>{t(($) => $.roles.removeInUse, { count: holdersOf(role) })}</Text>
+          <RolePeople role={role} />
+        </Stack>
+      ) : null}
       {name === 'add' || name === 'copy' ? <AddRole from={role} /> : null}
     </Modal>
   );
@@ -73,60 +82,41 @@ function RolePeople({ role }: { readonly role: RoleLine }) {
   );
 }
 
-interface OfRole {
-  readonly role: RoleLine;
-  readonly onClose: () => void;
-}
-
-function ResetRole({ role, onClose }: OfRole) {
+/** Asks before a role is as shipped again, or gone; nothing else is asked. */
+export function useAskOfRole() {
   const reset = useSend(resetPermissions, { changes: ['role'] });
-  const { added, removed } = changeOf(role.permissions, shippedPermissions(role.kind));
-  const name = rightWords.role(role);
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t(($) => $.roles.resetTitle, { name })}
-      confirmLabel={t(($) => $.roles.reset)}
-      done={t(($) => $.roles.resetDone, { name })}
-      onConfirm={() => reset.mutateAsync({ params: { roleKey: role.key }, body: {}, version: role.version })}
-    >
-      <Stack gap="xs">
-        {removed.length > 0 ? <div>{t(($) => $.roles.resetLoses, { rights: rightWords.rights(removed) })}</div> : null}
-        {added.length > 0 ? <div>{t(($) => $.roles.resetGains, { rights: rightWords.rights(added) })}</div> : null}
-        <div>{t(($) => $.roles.resetCount, { count: role.peopleCount })}</div>
-      </Stack>
-    </ConfirmDialog>
-  );
-}
-
-function RemoveRole({ role, onClose }: OfRole) {
   const remove = useSend(removeRole, { changes: ['role'] });
-  const name = rightWords.role(role);
-  const inUse = role.peopleCount + role.deactivatedCount + role.invitationCount;
-  if (inUse > 0) {
-    return (
-      <Modal opened onClose={onClose} title={t(($) => $.roles.removeTitle, { name })} centered>
-        <Stack gap="sm">
-          <Text>{t(($) => $.roles.removeInUse, { count: inUse })}</Text>
-          <RolePeople role={role} />
-        </Stack>
-      </Modal>
-    );
-  }
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t(($) => $.roles.removeTitle, { name })}
-      confirmLabel={t(($) => $.roles.remove)}
-      withReason
-      done={t(($) => $.roles.removed, { name })}
-      onConfirm={(reason) =>
-        remove.mutateAsync({ params: { roleKey: role.key }, body: { reason }, version: role.version })
-      }
-    >
-      {t(($) => $.roles.removeText)}
-    </ConfirmDialog>
-  );
+  return {
+    reset: (role: RoleLine) => {
+      const name = rightWords.role(role);
+      const { added, removed } = changeOf(role.permissions, shippedPermissions(role.kind));
+      ask({
+        title: t(($) => $.roles.resetTitle, { name }),
+        confirmLabel: t(($) => $.roles.reset),
+        done: t(($) => $.roles.resetDone, { name }),
+        onConfirm: () => reset.mutateAsync({ params: { roleKey: role.key }, body: {}, version: role.version }),
+        text: (
+          <Stack gap="xs">
+            {removed.length > 0 ? (
+              <div>{t(($) => $.roles.resetLoses, { rights: rightWords.rights(removed) })}</div>
+            ) : null}
+            {added.length > 0 ? <div>{t(($) => $.roles.resetGains, { rights: rightWords.rights(added) })}</div> : null}
+            <div>{t(($) => $.roles.resetCount, { count: role.peopleCount })}</div>
+          </Stack>
+        ),
+      });
+    },
+    remove: (role: RoleLine) => {
+      const name = rightWords.role(role);
+      ask({
+        title: t(($) => $.roles.removeTitle, { name }),
+        confirmLabel: t(($) => $.roles.remove),
+        withReason: true,
+        done: t(($) => $.roles.removed, { name }),
+        onConfirm: (reason) =>
+          remove.mutateAsync({ params: { roleKey: role.key }, body: { reason }, version: role.version }),
+        text: t(($) => $.roles.removeText),
+      });
+    },
+  };
 }

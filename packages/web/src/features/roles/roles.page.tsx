@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
 import { ActButton } from '../../shared/ui/page/act-button';
 import { Page, PageHeader } from '../../shared/ui/page/card';
-import { RoleAct, type RoleActName } from './role-act';
+import { holdersOf, RoleAct, type RoleActName, useAskOfRole } from './role-act';
 import { RoleLines } from './role-lines';
 import { RoleTable } from './role-table';
 
@@ -15,7 +15,13 @@ import { RoleTable } from './role-table';
 export default function RolesPage() {
   const may = useMay();
   const isInCompany = useSession()?.user.companyId != null;
-  const [act, setAct] = useState<{ name: RoleActName; role: RoleLine | null } | null>(null);
+  const [act, setAct] = useState<{ name: Exclude<RoleActName, 'reset'>; role: RoleLine | null } | null>(null);
+  const askTo = useAskOfRole();
+  const take = (name: RoleActName, role: RoleLine) => {
+    if (name === 'reset') askTo.reset(role);
+    else if (name === 'remove' && holdersOf(role) === 0) askTo.remove(role);
+    else setAct({ name, role });
+  };
   const actions = (
     <>
       {may('read', 'Permission') ? (
@@ -34,11 +40,7 @@ export default function RolesPage() {
   return (
     <Page>
       <PageHeader title={t(($) => $.screen['apps-roles'])} actions={actions} />
-      <RoleLines>
-        {(lines) => (
-          <RoleTable lines={lines} onAct={(name, role) => setAct({ name, role })} isInCompany={isInCompany} />
-        )}
-      </RoleLines>
+      <RoleLines>{(lines) => <RoleTable lines={lines} onAct={take} isInCompany={isInCompany} />}</RoleLines>
       {act ? <RoleAct name={act.name} role={act.role} onClose={() => setAct(null)} /> : null}
     </Page>
   );

@@ -7,7 +7,6 @@ import { Money, Price } from '../../shared/format/money';
 import { formatNumber, formatQuantity } from '../../shared/format/number';
 import type { TableColumn } from '../../shared/ui/table/column';
 import { DataTable } from '../../shared/ui/table/data-table';
-import styles from './sale.module.css';
 import { useGoodsOf } from './use-goods-of';
 
 /** The lines of a sale, each with what stands behind its quantity: lorries of birds, lots of eggs and chicks. */
@@ -66,7 +65,7 @@ function Behind({ line, lots, goods }: BehindProps) {
   return (
     <div>
       {goods}
-      <ul className={styles.notes}>
+      <ul className="bare-list">
         {line.lorries.map((lorry) => (
           <li key={lorry.entryId}>
             {t(($) => $.sale.lorry, {

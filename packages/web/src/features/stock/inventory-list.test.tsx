@@ -141,8 +141,8 @@ describe('a count on the screen', () => {
       answers: [
         answer(getCountSheet, {
           items: [
-            { ...booked, lotId: ids.lot, lotCode: 'IB-1', booked: 6000 },
-            { ...booked, lotId: uuid('b2'), lotCode: 'IB-2', booked: 400 },
+            { ...booked, lotId: ids.lot, lotCode: 'IB-1', flockNumber: '', booked: 6000 },
+            { ...booked, lotId: uuid('b2'), lotCode: 'IB-2', flockNumber: '', booked: 400 },
           ],
           hasMore: false,
         }),

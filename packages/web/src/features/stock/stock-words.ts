@@ -1,5 +1,6 @@
 import type { InventoryLine } from '@henhouse/contract/stock/inventory';
-import type { StockCountWithLines } from '@henhouse/contract/stock/stock-count';
+import type { CountSheetLine, StockCountWithLines } from '@henhouse/contract/stock/stock-count';
+import { isDay } from '@henhouse/domain/day/day';
 import { stockCategories } from '@henhouse/domain/stock/stock-level';
 import { t } from 'i18next';
 import { useWords } from '../../shared/catalogue/use-words';
@@ -11,6 +12,12 @@ import type { Tone } from '../../shared/ui/state/status-pill';
 export function useItemName(): (of: { readonly category: string; readonly itemName: string }) => string {
   const grades = useWords('eggGrade');
   return ({ category, itemName }) => (category === 'eggs' ? grades.nameOf(itemName) : itemName);
+}
+
+/** What a lot is called; eggs by the day that they were laid on, and the flock that laid them. */
+export function lotText({ lotCode, flockNumber }: Pick<CountSheetLine, 'lotCode' | 'flockNumber'>): string {
+  const code = isDay(lotCode) ? formatDay(lotCode) : lotCode;
+  return flockNumber ? `${code} · ${flockNumber}` : code;
 }
 
 /** Categories as a filter offers them. */

@@ -10,7 +10,7 @@ import { useSendLater } from '../../shared/outbox/use-send-later';
 import { screenPath } from '../../shared/screen/screen-path';
 import { useMay } from '../../shared/session/ability';
 import { useSession } from '../../shared/session/session';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import { PartDialog } from '../../shared/ui/page/part-dialog';
 import type { RowAction, RowActions } from '../../shared/ui/table/column';
 import { FactForm } from './fact-form';
@@ -22,7 +22,7 @@ import { useTaskWords } from './task-words';
 const itemKinds = purchaseKinds.filter(isItemKind);
 
 type Reasoned = 'skip' | 'reopen' | 'remove';
-type Act = Reasoned | 'finish' | 'edit' | 'fact';
+type FormAct = 'finish' | 'edit' | 'fact';
 
 const said = { skip: 'skipped', reopen: 'reopened', remove: 'removed' } as const satisfies Record<Reasoned, string>;
 
@@ -67,6 +67,7 @@ export function useTaskActs(): {
   const may = useMay();
   const user = useSession()?.user;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const askTo = useReasoned();
   const keptHere = useKeptHere();
 
   function isMine(line: ActionLine): boolean {
@@ -93,10 +94,11 @@ export function useTaskActs(): {
   function actsOf(line: ActionLine): RowActions {
     const { farmId, origin } = line;
     const outcome = outcomeOf(line);
-    const act = ([which, label]: readonly [Act, string], isDanger = false): RowAction => ({
-      label,
-      isDanger,
-      onClick: () => setAsked({ act: which, line }),
+    const form = (act: FormAct, label: string): RowAction => ({ label, onClick: () => setAsked({ act, line }) });
+    const reasoned = (act: Reasoned): RowAction => ({
+      label: t(($) => $.task.act[act]),
+      isDanger: act === 'remove',
+      onClick: () => askTo(act, line),
     });
     const isOfStore = origin === 'stock' || origin === 'expiry';
     const to = isOfStore && !may('read', 'Inventory', { farmId }) ? null : placeOf(line);
@@ -106,7 +108,11 @@ export function useTaskActs(): {
       return [
         ...open,
         ...(order === null ? [] : [{ label: t(($) => $.task.act.order), to: order }]),
-        may('create', 'Task', { farmId }) && act(['fact', t(($) => $.task.act.give)]),
+        may('create', 'Task', { farmId }) &&
+          form(
+            'fact',
+            t(($) => $.task.act.give),
+          ),
       ];
     }
     if (isKept(line) || !isMine(line)) return open;
@@ -115,73 +121,73 @@ export function useTaskActs(): {
     return [
       ...open,
       ...(outcome === 'open'
-        ? [act(['finish', t(($) => $.task.act.finish)]), act(['edit', t(($) => $.task.act.edit)])]
+        ? [
+            form(
+              'finish',
+              t(($) => $.task.act.finish),
+            ),
+            form(
+              'edit',
+              t(($) => $.task.act.edit),
+            ),
+          ]
         : []),
-      outcome === 'open' && may(right.action, right.subject, { farmId }) && act(['skip', t(($) => $.task.act.skip)]),
-      checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0 &&
-        act(['reopen', t(($) => $.task.act.reopen)]),
-      may('delete', 'Task', { farmId }) &&
-        checkRemove({ origin, outcome }).length === 0 &&
-        act(['remove', t(($) => $.task.act.remove)], true),
+      outcome === 'open' && may(right.action, right.subject, { farmId }) && reasoned('skip'),
+      checkReopen({ outcome, byEntry: byEntry && outcome === 'done' }).length === 0 && reasoned('reopen'),
+      may('delete', 'Task', { farmId }) && checkRemove({ origin, outcome }).length === 0 && reasoned('remove'),
     ];
   }
 
-  const dialogs = <TaskDialogs asked={asked} onClose={() => setAsked(null)} />;
+  const dialogs = <TaskForms asked={asked} onClose={() => setAsked(null)} />;
   return { actsOf, isKept, mayFinish, finish: (line) => setAsked({ act: 'finish', line }), dialogs };
 }
 
 interface Asked {
-  readonly act: Act;
+  readonly act: FormAct;
   readonly line: ActionLine;
 }
 
-/** What asks before an act, or for what it needs. */
-function TaskDialogs({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+/** Asks before what needs a reason. */
+function useReasoned(): (act: Reasoned, line: ActionLine) => void {
   const words = useTaskWords();
-  const later = { changes: taskAreas, addsOnly: true, of: asked?.line.key ?? '' };
+  const later = { changes: taskAreas, addsOnly: true };
   const send = {
     skip: useSendLater(skipTask, later),
     reopen: useSendLater(reopenTask, later),
     remove: useSendLater(removeTask, later),
   };
-  const reasoned =
-    asked !== null && (asked.act === 'skip' || asked.act === 'reopen' || asked.act === 'remove') ? asked.act : null;
-  const title = asked === null ? '' : words.titleOf(asked.line);
+  return (act, line) => {
+    const { id, version } = line;
+    const stands = ask({
+      title: `${t(($) => $.task.act[act])}: ${words.titleOf(line)}`,
+      confirmLabel: t(($) => $.task.act[act]),
+      danger: act === 'remove',
+      withReason: true,
+      isKept: true,
+      onConfirm: (reason) =>
+        send[act](
+          { params: { taskId: id ?? '' }, body: { reason }, version },
+          {
+            title: words.actOn(said[act], line),
+            stands: () => stands(),
+            done: () => t(($) => $.task[said[act]]),
+          },
+        ),
+      text: t(($) => $.task.act[`${act}Text`]),
+    });
+  };
+}
+
+/** What asks for more than that. */
+function TaskForms({ asked, onClose }: { readonly asked: Asked | null; readonly onClose: () => void }) {
+  const words = useTaskWords();
   return (
-    <>
-      <ConfirmDialog
-        opened={reasoned !== null}
-        onClose={onClose}
-        title={`${t(($) => $.task.act[reasoned ?? 'skip'])}: ${title}`}
-        confirmLabel={t(($) => $.task.act[reasoned ?? 'skip'])}
-        danger={reasoned === 'remove'}
-        withReason
-        isKept
-        onConfirm={async (reason) => {
-          if (asked === null || reasoned === null) return;
-          const { id, version } = asked.line;
-          await send[reasoned](
-            { params: { taskId: id ?? '' }, body: { reason }, version },
-            {
-              title: words.actOn(said[reasoned], asked.line),
-              done: () => t(($) => $.task[said[reasoned]]),
-            },
-          );
-        }}
-      >
-        {t(($) => $.task.act[`${reasoned ?? 'skip'}Text`])}
-      </ConfirmDialog>
-      <PartDialog
-        title={title}
-        opened={asked?.act === 'finish' || asked?.act === 'edit' || asked?.act === 'fact'}
-        onClose={onClose}
-      >
-        {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={onClose} /> : null}
-        {asked?.act === 'edit' ? (
-          <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={onClose} />
-        ) : null}
-        {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={onClose} /> : null}
-      </PartDialog>
-    </>
+    <PartDialog title={asked === null ? '' : words.titleOf(asked.line)} opened={asked !== null} onClose={onClose}>
+      {asked?.act === 'finish' ? <FinishTask key={asked.line.key} task={asked.line} onDone={onClose} /> : null}
+      {asked?.act === 'edit' ? (
+        <TaskForm key={asked.line.key} farmId={asked.line.farmId} task={asked.line} onDone={onClose} />
+      ) : null}
+      {asked?.act === 'fact' ? <FactForm key={asked.line.key} fact={asked.line} onDone={onClose} /> : null}
+    </PartDialog>
   );
 }

@@ -23,6 +23,8 @@ interface SendLaterWords<E extends EndpointSpec> {
   readonly title: string;
   /** What was typed (`form.typed()`), to be put back there. */
   readonly typed?: Typed | null;
+  /** Whether the question that it is the answer to still stands; without, the form does while its component is there. */
+  readonly stands?: () => boolean;
   /** What is said when the server has it. */
   readonly done: (answer: AnswerOf<E>) => string;
 }
@@ -49,7 +51,7 @@ export function useSendLater<E extends EndpointSpec>(
   const isThere = useIsThere(of);
   const { pathname, searchStr } = useLocation();
   const { path, outbox } = wayBack(pathname, searchStr);
-  return async (args, { title, typed, done }) => {
+  return async (args, { title, typed, stands = isThere, done }) => {
     const result = await deliver({
       endpoint,
       args,
@@ -57,7 +59,7 @@ export function useSendLater<E extends EndpointSpec>(
       editPath: path,
       changes,
       addsOnly,
-      isThere,
+      isThere: () => isThere() && stands(),
       ...(outbox === null ? {} : { replaces: Number(outbox) }),
       ...(typed ? { typed } : {}),
     });

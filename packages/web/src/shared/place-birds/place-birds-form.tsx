@@ -103,7 +103,7 @@ function Table({ farmId, shedId: here, areLiving = false, secondary, onPlaced, s
         );
       })}
       {left.length === 0 ? null : (
-        <div className={styles.left}>
+        <div className="in-row">
           {left.map((shed) => (
             <Button
               key={shed.id}

@@ -77,7 +77,7 @@ export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNod
         />
       }
     >
-      <ol className={styles.steps}>
+      <ol className="bare-list">
         {steps.map((step, index) => (
           <li key={step.step} className={styles.step} data-done={step.isDone || undefined}>
             <span className={styles.tile} aria-hidden="true">
@@ -85,7 +85,7 @@ export function FirstSteps({ otherwise = null }: { readonly otherwise?: ReactNod
             </span>
             <div className={styles.words}>
               <h3 className={styles.title}>{t(($) => $.setup.steps.step[step.step].title)}</h3>
-              <p className={styles.text}>{t(($) => $.setup.steps.step[step.step].text)}</p>
+              <p className="aside-words">{t(($) => $.setup.steps.step[step.step].text)}</p>
             </div>
             {step.isDone ? (
               <span className={styles.done}>{t(($) => $.word.done)}</span>

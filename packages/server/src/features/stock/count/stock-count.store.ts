@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTx } from '../../../platform/db/company-tx';
 import { contains, equals, listPage, type Page } from '../../../platform/db/listing';
 import { type Approval, writtenAlsoBy } from '../../money/second-hand';
-import { lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
+import { eggsFlock, lotCode, lotsInStore, orderOfUse, storeAccount } from '../lots-in-store';
 
 /** Lots that the books say were there at the close of a day, item by item in the order of use. */
 export async function readCountSheet(
@@ -74,12 +74,13 @@ export async function readStockCount(
     tx.maybe(sql<StockCount>`${counts(tx, look.farmId, look.withPrices)} and c.id = ${id}`),
     tx.many(sql<StockCountWithLines['lines'][number]>`
       select n.lot_id, l.item_id, coalesce(i.category, l.kind) as category,
-        coalesce(i.name, l.breed, l.grade, '') as item_name, l.code as lot_code, coalesce(i.unit, l.kind) as unit,
-        l.expiry_day, n.booked, n.counted, n.counted - n.booked as difference, n.reason,
+        coalesce(i.name, l.breed, l.grade, '') as item_name, ${lotCode} as lot_code, ${eggsFlock} as flock_number,
+        coalesce(i.unit, l.kind) as unit, l.expiry_day, n.booked, n.counted, n.counted - n.booked as difference, n.reason,
         ${look.withPrices ? sql`round((n.counted - n.booked) * l.unit_cost_minor)` : sql`null::numeric`} as worth_minor
       from stock_count_line n
       join lot l on l.company_id = n.company_id and l.id = n.lot_id
       left join item i on i.company_id = l.company_id and i.id = l.item_id
+      left join flock f on f.company_id = l.company_id and f.id = l.flock_id
       where n.company_id = ${tx.companyId} and n.count_id = ${id} order by n.place`),
   ]);
   return count && { ...count, lines };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getFlock } from '@henhouse/contract/flock/flock';
 import { listMovements } from '@henhouse/contract/stock/inventory';
 import {
   approveStockCount,
@@ -12,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsIn } from '../../../../test/farm-hand';
 import { settleFarmyard, yardIds } from '../../../../test/farmyard';
+import { layHatchingEggs } from '../../../../test/hatch-hand';
 import type { Actor } from '../../../../test/people';
 import { onHand, setLimits, stockUp } from '../../../../test/store-hand';
 import { type TestApp, testApp } from '../../../../test/test-app';
@@ -152,6 +154,19 @@ describe('a count', () => {
     expect(problemsIn(await count([{ lotId: randomUUID(), counted: 2 }]))).toEqual([
       'error unknownValue lines.0.lotId',
     ]);
+  });
+
+  it('calls eggs by the day that they were laid on and the flock that laid them', async () => {
+    const { flockId, shedId } = yard;
+    const place = { companyId, farmId, flockIds: [flockId, flockId], shedIds: [shedId, shedId] } as const;
+    await layHatchingEggs(test, place, { day: '2026-03-08', quantity: 300 });
+    const { body: flock } = await test.call(getFlock, { params: { flockId } }, 'vale.Manager');
+    const query = { day: today, category: 'eggs' } as const;
+    const sheet = await test.call(getCountSheet, { params: { storeId: farmId }, query }, 'vale.Manager');
+    const named = { lotCode: '2026-03-08', flockNumber: flock.number, booked: 300 };
+    expect(sheet.body.items).toMatchObject([named]);
+    const done = await count([{ lotId: sheet.body.items[0]?.lotId ?? '', counted: 300 }]);
+    expect(done.body.lines).toMatchObject([named]);
   });
 
   it('is for whoever may count, in their own store', async () => {

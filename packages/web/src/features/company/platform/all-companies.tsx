@@ -9,7 +9,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatDay, formatInstant } from '../../../shared/format/day';
 import { countries } from '../../../shared/format/places-and-money';
 import { MailCard } from '../../../shared/mail/mail-setting-form';
@@ -24,7 +24,7 @@ import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { countryName } from '../company-facts';
 import { CompanyState } from '../company-state';
 import { ErasedCompanies } from '../erasure/erased-companies';
-import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
+import { useCompanyActs } from './use-company-acts';
 
 const icon = 16;
 
@@ -86,36 +86,36 @@ function useEndedSupport() {
 export function AllCompanies() {
   const columns = useColumns();
   const filters = useFilters();
-  const [act, setAct] = useState<CompanyAct | null>(null);
+  const acts = useCompanyActs();
   useEndedSupport();
   const add = <ActButton label={t(($) => $.company.create)} to={screenPath('apps-company-add')} icon={IconPlus} />;
-  const actionsOf = ({ id: companyId, name, state }: PlatformCompany): RowAction[] => [
+  const actionsOf = (company: PlatformCompany): RowAction[] => [
     {
       label: t(($) => $.platform.view),
       icon: <IconEye size={icon} />,
-      to: screenPath('apps-company-view', { companyId }),
+      to: screenPath('apps-company-view', { companyId: company.id }),
     },
     {
       label: t(($) => $.ui.action.edit),
       icon: <IconPencil size={icon} />,
-      to: screenPath('apps-company-edit', { companyId }),
+      to: screenPath('apps-company-edit', { companyId: company.id }),
     },
     {
       label: t(($) => $.platform.support),
       icon: <IconLifebuoy size={icon} />,
-      onClick: () => setAct({ kind: 'support', companyId, name }),
+      onClick: () => acts.support(company),
     },
-    state === 'active'
+    company.state === 'active'
       ? {
           label: t(($) => $.platform.suspend),
           icon: <IconPlayerPause size={icon} />,
-          onClick: () => setAct({ kind: 'suspend', companyId, name }),
+          onClick: () => acts.suspend(company),
           isDanger: true,
         }
       : {
           label: t(($) => $.platform.reactivate),
           icon: <IconPlayerPlay size={icon} />,
-          onClick: () => setAct({ kind: 'reactivate', companyId, name }),
+          onClick: () => acts.reactivate(company),
         },
   ];
   return (
@@ -141,7 +141,6 @@ export function AllCompanies() {
       />
       <ErasedCompanies />
       <MailCard />
-      <CompanyActDialog act={act} onClose={() => setAct(null)} />
     </Page>
   );
 }

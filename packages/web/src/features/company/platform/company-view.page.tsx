@@ -8,7 +8,6 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { formatInstant } from '../../../shared/format/day';
 import { screenPath, usePlace } from '../../../shared/screen/screen-path';
@@ -20,8 +19,8 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { companyFacts } from '../company-facts';
 import { CompanyState } from '../company-state';
-import { type CompanyAct, CompanyActDialog } from './company-act-dialog';
 import { OwnerDialog } from './owner-dialog';
+import { useCompanyActs } from './use-company-acts';
 
 /** A company as super_admin sees it: who answers for it, how large it is, who looked in; nothing of its birds and books. */
 export default function CompanyViewPage() {
@@ -30,13 +29,12 @@ export default function CompanyViewPage() {
 }
 
 function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
-  const [act, setAct] = useState<CompanyAct['kind'] | null>(null);
   return (
     <Page>
       <PageHeader
         title={company.name}
         crumbs={[{ label: t(($) => $.word.companies), to: screenPath('apps-company') }]}
-        actions={<Acts company={company} onAct={setAct} />}
+        actions={<Acts company={company} />}
       />
       <Columns minPx={320}>
         <Card title={t(($) => $.company.facts)} actions={<CompanyState company={company} />}>
@@ -48,10 +46,6 @@ function CompanyView({ company }: { readonly company: PlatformCompanyDetail }) {
       </Columns>
       <Owners company={company} />
       <Visits visits={company.supportVisits} />
-      <CompanyActDialog
-        act={act && { kind: act, companyId: company.id, name: company.name }}
-        onClose={() => setAct(null)}
-      />
     </Page>
   );
 }
@@ -71,19 +65,15 @@ function useSize(company: PlatformCompanyDetail) {
   ];
 }
 
-interface ActsProps {
-  readonly company: PlatformCompanyDetail;
-  readonly onAct: (kind: CompanyAct['kind']) => void;
-}
-
-function Acts({ company, onAct }: ActsProps) {
+function Acts({ company }: { readonly company: PlatformCompanyDetail }) {
+  const acts = useCompanyActs();
   const isActive = company.state === 'active';
   return (
     <>
       <Button
         variant="default"
         leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-        onClick={() => onAct(isActive ? 'suspend' : 'reactivate')}
+        onClick={() => acts[isActive ? 'suspend' : 'reactivate'](company)}
       >
         {isActive ? t(($) => $.platform.suspend) : t(($) => $.platform.reactivate)}
       </Button>
@@ -93,7 +83,7 @@ function Acts({ company, onAct }: ActsProps) {
         to={screenPath('apps-company-edit', { companyId: company.id })}
         icon={IconPencil}
       />
-      <ActButton icon={IconLifebuoy} label={t(($) => $.platform.support)} onClick={() => onAct('support')} />
+      <ActButton icon={IconLifebuoy} label={t(($) => $.platform.support)} onClick={() => acts.support(company)} />
     </>
   );
 }

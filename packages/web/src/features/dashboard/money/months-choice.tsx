@@ -2,14 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { DaysFilter } from '../../../shared/ui/table/days-filter';
-import styles from './money.module.css';
 import { type ChosenMonths, offeredMonths } from './use-months';
 
 /** The last months, or any others; in the address. */
 export function MonthsChoice({ chosen }: { readonly chosen: ChosenMonths }) {
   const navigate = useNavigate();
   return (
-    <div className={styles.bar}>
+    <div className="in-row is-centred">
       <SegmentedControl
         aria-label={t(($) => $.moneyDashboard.period)}
         value={chosen.offered === null ? '' : String(chosen.offered)}

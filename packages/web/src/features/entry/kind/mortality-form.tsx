@@ -7,7 +7,6 @@ import { TimeField } from '../../../shared/ui/form/day-field';
 import { NumberField } from '../../../shared/ui/form/fields';
 import { SexField } from '../../../shared/ui/form/sex-field';
 import { ActButton } from '../../../shared/ui/page/act-button';
-import styles from '../form/entry.module.css';
 import type { KindFieldsProps, KindForm } from './kind-form';
 import { type Cause, MortalityCauses, type MortalityValues } from './mortality-causes';
 
@@ -141,7 +140,7 @@ function MortalityFields({ form, around }: KindFieldsProps<MortalityValues>) {
           />
         </>
       )}
-      <div className={styles.besides}>
+      <div className="in-row">
         {isByCause ? (
           <ActButton subtle small label={t(($) => $.entry.mortality.twoNumbers)} onClick={fold} />
         ) : (

@@ -24,9 +24,9 @@ import { useTooLate } from '../correct/use-too-late';
 import { askedOf } from '../kept/asked-of';
 import { detailWords, entryTitle, figureText, kindWord, screenOfKind } from '../kind/entry-words';
 import { useEntryRights } from '../kind/use-entry-rights';
-import { DeleteEntry } from './delete-entry';
 import { EntryMarks } from './entry-marks';
 import { FormerStatesDialog } from './former-states-dialog';
+import { useAskToDelete } from './use-ask-to-delete';
 
 function useEntryColumns(): TableColumn<Entry>[] {
   const causes = useWords('cause');
@@ -118,7 +118,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
   const tooLate = useTooLate();
   const { from, to } = useDays();
   const [toCorrect, setToCorrect] = useState<ToCorrect | null>(null);
-  const [toDelete, setToDelete] = useState<Entry | null>(null);
+  const askToDelete = useAskToDelete(rights.standsIn);
   const [toShow, setToShow] = useState<Entry | null>(null);
 
   function actionsOf(entry: Entry): RowActions {
@@ -142,7 +142,7 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
           label: t(($) => $.word.takeBack),
           icon: <IconTrash size={16} />,
           isDanger: true,
-          onClick: () => setToDelete(entry),
+          onClick: () => askToDelete(entry),
         },
     ];
   }
@@ -165,7 +165,6 @@ export function EntryTable({ farmId }: { readonly farmId: string }) {
       />
       <CorrectionDrawer toCorrect={toCorrect} onClose={() => setToCorrect(null)} />
       <FormerStatesDialog entry={toShow} onClose={() => setToShow(null)} />
-      <DeleteEntry entry={toDelete} standsIn={rights.standsIn} onClose={() => setToDelete(null)} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { formatDay } from '../../../shared/format/day';
 import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { StatusPill } from '../../../shared/ui/state/status-pill';
-import { scrollable } from '../../../shared/ui/table/scrollable';
+import type { Columns } from '../../../shared/ui/table/column';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import { WayTo } from '../../../shared/way-out/way-out';
 import styles from '../hatch.module.css';
 import type { OfferedEggs } from './use-stock';
@@ -24,79 +25,63 @@ interface StockChoiceProps {
 
 /** Eggs of the egg room to choose from, oldest first, with what storage costs; what is held can be seen and not be chosen. */
 export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProps) {
-  const grades = useWords('eggGrade');
+  const leftOf = ({ free, lotId }: OfferedEggs) => free - takenOf(lotId);
+  const columns: Columns<OfferedEggs> = [
+    { id: 'label', header: t(($) => $.hatch.source), cell: (lot) => <Source lot={lot} /> },
+    { id: 'layDay', header: t(($) => $.word.laidOn), kind: 'day' },
+    { id: 'storageDays', header: t(($) => $.hatch.storage), align: 'end', cell: (lot) => <Storage lot={lot} /> },
+    {
+      id: 'expectedHatchPct',
+      header: t(($) => $.hatch.expected),
+      kind: 'pct',
+      card: 'figure',
+    },
+    {
+      id: 'free',
+      header: t(($) => $.hatch.free),
+      align: 'end',
+      card: 'figure',
+      cell: (lot) => (
+        <>
+          <Measure value={leftOf(lot)} />
+          {lot.onHand === lot.free ? null : (
+            <span className={styles.quiet}>{t(($) => $.hatch.ofOnHand, { eggs: formatNumber(lot.onHand) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'take',
+      header: t(($) => $.hatch.take),
+      value: () => null,
+      card: 'act',
+      align: 'end',
+      cell: (lot) =>
+        lot.isBarred ? (
+          <StatusPill tone="bad">{barredText(lot)}</StatusPill>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            {...offIf(leftOf(lot) <= 0)}
+            aria-label={t(($) => $.hatch.takeLot, { lot: `${lot.label}, ${formatDay(lot.layDay)}` })}
+            onClick={() => leftOf(lot) > 0 && onTake(lot)}
+          >
+            {t(($) => $.hatch.take)}
+          </Button>
+        ),
+    },
+  ];
   return (
     <div className={styles.wide}>
-      <div className={`${styles.scroll} ${styles.listed}`} {...scrollable}>
-        <table className={styles.table} aria-label={t(($) => $.hatch.eggsToChoose)}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.hatch.source)}</th>
-              <th scope="col">{t(($) => $.word.laidOn)}</th>
-              <th scope="col">{t(($) => $.hatch.storage)}</th>
-              <th scope="col">{t(($) => $.hatch.expected)}</th>
-              <th scope="col">{t(($) => $.hatch.free)}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t(($) => $.hatch.take)}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {offered.map((lot) => {
-              const left = lot.free - takenOf(lot.lotId);
-              const name = `${lot.label}, ${formatDay(lot.layDay)}`;
-              return (
-                <tr key={lot.lotId} data-off={lot.isBarred || undefined}>
-                  <th scope="row">
-                    {lot.label}
-                    <span className={styles.quiet}>
-                      {lot.flockAgeWeeks === null
-                        ? lot.supplierName
-                        : t(($) => $.hatch.weeksOld, { weeks: lot.flockAgeWeeks })}
-                      {lot.grade === 'hatching' ? '' : ` · ${grades.nameOf(lot.grade)}`}
-                    </span>
-                  </th>
-                  <td data-label={t(($) => $.word.laidOn)}>{formatDay(lot.layDay)}</td>
-                  <td data-label={t(($) => $.hatch.storage)}>
-                    <Measure value={lot.storageDays} unit={t(($) => $.word.days)} />
-                    {lot.storageLossPoints > 0 ? (
-                      <span className={styles.quiet}>
-                        {t(($) => $.hatch.losesPoints, { points: formatNumber(lot.storageLossPoints, 1) })}
-                      </span>
-                    ) : null}
-                  </td>
-                  <td data-label={t(($) => $.hatch.expected)}>
-                    <Measure value={lot.expectedHatchPct} decimals={1} unit="pct" />
-                  </td>
-                  <td data-label={t(($) => $.hatch.free)}>
-                    <Measure value={left} />
-                    {lot.onHand === lot.free ? null : (
-                      <span className={styles.quiet}>
-                        {t(($) => $.hatch.ofOnHand, { eggs: formatNumber(lot.onHand) })}
-                      </span>
-                    )}
-                  </td>
-                  <td className={styles.act}>
-                    {lot.isBarred ? (
-                      <StatusPill tone="bad">{barredText(lot)}</StatusPill>
-                    ) : (
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        leftSection={<IconPlus size={14} />}
-                        {...offIf(left <= 0)}
-                        aria-label={t(($) => $.hatch.takeLot, { lot: name })}
-                        onClick={() => left > 0 && onTake(lot)}
-                      >
-                        {t(($) => $.hatch.take)}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+      <div className={styles.listed}>
+        <PartTable
+          label={t(($) => $.hatch.eggsToChoose)}
+          columns={columns}
+          rows={offered}
+          rowKey={({ lotId }) => lotId}
+        />
       </div>
       {offered.length === 0 ? (
         <p className={styles.note}>
@@ -108,9 +93,36 @@ export function StockChoice({ offered, total, takenOf, onTake }: StockChoiceProp
       ) : null}
     </div>
   );
+}
 
-  function barredText({ heldBy, quarantinedFrom }: OfferedEggs): string {
-    if (heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: heldBy.join(', ') });
-    return t(($) => $.hatch.quarantined, { day: formatDay(quarantinedFrom) });
-  }
+function Source({ lot }: { readonly lot: OfferedEggs }) {
+  const grades = useWords('eggGrade');
+  const { label, flockAgeWeeks, supplierName, grade } = lot;
+  return (
+    <>
+      {label}
+      <span className={styles.quiet}>
+        {flockAgeWeeks === null ? supplierName : t(($) => $.hatch.weeksOld, { weeks: flockAgeWeeks })}
+        {grade === 'hatching' ? '' : ` · ${grades.nameOf(grade)}`}
+      </span>
+    </>
+  );
+}
+
+function Storage({ lot: { storageDays, storageLossPoints } }: { readonly lot: OfferedEggs }) {
+  return (
+    <>
+      <Measure value={storageDays} unit={t(($) => $.word.days)} />
+      {storageLossPoints > 0 ? (
+        <span className={styles.quiet}>
+          {t(($) => $.hatch.losesPoints, { points: formatNumber(storageLossPoints, 1) })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function barredText({ heldBy, quarantinedFrom }: OfferedEggs): string {
+  if (heldBy.length > 0) return t(($) => $.hatch.heldBy, { names: heldBy.join(', ') });
+  return t(($) => $.hatch.quarantined, { day: formatDay(quarantinedFrom) });
 }

@@ -35,7 +35,7 @@ export function BalanceCard({ hatch }: { readonly hatch: HatchDetail }) {
         <EggBar counts={total} />
       </div>
       <section className={styles.scroll} {...scrollable} aria-label={t(($) => $.hatch.balance)}>
-        <table className={styles.table} data-kind="balance">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.hatch.source)}</th>

@@ -3,13 +3,11 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { Measure } from '../../../shared/format/measure';
 import { screenPath } from '../../../shared/screen/screen-path';
 import { useMay } from '../../../shared/session/ability';
 import { useTraceWays } from '../../../shared/trace/trace-ways';
 import { Card } from '../../../shared/ui/page/card';
-import { RowMenu } from '../../../shared/ui/table/row-menu';
-import styles from '../hatch.module.css';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import { useGradeText } from '../hatch-words';
 
 /** Chicks that came out of a hatch, by grade and sex, and how many of them are still here. */
@@ -21,9 +19,9 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
   const sold = rows.find(({ onHand }) => onHand > 0);
   if (rows.length === 0) return null;
   const place = { farmId: hatch.farmId };
-  const mayTrace = may('read', 'Trace', place);
   return (
     <Card
+      flush
       title={t(($) => $.word.chicks)}
       actions={
         sold && may('create', 'Sale', { farmId: hatch.farmId }) ? (
@@ -43,38 +41,19 @@ export function ChicksCard({ hatch }: { readonly hatch: HatchDetail }) {
         ) : null
       }
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.hatch.gradeWord)}</th>
-            <th scope="col">{t(($) => $.hatch.hatched)}</th>
-            <th scope="col">{t(($) => $.hatch.stillHere)}</th>
-            {mayTrace ? (
-              <th scope="col">
-                <span className="visually-hidden">{t(($) => $.ui.action.more)}</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ lotId, grade, sex, hatched, onHand }) => (
-            <tr key={lotId}>
-              <th scope="row">{gradeText({ grade, sex })}</th>
-              <td>
-                <Measure value={hatched} />
-              </td>
-              <td>
-                <Measure value={onHand} />
-              </td>
-              {mayTrace ? (
-                <td>
-                  <RowMenu name={gradeText({ grade, sex })} actions={waysOf({ kind: 'chicks', id: lotId }, place)} />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PartTable<HatchDetail['chicks'][number]>
+        label={t(($) => $.word.chicks)}
+        columns={[
+          { id: 'grade', header: t(($) => $.hatch.gradeWord), value: gradeText },
+          { id: 'hatched', header: t(($) => $.hatch.hatched), kind: 'figure' },
+          { id: 'onHand', header: t(($) => $.hatch.stillHere), kind: 'figure' },
+        ]}
+        rows={rows}
+        rowKey={({ lotId }) => lotId}
+        {...(may('read', 'Trace', place) && {
+          rowActions: ({ lotId }) => waysOf({ kind: 'chicks', id: lotId }, place),
+        })}
+      />
     </Card>
   );
 }

@@ -2,9 +2,10 @@ import type { HatchDetail } from '@henhouse/contract/hatchery/hatch';
 import { chicksOf } from '@henhouse/domain/hatchery/result/source-result';
 import { t } from 'i18next';
 import { Measure } from '../../../shared/format/measure';
-import { Money } from '../../../shared/format/money';
 import { formatNumber } from '../../../shared/format/number';
 import { Card } from '../../../shared/ui/page/card';
+import type { Columns } from '../../../shared/ui/table/column';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import styles from '../hatch.module.css';
 
 /** Why chicks that were expected are not there, to the chick, and in money for whoever sees prices. */
@@ -14,15 +15,47 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
   if (misses.length === 0) return null;
   const missed = misses.reduce((sum, one) => sum + one.chicks, 0);
   const hasMoney = misses.some(({ valueMinor }) => valueMinor !== null);
-  const value = misses.reduce((sum, { valueMinor }) => sum + (valueMinor ?? 0), 0);
   const most = Math.max(...misses.map((one) => Math.abs(one.chicks)), 1);
   const numbers = {
     expected: formatNumber(chicks + missed),
     chicks: formatNumber(chicks),
     missed: formatNumber(Math.abs(missed)),
   };
+  const columns: Columns<(typeof misses)[number]> = [
+    {
+      id: 'cause',
+      header: t(($) => $.word.cause),
+      value: ({ cause }) => t(($) => $.hatch.causes[cause]),
+      cell: ({ cause, chicks: lost }) => (
+        <>
+          {t(($) => $.hatch.causes[cause])}
+          <span className={styles.bar} aria-hidden="true">
+            <span
+              data-tone={lost > 0 ? 'bad' : 'good'}
+              style={{ inlineSize: `${Math.round((100 * Math.abs(lost)) / most)}%` }}
+            />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'chicks',
+      header: t(($) => $.word.chicks),
+      align: 'end',
+      cell: (row) => <Measure value={0 - row.chicks} signed />,
+      headOf: () => <Measure value={0 - missed} signed />,
+    },
+    hasMoney && {
+      id: 'valueMinor',
+      header: t(($) => $.word.worth),
+      value: ({ valueMinor }) => (valueMinor === null ? null : 0 - valueMinor),
+      kind: 'money',
+      isSummed: true,
+    },
+  ];
   return (
     <Card
+      flush
       title={t(($) => $.hatch.whyMissed)}
       // Where a standard says nothing of a flock, nobody knows how many were expected of all.
       subtitle={
@@ -33,51 +66,13 @@ export function MissesCard({ hatch }: { readonly hatch: HatchDetail }) {
             : t(($) => $.hatch.exceeded, numbers)
       }
     >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.word.cause)}</th>
-            <th scope="col">{t(($) => $.word.chicks)}</th>
-            {hasMoney ? <th scope="col">{t(($) => $.word.worth)}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {misses.map(({ cause, chicks: lost, valueMinor }) => (
-            <tr key={cause}>
-              <th scope="row">
-                {t(($) => $.hatch.causes[cause])}
-                <span className={styles.bar} aria-hidden="true">
-                  <span
-                    data-tone={lost > 0 ? 'bad' : 'good'}
-                    style={{ inlineSize: `${Math.round((100 * Math.abs(lost)) / most)}%` }}
-                  />
-                </span>
-              </th>
-              <td>
-                <Measure value={0 - lost} signed />
-              </td>
-              {hasMoney ? (
-                <td>
-                  <Money value={valueMinor === null ? null : 0 - valueMinor} />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t(($) => $.hatch.againstExpectation)}</th>
-            <td>
-              <Measure value={0 - missed} signed />
-            </td>
-            {hasMoney ? (
-              <td>
-                <Money value={0 - value} />
-              </td>
-            ) : null}
-          </tr>
-        </tfoot>
-      </table>
+      <PartTable
+        label={t(($) => $.hatch.whyMissed)}
+        columns={columns}
+        rows={misses}
+        rowKey={({ cause }) => cause}
+        sumName={t(($) => $.hatch.againstExpectation)}
+      />
     </Card>
   );
 }

@@ -7,12 +7,11 @@ import {
 import { isOver } from '@henhouse/domain/hatchery/hatch/hatch-state';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { DocketsLine } from '../../../shared/document/dockets';
 import { formatInstant } from '../../../shared/format/day';
 import { useSendLater } from '../../../shared/outbox/use-send-later';
+import { ask } from '../../../shared/ui/page/ask';
 import { Card } from '../../../shared/ui/page/card';
-import { ConfirmDialog } from '../../../shared/ui/page/confirm-dialog';
 import { RowMenu } from '../../../shared/ui/table/row-menu';
 import styles from '../hatch.module.css';
 import { hatchChanges, hatchPath } from '../hatch-paths';
@@ -25,8 +24,25 @@ const endings: ReadonlySet<HatchStepRow['kind']> = new Set(['abort', 'cancel', '
 /** The steps of a hatch with who wrote them; each can be corrected, the last one taken back. */
 export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
   const { mayWork, mayCorrect, mayTakeBack } = useHatchRights(hatch.farmId);
-  const [taken, setTaken] = useState<HatchStepRow | null>(null);
-  const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges, of: taken?.id ?? '' });
+  const takeBack = useSendLater(takeBackHatchStep, { changes: hatchChanges });
+  const askToTakeBack = ({ id, kind, version }: HatchStepRow) => {
+    const title = t(($) => $.hatch.takeBackTitle, {
+      step: t(($$) => $$.hatch.stepNames[kind]),
+      number: hatch.number,
+    });
+    const stands = ask({
+      title,
+      confirmLabel: t(($) => $.hatch.takeBack),
+      withReason: true,
+      isKept: true,
+      onConfirm: (reason) =>
+        takeBack(
+          { params: { hatchStepId: id }, body: { reason }, version },
+          { title, stands: () => stands(), done: () => t(($) => $.hatch.takenBack) },
+        ),
+      text: t(($) => $.hatch.takeBackText),
+    });
+  };
   const actionsOf = (step: HatchStepRow) => [
     ...(mayCorrect && !endings.has(step.kind) && !isOver(hatch.state)
       ? [
@@ -43,12 +59,11 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
             label: t(($) => $.hatch.takeBack),
             icon: <IconArrowBackUp size={16} />,
             isDanger: true,
-            onClick: () => setTaken(step),
+            onClick: () => askToTakeBack(step),
           },
         ]
       : []),
   ];
-  const kind = taken?.kind ?? 'set';
   return (
     <Card title={t(($) => $.word.whatWasDone)}>
       {hatch.steps.length === 0 ? <p className={styles.note}>{t(($) => $.hatch.noSteps)}</p> : null}
@@ -89,32 +104,6 @@ export function StepsCard({ hatch }: { readonly hatch: HatchDetail }) {
           </li>
         ))}
       </ol>
-      <ConfirmDialog
-        opened={taken !== null}
-        onClose={() => setTaken(null)}
-        title={t(($) => $.hatch.takeBackTitle, {
-          step: t(($$) => $$.hatch.stepNames[kind]),
-          number: hatch.number,
-        })}
-        confirmLabel={t(($) => $.hatch.takeBack)}
-        withReason
-        isKept
-        onConfirm={async (reason) => {
-          if (taken === null) return;
-          await takeBack(
-            { params: { hatchStepId: taken.id }, body: { reason }, version: taken.version },
-            {
-              title: t(($) => $.hatch.takeBackTitle, {
-                step: t(($$) => $$.hatch.stepNames[taken.kind]),
-                number: hatch.number,
-              }),
-              done: () => t(($) => $.hatch.takenBack),
-            },
-          );
-        }}
-      >
-        {t(($) => $.hatch.takeBackText)}
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -7,8 +7,9 @@ import { Measure } from '../../../shared/format/measure';
 import { formatNumber } from '../../../shared/format/number';
 import { Card, Facts } from '../../../shared/ui/page/card';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import { scrollable } from '../../../shared/ui/table/scrollable';
-import styles from './machine.module.css';
+import { valueOf } from '../../../shared/ui/table/cell';
+import type { TableColumn } from '../../../shared/ui/table/column';
+import { PartTable } from '../../../shared/ui/table/data-table';
 
 /** The set-points that hold now, by the eggs that were set first, and all lines of the programme. */
 export function SetPoints({ machine }: { readonly machine: MachineDetail }) {
@@ -54,47 +55,31 @@ interface ProgrammeLinesProps {
 
 /** All lines, with the columns that the programme says anything in. */
 function ProgrammeLines({ lines, now }: ProgrammeLinesProps) {
-  const columns = (
-    [
-      ['tempC', t(($) => $.machine.temp), 'tempC', 1],
-      ['humidityPct', t(($) => $.machine.humidity), 'pct', 0],
-      ['co2Ppm', t(($) => $.machine.co2), t(($) => $.machine.ppm), 0],
-      ['turnsPerHour', t(($) => $.machine.turns), '', 0],
-    ] as const
-  ).filter(([id]) => lines.some((line) => line[id] !== null));
+  const figure = { kind: 'figure' } as const;
+  const columns: readonly TableColumn<ProgrammeLine>[] = [
+    { id: 'tempC', header: t(($) => $.machine.temp), ...figure, unit: 'tempC', decimals: 1 },
+    { id: 'humidityPct', header: t(($) => $.machine.humidity), ...figure, unit: 'pct' },
+    { id: 'co2Ppm', header: t(($) => $.machine.co2), ...figure, unit: t(($) => $.machine.ppm) },
+    { id: 'turnsPerHour', header: t(($) => $.machine.turns), ...figure },
+  ];
   return (
-    <section className={styles.scroll} aria-label={t(($) => $.machine.setPoints)} {...scrollable}>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.machine.fromHour)}</th>
-            {columns.map(([id, header]) => (
-              <th key={id} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr
-              key={line.fromHour}
-              data-now={line === now || undefined}
-              aria-current={line === now ? 'step' : undefined}
-            >
-              <th scope="row">
-                {formatNumber(line.fromHour)}
-                {line === now ? <span className={styles.now}>{t(($) => $.machine.nowLine)}</span> : null}
-              </th>
-              {columns.map(([id, , unit, decimals]) => (
-                <td key={id}>
-                  <Measure value={line[id]} unit={unit} decimals={decimals} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PartTable
+      label={t(($) => $.machine.setPoints)}
+      columns={[
+        {
+          id: 'fromHour',
+          header: t(($) => $.machine.fromHour),
+          cell: (line) => (
+            <>
+              {formatNumber(line.fromHour)} {line === now ? t(($) => $.machine.nowLine) : null}
+            </>
+          ),
+        },
+        ...columns.filter((column) => lines.some((line) => valueOf(column, line) !== null)),
+      ]}
+      rows={lines}
+      rowKey={({ fromHour }) => String(fromHour)}
+      isCurrent={(line) => line === now}
+    />
   );
 }

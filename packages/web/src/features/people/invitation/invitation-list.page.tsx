@@ -3,7 +3,6 @@ import { type InvitationLine, invitationStates, listInvitations } from '@henhous
 import { personKindNames, personKinds } from '@henhouse/domain/people/person-kind';
 import { IconArrowBackUp, IconLink, IconMail, IconMailForward } from '@tabler/icons-react';
 import { t } from 'i18next';
-import { useState } from 'react';
 import { useAnswer } from '../../../shared/api/use-answer';
 import { choicesOf } from '../../../shared/i18n/choices-of';
 import { showLetter } from '../../../shared/mail/letter-told';
@@ -15,19 +14,13 @@ import { EmptyState } from '../../../shared/ui/state/empty-state';
 import { AppTable } from '../../../shared/ui/table/app-table';
 import type { RowAction, TableColumn } from '../../../shared/ui/table/column';
 import { PersonState, useFarmWords, useRoleName } from '../person-words';
-import { type InvitationAct, InvitationDialog } from './invitation-dialog';
-
-interface Asked {
-  readonly act: InvitationAct;
-  readonly line: InvitationLine;
-}
+import { useAskInvitation } from './use-ask-invitation';
 
 /** Invitations of every kind, open and past. */
 export default function InvitationListPage() {
   const may = useMay();
   const columns = useColumns();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const actionsOf = useInvitationActs(setAsked);
+  const actionsOf = useInvitationActs();
   const kinds = personKindNames.filter((kind) => may('read', personKinds[kind]));
   return (
     <Page>
@@ -64,14 +57,14 @@ export default function InvitationListPage() {
           />
         }
       />
-      <InvitationDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
 }
 
 /** What can be done with an invitation that nobody has accepted; its link is copied by whoever sent it without a mail server. */
-function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine) => readonly RowAction[] {
+function useInvitationActs(): (line: InvitationLine) => readonly RowAction[] {
   const may = useMay();
+  const askInvitation = useAskInvitation();
   const letters = useAnswer(listOwnLetters, {}).data?.items ?? [];
   const handedOver = new Set(letters.map(({ to }) => to.toLowerCase()));
   return (line) => {
@@ -87,13 +80,13 @@ function useInvitationActs(onAsk: (asked: Asked) => void): (line: InvitationLine
       {
         label: t(($) => $.people.resend),
         icon: <IconMailForward size={16} />,
-        onClick: () => onAsk({ act: 'resend', line }),
+        onClick: () => askInvitation('resend', line),
       },
       ...(state === 'invited' && handedOver.has(email.toLowerCase()) ? [copy] : []),
       {
         label: t(($) => $.people.revoke),
         icon: <IconArrowBackUp size={16} />,
-        onClick: () => onAsk({ act: 'revoke', line }),
+        onClick: () => askInvitation('revoke', line),
         isDanger: true,
       },
     ];

@@ -74,7 +74,7 @@ export function ProgrammeCalendar() {
       }
     >
       <div className={styles.bar}>
-        <div className={styles.filters}>
+        <div className="in-row is-centred">
           <ActionIcon
             variant="default"
             size={36}
@@ -96,7 +96,7 @@ export function ProgrammeCalendar() {
           </ActionIcon>
           <ActButton quiet label={t(($) => $.schedule.calendar.thisMonth)} onClick={() => goTo(now)} />
         </div>
-        <div className={styles.filters}>
+        <div className="in-row is-centred">
           <Select
             aria-label={t(($) => $.schedule.calendar.farm)}
             placeholder={t(($) => $.schedule.calendar.allFarms)}

@@ -26,7 +26,16 @@ it('keeps a count that is made without a network, and goes back to the store', a
       answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
       answer(getCountSheet, {
         items: [
-          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+          {
+            lotId,
+            category: 'feed',
+            itemName: 'Starter',
+            lotCode: 'ST-1',
+            flockNumber: '',
+            unit: 'kg',
+            expiryDay: null,
+            booked: 500,
+          },
         ],
         hasMore: false,
       } as never),
@@ -64,7 +73,16 @@ it('asks about a count that is far off the books, and sends what was confirmed',
       answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'broiler' } as never),
       answer(getCountSheet, {
         items: [
-          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+          {
+            lotId,
+            category: 'feed',
+            itemName: 'Starter',
+            lotCode: 'ST-1',
+            flockNumber: '',
+            unit: 'kg',
+            expiryDay: null,
+            booked: 500,
+          },
         ],
         hasMore: false,
       } as never),
@@ -90,6 +108,7 @@ const eggLots = Array.from({ length: 30 }, (_, number) => ({
   category: 'eggs',
   itemName: 'cracked',
   lotCode: `E-${number}`,
+  flockNumber: '',
   unit: 'eggs',
   expiryDay: null,
   booked: 100,
@@ -105,7 +124,16 @@ async function countManyLots() {
       answer(getCountSheet, {
         items: [
           ...eggLots,
-          { lotId, category: 'feed', itemName: 'Starter', lotCode: 'ST-1', unit: 'kg', expiryDay: null, booked: 500 },
+          {
+            lotId,
+            category: 'feed',
+            itemName: 'Starter',
+            lotCode: 'ST-1',
+            flockNumber: '',
+            unit: 'kg',
+            expiryDay: null,
+            booked: 500,
+          },
         ],
         hasMore: false,
       } as never),
@@ -158,4 +186,28 @@ it('opens the next fold from the keyboard, and the fold in which something is wr
   await user.click(screen.getByRole('button', { name: /Feed/ }));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   expect(await screen.findByRole('textbox', { name: 'Counted: Starter ST-1' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('tells eggs of one day apart by the flock that laid them', async () => {
+  const eggs = {
+    category: 'eggs',
+    itemName: 'table',
+    lotCode: '2026-03-09',
+    unit: 'eggs',
+    expiryDay: null,
+    booked: 900,
+  };
+  await renderScreen(<CountAddPage />, {
+    path: '/apps/manage-farm/:farmId/inventory/count',
+    at: `/apps/manage-farm/${farmId}/inventory/count`,
+    answers: [
+      answer(getFarm, { id: farmId, name: 'Meadow Farm', kind: 'layer' } as never),
+      answer(getCountSheet, {
+        items: ['L-1', 'L-2'].map((flockNumber) => ({ ...eggs, lotId: `${lotId}${flockNumber}`, flockNumber })),
+        hasMore: false,
+      } as never),
+    ],
+  });
+  expect(await screen.findByRole('textbox', { name: /Mar 9, 2026 · L-1/ })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Mar 9, 2026 · L-2/ })).toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
 import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
-import { isDay } from '@henhouse/domain/day/day';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { t } from 'i18next';
@@ -10,7 +9,7 @@ import { Measure } from '../../../shared/format/measure';
 import { quantityDecimals } from '../../../shared/format/number';
 import { NumberField, TextField } from '../../../shared/ui/form/fields';
 import { SearchBox } from '../../../shared/ui/table/table-toolbar';
-import { useItemName } from '../stock-words';
+import { lotText, useItemName } from '../stock-words';
 import styles from './count.module.css';
 import type { CountFormState } from './count-schema';
 import { differenceOf, foldsOf, type LotFold, type PlacedLot, tallyOf } from './lot-folds';
@@ -37,7 +36,7 @@ export function CountLots({ form, lots }: CountLotsProps) {
   const folds = foldsOf(placed).flatMap((fold) => {
     const found = fold.lots.filter(
       ({ lot, name }) =>
-        (chosen === null || chosen.has(lot.lotId)) && `${name} ${lot.lotCode}`.toLocaleLowerCase().includes(sought),
+        (chosen === null || chosen.has(lot.lotId)) && `${name} ${lotText(lot)}`.toLocaleLowerCase().includes(sought),
     );
     return found.length === 0 ? [] : [{ ...fold, found }];
   });
@@ -162,9 +161,8 @@ function LotRow({ form, placed, isOfItem }: LotRowProps) {
     name: [`lines.${index}.counted`, `lines.${index}.reason`],
   });
   const difference = differenceOf(counted, lot.booked);
-  const of = `${name} ${lot.lotCode}`;
-  // Lots of eggs are called by the day that they were laid on.
-  const code = isDay(lot.lotCode) ? formatDay(lot.lotCode) : lot.lotCode;
+  const code = lotText(lot);
+  const of = `${name} ${code}`;
   return (
     <tr data-lot>
       <td className={styles.lot}>

@@ -2,7 +2,7 @@ import type { CountSheetLine } from '@henhouse/contract/stock/stock-count';
 import { t } from 'i18next';
 import { formatDay } from '../../../shared/format/day';
 import { unitText } from '../../../shared/format/units';
-import { useItemName } from '../stock-words';
+import { lotText, useItemName } from '../stock-words';
 import styles from './count.module.css';
 
 interface CountSheetProps {
@@ -22,7 +22,7 @@ export function CountSheet({ title, lines }: CountSheetProps) {
           {lines.map((lot) => (
             <tr key={lot.lotId}>
               <td>{nameOf(lot)}</td>
-              <td>{lot.lotCode}</td>
+              <td>{lotText(lot)}</td>
               <td>{formatDay(lot.expiryDay)}</td>
               <td className={styles.blank} aria-label={t(($) => $.stock.countedQuantity)} />
               <td>{unitText(lot.unit)}</td>

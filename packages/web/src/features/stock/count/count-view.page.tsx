@@ -25,7 +25,7 @@ import type { TableColumn } from '../../../shared/ui/table/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import type { Steps } from '../../../shared/ui/thing/steps';
 import { ThingPage } from '../../../shared/ui/thing/thing-page';
-import { useCountDone, useItemName } from '../stock-words';
+import { lotText, useCountDone, useItemName } from '../stock-words';
 import { type Store, useStore } from '../use-store';
 import { CountForm } from './count-form';
 import { countTones } from './stock-counts';
@@ -154,7 +154,7 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
   const quantity = { kind: 'quantity', unit: (line: Line) => line.unit } as const;
   const columns: TableColumn<Line>[] = [
     { id: 'itemName', header: t(($) => $.word.item), value: nameOf },
-    { id: 'lotCode', header: t(($) => $.word.lot) },
+    { id: 'lotCode', header: t(($) => $.word.lot), value: lotText },
     { id: 'booked', header: t(($) => $.stock.booksSay), ...quantity },
     { id: 'counted', header: t(($) => $.stock.countedQuantity), ...quantity },
     { id: 'difference', header: t(($) => $.stock.difference), ...quantity },
@@ -168,7 +168,7 @@ function CountLines({ count }: Pick<CountProps, 'count'>) {
       columns={columns}
       rows={count.lines}
       rowKey={(line) => line.lotId}
-      rowName={(line) => `${nameOf(line)} ${line.lotCode}`}
+      rowName={(line) => `${nameOf(line)} ${lotText(line)}`}
     />
   );
 }

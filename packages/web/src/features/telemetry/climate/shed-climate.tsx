@@ -16,7 +16,6 @@ import { StatusPill, type Tone } from '../../../shared/ui/state/status-pill';
 import { useChannelWords } from '../channel-words';
 import { silences } from '../graph/reading-picture';
 import { hourMs, iso } from '../graph/reading-window';
-import styles from './shed-climate.module.css';
 
 interface ShedClimateProps {
   readonly farmId: string;
@@ -110,7 +109,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
         sentence={sentence}
         heightPx={220}
         actions={
-          <span className={styles.states}>
+          <span className="in-row">
             {!isBroiler && band ? (
               <StatusPill tone={toneOfBand[band]}>{`${told.index} · ${told.band}`}</StatusPill>
             ) : null}
@@ -123,7 +122,7 @@ function Climate({ series, stepS, timeZone, kind, weightG }: ClimateProps) {
           </span>
         }
       />
-      <p className={styles.source}>
+      <p className="aside-words">
         {isBroiler
           ? t(($) => $.device.climate.sourceBroilers)
           : `${t(($) => $.kpi.card.source)}: ${formulas.layerHeatIndex.source}`}

@@ -3,7 +3,8 @@ import { backTest } from '@henhouse/domain/warning/closed/back-test';
 import { t } from 'i18next';
 import { useMemo } from 'react';
 import { formatDayShort } from '../../../shared/format/day';
-import { formatNumber, nothing } from '../../../shared/format/number';
+import { formatNumber } from '../../../shared/format/number';
+import { PartTable } from '../../../shared/ui/table/data-table';
 import styles from './back-test.module.css';
 
 const yearDays = 365;
@@ -32,31 +33,33 @@ export function BudgetTable({ tried, budgetDays }: BudgetTableProps) {
   const { of, called } = chosen.before.treatment;
   return (
     <>
-      <table className={styles.budgets}>
-        <caption className="visually-hidden">{t(($) => $.warning.often)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.warning.tried.callsAYear)}</th>
-            <th scope="col">{t(($) => $.warning.tried.beforeTreatment)}</th>
-            <th scope="col">{t(($) => $.warning.tried.unexplained)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ budget, figures }) => (
-            <tr key={budget} aria-current={budget === budgetDays ? 'true' : undefined}>
-              <th scope="row">
-                {formatNumber(yearDays / budget, Number.isInteger(yearDays / budget) || budget < 100 ? 0 : 1)}
-              </th>
-              <td>
-                {figures.before.treatment.medianDays === null
-                  ? nothing
-                  : formatNumber(figures.before.treatment.medianDays)}
-              </td>
-              <td>{formatNumber(figures.unexplainedAMonth, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PartTable
+        label={t(($) => $.warning.often)}
+        columns={[
+          {
+            id: 'budget',
+            header: t(($) => $.warning.tried.callsAYear),
+            value: ({ budget }) =>
+              formatNumber(yearDays / budget, Number.isInteger(yearDays / budget) || budget < 100 ? 0 : 1),
+          },
+          {
+            id: 'beforeTreatment',
+            header: t(($) => $.warning.tried.beforeTreatment),
+            value: ({ figures }) => figures.before.treatment.medianDays,
+            kind: 'figure',
+          },
+          {
+            id: 'unexplained',
+            header: t(($) => $.warning.tried.unexplained),
+            value: ({ figures }) => figures.unexplainedAMonth,
+            kind: 'figure',
+            decimals: 2,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ budget }) => String(budget)}
+        isCurrent={({ budget }) => budget === budgetDays}
+      />
       <p className={styles.quiet}>
         {t(($) => $.warning.tried.summary, {
           count: tried.length,

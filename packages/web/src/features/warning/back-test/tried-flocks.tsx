@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Card } from '../../../shared/ui/page/card';
 import { Answer } from '../../../shared/ui/state/answer';
 import { EmptyState } from '../../../shared/ui/state/empty-state';
-import styles from './back-test.module.css';
 import { CallersTable } from './callers-table';
 import { TriedFlock } from './tried-flock';
 import { type BudgetOf, useTried } from './use-tried';
@@ -52,7 +51,7 @@ function FlockByFlock({
   const [isAll, showAll] = useState(false);
   return (
     <Card title={t(($) => $.warning.tried.flocks)} subtitle={t(($) => $.warning.tried.legend)} flush>
-      <ul className={styles.flocks}>
+      <ul className="bare-list">
         {items.slice(0, isAll ? items.length : shownAtFirst).map((shed) => (
           <TriedFlock key={`${shed.flockId} ${shed.shedId}`} shed={shed} budgetDays={budgetOf(shed)} />
         ))}

@@ -29,7 +29,7 @@ export function PeriodFields({ control }: PeriodFieldsProps) {
   return (
     <>
       <FormLegend>{t(($) => $.health.periods)}</FormLegend>
-      <p className={styles.hint}>{t(($) => $.health.periodsHint)}</p>
+      <p className="aside-words">{t(($) => $.health.periodsHint)}</p>
       {fields.map((field, index) => {
         const isPermitted = periods[index]?.permitted !== false;
         return (

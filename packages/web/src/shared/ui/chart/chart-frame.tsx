@@ -2,13 +2,12 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type ReactNode, useRef, useState } from 'react';
-import { Measure } from '../../format/measure';
 import { unitText } from '../../format/units';
 import { useIsSupport } from '../../session/session';
 import { Card } from '../page/card';
 import { EmptyState } from '../state/empty-state';
+import { PartTable } from '../table/data-table';
 import { csvOf, saveFile } from '../table/export-rows';
-import { scrollable } from '../table/scrollable';
 import styles from './chart.module.css';
 import { pictureOf } from './chart-picture';
 
@@ -137,35 +136,25 @@ interface FigureTableProps {
 }
 
 function FigureTable({ title, figures: { lines, rows, unit, decimals }, heightPx }: FigureTableProps) {
-  const label = t(($) => $.chart.tableOf, { title });
   return (
-    <div className={styles.tableFrame} style={{ maxHeight: heightPx }} {...scrollable}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{label}</span>
-            </th>
-            {lines.map(({ key, label: name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows().map(({ x, values }) => (
-            <tr key={x}>
-              <th scope="row">{x}</th>
-              {values.map((value, index) => (
-                <td key={lines[index]?.key}>
-                  <Measure value={value} decimals={decimals} unit={unit} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.tableFrame} style={{ maxHeight: heightPx }}>
+      <PartTable<FigureRow>
+        label={t(($) => $.chart.tableOf, { title })}
+        columns={[
+          { id: 'x', header: '' },
+          ...lines.map(({ key, label }, index) => ({
+            id: key,
+            header: label,
+            term: null,
+            kind: 'figure' as const,
+            value: ({ values }: FigureRow) => values[index] ?? null,
+            unit,
+            decimals,
+          })),
+        ]}
+        rows={rows()}
+        rowKey={({ x }) => x}
+      />
     </div>
   );
 }

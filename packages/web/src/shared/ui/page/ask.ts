@@ -22,10 +22,14 @@ function change(next: Asking): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. */
-export function ask(question: Question): void {
+/**
+ * Asks before an act that cannot simply be undone; whoever asks keeps no dialog of their own. Answers what tells whether
+ * the question still stands, and so will show a refusal.
+ */
+export function ask(question: Question): () => boolean {
   if (asking.isOpen) asking.question?.onClosed?.();
   change({ question, isOpen: true });
+  return () => asking.isOpen && asking.question?.onConfirm === question.onConfirm;
 }
 
 /** Asks, and answers whether somebody said yes. */

@@ -32,7 +32,7 @@ export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: 
   return (
     <Card title={title ?? t(($) => $.attention.title)} actions={more} flush={items.length > 0 || rowsToCome > 0}>
       {items.length === 0 && rowsToCome === 0 ? (
-        <p className={styles.why}>{nothing ?? t(($) => $.attention.nothing)}</p>
+        <p className="aside-words">{nothing ?? t(($) => $.attention.nothing)}</p>
       ) : (
         <ul className={styles.attention} style={{ '--rows': rowsToCome } as CSSProperties}>
           {items.map(({ key, tone, icon, fact, why, action }) => (
@@ -42,7 +42,7 @@ export function NeedsAttention({ items, title, nothing, rowsToCome = 0, more }: 
               </span>
               <div>
                 <p className={styles.fact}>{fact}</p>
-                <p className={styles.why}>{why}</p>
+                <p className="aside-words">{why}</p>
               </div>
               {action ? (
                 <Link className={styles.act} to={action.to} aria-label={`${action.label}: ${fact}`}>

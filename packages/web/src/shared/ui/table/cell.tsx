@@ -81,12 +81,13 @@ export function isEmptyCell<Row>(column: TableColumn<Row>, row: Row): boolean {
 
 /** Whatever a table was told of its rows, and what goes without saying. */
 export function traitsOf<Row>(said: RowTraitsGiven<Row>, columns: readonly TableColumn<Row>[]): RowTraits<Row> {
-  const { rowKey, rowName, rowLink, rowActions } = said;
+  const { rowKey, rowName, rowLink, rowActions, isCurrent } = said;
   const [first] = columns;
   return {
     rowKey: rowKey ?? ((row) => String((row as { readonly id?: unknown }).id)),
     rowName: rowName ?? ((row) => (first ? String(valueOf(first, row) ?? '') : '')),
     ...(rowLink && { rowLink }),
     ...(rowActions && { rowActions }),
+    ...(isCurrent && { isCurrent }),
   };
 }

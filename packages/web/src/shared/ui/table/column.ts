@@ -82,6 +82,8 @@ export interface RowTraits<Row> {
   /** Where the row leads; its first cell becomes the link. */
   readonly rowLink?: (row: Row) => string;
   readonly rowActions?: (row: Row) => RowActions;
+  /** The one that holds now, or was chosen: it stands out. */
+  readonly isCurrent?: (row: Row) => boolean;
   /** Rows are chosen for what is done with several. */
   readonly selection?: Selection;
 }

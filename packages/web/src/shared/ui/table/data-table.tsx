@@ -120,6 +120,8 @@ interface PartTableProps<Row> extends RowTraitsGiven<Row> {
   readonly label: string;
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
+  /** Names the foot, which adds up what columns say may be. */
+  readonly sumName?: string;
 }
 
 /** A few rows within a part of a card that has a head of its own: in the order in which they come, as cards on a phone. */
@@ -130,6 +132,7 @@ export function PartTable<Row>(props: PartTableProps<Row>) {
       label={props.label}
       columns={columns}
       rows={props.rows}
+      all={props.sumName === undefined ? undefined : { name: props.sumName, rows: props.rows, shown: props.rows }}
       visibility={Object.fromEntries(columns.map(({ id }) => [id, true]))}
       sort={null}
       onSort={() => undefined}

@@ -87,7 +87,7 @@ interface CardRowProps<Row> extends RowTraits<Row> {
   readonly face: ReturnType<typeof faceOf<Row>>;
 }
 
-function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...traits }: CardRowProps<Row>) {
+function CardRow<Row>({ row, face, rowKey, rowName, rowActions, isCurrent, selection, ...traits }: CardRowProps<Row>) {
   const isChoosing = selection?.isChoosing === true;
   const rowLink = isChoosing ? undefined : traits.rowLink;
   const begin = () => {
@@ -106,7 +106,7 @@ function CardRow<Row>({ row, face, rowKey, rowName, rowActions, selection, ...tr
   const name = title ? cellOf(title, row) : null;
   const act = face.act ? cellOf(face.act, row) : null;
   return (
-    <li className={styles.cardRow}>
+    <li className={styles.cardRow} aria-current={isCurrent?.(row) || undefined}>
       <div className={styles.cardHead} {...(selection ? holding : {})}>
         {isChoosing ? <SelectBox of={selection} rowKey={rowKey(row)} name={rowName(row)} /> : null}
         <div className={styles.cardMain}>

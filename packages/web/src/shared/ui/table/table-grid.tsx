@@ -123,10 +123,11 @@ interface GridRowProps<Row> extends RowTraits<Row> {
   readonly pinned: TableColumn<Row> | null;
 }
 
-function GridRow<Row>({ row, columns, pinned, rowKey, rowName, rowLink, rowActions, selection }: GridRowProps<Row>) {
+function GridRow<Row>({ row, columns, pinned, ...traits }: GridRowProps<Row>) {
+  const { rowKey, rowName, rowLink, rowActions, isCurrent, selection } = traits;
   const key = rowKey(row);
   return (
-    <tr className={styles.row} aria-selected={selection?.keys.has(key)}>
+    <tr className={styles.row} aria-selected={selection?.keys.has(key)} aria-current={isCurrent?.(row) || undefined}>
       {selection ? (
         <td className={styles.selectCell}>
           <SelectBox of={selection} rowKey={key} name={rowName(row)} />

@@ -5,54 +5,51 @@ import { t } from 'i18next';
 import { useSend } from '../../shared/api/use-answer';
 import { rightWords } from '../../shared/session/right-words';
 import { useSession } from '../../shared/session/session';
-import { ConfirmDialog } from '../../shared/ui/page/confirm-dialog';
+import { ask } from '../../shared/ui/page/ask';
 import styles from './roles.module.css';
 
-interface EffectDialogProps {
-  readonly role: RoleLine;
+interface Reckoned {
   readonly draft: { readonly permissions: readonly string[]; readonly version: number };
   readonly effect: PermissionEffect;
-  readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** What a change would mean, by the server's reckoning, before it is saved: who loses and gains what. */
-export function EffectDialog({ role, draft, effect, onClose, onSaved }: EffectDialogProps) {
+/** Says what a change would mean, by the server's reckoning, before it is saved: who loses and gains what. */
+export function useAskToSave(role: RoleLine) {
   const ownId = useSession()?.user.id;
   const update = useSend(updatePermissions, { changes: ['role'] });
   const name = rightWords.role(role);
-  const saved = changeablePermissions.filter((text) => role.permissions.includes(text));
-  const { added, removed } = changeOf(saved, draft.permissions);
-  const isNobody = effect.people.length + effect.tokens.length + effect.invitations.length === 0;
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={t(($) => $.roles.effect.title, { name })}
-      confirmLabel={t(($) => $.roles.effect.save)}
-      danger={removed.length > 0}
-      done={t(($) => $.roles.effect.saved, { name })}
-      onConfirm={async () => {
+  return ({ draft, effect, onSaved }: Reckoned) => {
+    const saved = changeablePermissions.filter((text) => role.permissions.includes(text));
+    const { added, removed } = changeOf(saved, draft.permissions);
+    const isNobody = effect.people.length + effect.tokens.length + effect.invitations.length === 0;
+    ask({
+      title: t(($) => $.roles.effect.title, { name }),
+      confirmLabel: t(($) => $.roles.effect.save),
+      danger: removed.length > 0,
+      done: t(($) => $.roles.effect.saved, { name }),
+      onConfirm: async () => {
         const body = { permissions: [...draft.permissions] };
         await update.mutateAsync({ params: { roleKey: role.key }, body, version: draft.version });
         onSaved();
-      }}
-    >
-      <Stack gap="sm">
-        {removed.length > 0 ? (
-          <div>{t(($) => $.roles.effect.takes, { rights: rightWords.rights(removed) })}</div>
-        ) : null}
-        {added.length > 0 ? <div>{t(($) => $.roles.effect.gives, { rights: rightWords.rights(added) })}</div> : null}
-        {isNobody ? <div>{t(($) => $.roles.effect.nobody)}</div> : null}
-        <AffectedList who="people" affected={effect.people} />
-        <AffectedList who="tokens" affected={effect.tokens} />
-        <AffectedList who="invitations" affected={effect.invitations} />
-        {effect.people.some(({ id }) => id === ownId) ? (
-          <Alert color="yellow">{t(($) => $.roles.effect.you)}</Alert>
-        ) : null}
-      </Stack>
-    </ConfirmDialog>
-  );
+      },
+      text: (
+        <Stack gap="sm">
+          {removed.length > 0 ? (
+            <div>{t(($) => $.roles.effect.takes, { rights: rightWords.rights(removed) })}</div>
+          ) : null}
+          {added.length > 0 ? <div>{t(($) => $.roles.effect.gives, { rights: rightWords.rights(added) })}</div> : null}
+          {isNobody ? <div>{t(($) => $.roles.effect.nobody)}</div> : null}
+          <AffectedList who="people" affected={effect.people} />
+          <AffectedList who="tokens" affected={effect.tokens} />
+          <AffectedList who="invitations" affected={effect.invitations} />
+          {effect.people.some(({ id }) => id === ownId) ? (
+            <Alert color="yellow">{t(($) => $.roles.effect.you)}</Alert>
+          ) : null}
+        </Stack>
+      ),
+    });
+  };
 }
 
 interface Together {

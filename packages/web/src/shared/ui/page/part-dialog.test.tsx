@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-screen';
+import { SideDrawer } from './part-dialog';
+
+function Opened({ isHeld }: { readonly isHeld: boolean }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <SideDrawer title="Line 7" opened={isOpen} onClose={() => setOpen(false)} isHeld={isHeld}>
+      Written by Ada
+    </SideDrawer>
+  );
+}
+
+describe('one of many things beside its list', () => {
+  it.each([
+    ['is closed by a click beside it', false],
+    ['stays where a click must not take away what is in it, until Escape', true],
+  ])('%s', async (_, isHeld) => {
+    const { user } = await renderScreen(<Opened isHeld={isHeld} />, { path: '/lines' });
+    expect(await screen.findByRole('dialog', { name: 'Line 7' })).toHaveTextContent('Written by Ada');
+    await user.click(document.querySelector('.mantine-Drawer-overlay') ?? document.body);
+    if (isHeld) {
+      expect(screen.getByRole('dialog')).toBeInTheDocument();
+      await user.keyboard('{Escape}');
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
